@@ -1,0 +1,96 @@
+"""What can go wrong, as a tree.
+
+    ValueError
+    └── TehaiError            code, message, where, hint
+        ├── InputError        input that cannot be read, or that cannot exist at a table
+        └── IllegalAction     a move that the rules do not allow at this moment
+
+A third kind, a bug in tehai itself, is none of these: it surfaces as whatever Python raises.
+"""
+
+import difflib
+import re
+from collections.abc import Sequence
+from typing import Final, Literal
+
+InputCode = Literal[
+    "bad_tile",
+    "too_many_copies",
+    "wrong_tile_count",
+    "bad_meld",
+    "impossible_flags",
+    "unknown_option",
+    "bad_value",
+    "bad_json",
+    "bad_log",
+]
+Code = InputCode | Literal["illegal_action"]
+
+_LONGEST_QUOTE: Final = 40
+_LARGEST_QUOTED_NUMBER: Final = 10**_LONGEST_QUOTE
+
+
+class TehaiError(ValueError):
+    """Every error that tehai raises on purpose.
+
+    `code` is for programs, `message` says what is wrong, `where` names the field and the position in it,
+    `hint` says what would be right. `where` and `hint` may be empty.
+    """
+
+    def __init__(self, code: Code, message: str, where: str = "", hint: str = "") -> None:
+        super().__init__(code, message, where, hint)
+        self.code: Code = code
+        self.message = message
+        self.where = where
+        self.hint = hint
+
+    def __str__(self) -> str:
+        where = f" ({self.where})" if self.where else ""
+        hint = f": {self.hint}" if self.hint else ""
+        return f"{self.message}{where}{hint}"
+
+    def to_dict(self) -> dict[str, str]:
+        """The error as the JSON interface and the `--jsonl` stream show it."""
+        return {"code": self.code, "message": self.message, "where": self.where, "hint": self.hint}
+
+
+class InputError(TehaiError):
+    """Input that cannot be read, or that describes something that cannot exist at a table."""
+
+    def __init__(self, code: InputCode, message: str, where: str = "", hint: str = "") -> None:
+        super().__init__(code, message, where, hint)
+        self.code: InputCode = code
+
+    def inside(self, field: str) -> "InputError":
+        """The same error as seen from a larger input that holds the bad part in `field`."""
+        return InputError(self.code, self.message, f"{field}.{self.where}" if self.where else field, self.hint)
+
+    def renamed(self, names: dict[str, str]) -> "InputError":
+        """The same error for an interface in which some fields have other names."""
+        where = re.sub(r"^\w+", lambda field: names.get(field[0], field[0]), self.where)
+        return InputError(self.code, self.message, where, self.hint)
+
+
+class IllegalAction(TehaiError):
+    """A move that the rules do not allow at this moment; nothing has changed."""
+
+    def __init__(self, message: str, where: str = "", hint: str = "") -> None:
+        super().__init__("illegal_action", message, where, hint)
+        self.args = (message, where, hint)  # what pickling hands back to __init__
+
+
+def shown(value: object) -> str:
+    """A short and harmless way to quote any value in a message, whatever its size, type or control characters."""
+    if isinstance(value, str):
+        return repr(value) if len(value) <= _LONGEST_QUOTE else f"{value[:_LONGEST_QUOTE]!r}..."
+    if value is None or isinstance(value, bool):
+        return str(value)
+    if type(value) is int:
+        return str(value) if abs(value) < _LARGEST_QUOTED_NUMBER else "a number of more than 40 digits"
+    return f"a value of type {type(value).__name__}"
+
+
+def near_matches(name: object, known: Sequence[str]) -> str:
+    """A hint that lists the known names closest to a wrong one, or all of them when none is close."""
+    close = difflib.get_close_matches(name[:_LONGEST_QUOTE], known) if isinstance(name, str) else []
+    return f"did you mean {' or '.join(close)}?" if close else f"one of {', '.join(known)}"

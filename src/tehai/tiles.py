@@ -1,0 +1,169 @@
+"""The tiles: 34 kinds, red fives, flowers and seasons, and their names.
+
+A `Tile` is a small integer, so that tiles index tables and sort quickly, with the names that players use on top:
+
+    0..8  1m..9m    9..17  1p..9p    18..26  1s..9s    27..30  East South West North    31..33  haku hatsu chun
+    34..36  red 5m 5p 5s    37..40  flowers 1f..4f    41..44  seasons 5f..8f
+
+Red fives are the only red tiles. There is one object per tile (`TILES`), so tiles may be compared with `is`.
+Mind that the code of 1m is 0: ask `tile is None`, never `not tile`.
+"""
+
+from collections.abc import Iterable
+from typing import Final, final
+
+from tehai.errors import InputError, shown
+
+_LAST_NUMBER: Final = {"m": 9, "p": 9, "s": 9, "z": 7, "f": 8}
+
+
+def _names(suit: str) -> tuple[str, ...]:
+    return tuple(f"{number}{suit}" for number in range(1, _LAST_NUMBER[suit] + 1))
+
+
+_MPSZ: Final = (*_names("m"), *_names("p"), *_names("s"), *_names("z"), "0m", "0p", "0s", *_names("f"))
+KIND_OF: Final[tuple[int, ...]] = (*range(34), 4, 13, 22, *range(37, 45))
+"""The kind of each tile code: a red five is a five."""
+_HONOUR_MJAI: Final = "ESWNPFC"
+
+# Unicode has bamboo before circles and the dragons in the order red, green, white (RULES 1.2).
+_FIRST_FACE: Final = {"m": 0x1F007, "p": 0x1F019, "s": 0x1F010, "f": 0x1F022}
+_HONOUR_FACES: Final = (0x1F000, 0x1F001, 0x1F002, 0x1F003, 0x1F006, 0x1F005, 0x1F004)
+_EMOJI: Final = 0x1F004
+TEXT_STYLE: Final = "\ufe0e"
+"""Written after U+1F004, the only tile that systems would otherwise draw as an emoji."""
+RED_MARK: Final = "\u0307"
+"""Combining dot above: Unicode has no red fives, so tehai writes the plain five followed by this mark."""
+
+_SUIT_WORDS: Final = {"m": "characters", "p": "circles", "s": "bamboo"}
+_NUMBER_WORDS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+_HONOUR_WORDS: Final = (
+    "east wind",
+    "south wind",
+    "west wind",
+    "north wind",
+    "white dragon",
+    "green dragon",
+    "red dragon",
+)
+_FLOWER_WORDS: Final = ("plum", "orchid", "bamboo", "chrysanthemum", "spring", "summer", "autumn", "winter")
+
+
+def _face(suit: str, number: int) -> str:
+    code = _HONOUR_FACES[number - 1] if suit == "z" else _FIRST_FACE[suit] + number - 1
+    return chr(code) + (TEXT_STYLE if code == _EMOJI else "")
+
+
+def _spoken(suit: str, number: int) -> str:
+    if suit == "z":
+        return _HONOUR_WORDS[number - 1]
+    if suit == "f":
+        return f"{_FLOWER_WORDS[number - 1]} {'flower' if number <= 4 else 'season'}"
+    return f"{_NUMBER_WORDS[number - 1]} of {_SUIT_WORDS[suit]}"
+
+
+@final
+class Tile(int):
+    """One tile face. `Tile('0m')` and `Tile(34)` are the same object."""
+
+    __slots__ = ()
+
+    def __new__(cls, value: int | str) -> "Tile":
+        if isinstance(value, str):
+            return cls.parse(value)
+        if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < len(TILES):
+            raise InputError(
+                "bad_tile", f"{shown(value)} is not a tile", "tile", "tile codes are 0 to 44, names are like 1m"
+            )
+        return TILES[value]
+
+    @staticmethod
+    def parse(text: str, where: str = "tile") -> "Tile":
+        """The tile with this mpsz name."""
+        if not isinstance(text, str):
+            raise InputError("bad_value", f"expected a tile as text, got {shown(text)}", where, "for example 1m")
+        tile = BY_MPSZ.get(text.strip())
+        if tile is None:
+            raise InputError("bad_tile", f"{shown(text)} is not a tile", where, hint_for(text.strip()))
+        return tile
+
+    @property
+    def kind(self) -> int:
+        """The code with the redness taken off: 0..33, or the flower's own code."""
+        return KIND_OF[self]
+
+    @property
+    def red(self) -> bool:
+        return 34 <= self <= 36
+
+    @property
+    def flower(self) -> bool:
+        """Whether it is a flower or a season; those are never part of a hand."""
+        return self >= 37
+
+    @property
+    def suit(self) -> str:
+        """`m`, `p`, `s`, `z` (honours) or `f` (flowers and seasons)."""
+        return _MPSZ[self][1]
+
+    @property
+    def number(self) -> int:
+        """1..9 in a suit (a red five is 5), 1..7 for honours, 1..8 for flowers and seasons."""
+        return int(_MPSZ[self][0]) or 5
+
+    @property
+    def mpsz(self) -> str:
+        return _MPSZ[self]
+
+    @property
+    def mjai(self) -> str:
+        """The mjai name; mjai knows no flowers, so those keep their mpsz name."""
+        if self.suit == "z":
+            return _HONOUR_MJAI[self.number - 1]
+        return f"5{self.suit}r" if self.red else self.mpsz
+
+    @property
+    def unicode(self) -> str:
+        """The tile's character, with `RED_MARK` after a red five and `TEXT_STYLE` after the red dragon."""
+        return _face(self.suit, self.number) + (RED_MARK if self.red else "")
+
+    @property
+    def spoken(self) -> str:
+        """The English name, for example "red five of circles"."""
+        return ("red " if self.red else "") + _spoken(self.suit, self.number)
+
+    @property
+    def order(self) -> int:
+        """Sorts tiles as players do: by suit and number, a red five just before the plain ones."""
+        return 2 * KIND_OF[self] + (not self.red)
+
+    def __repr__(self) -> str:
+        return f"Tile({_MPSZ[self]!r})"
+
+    def __str__(self) -> str:
+        return _MPSZ[self]
+
+
+TILES: Final[tuple[Tile, ...]] = tuple(int.__new__(Tile, code) for code in range(len(_MPSZ)))
+BY_MPSZ: Final = {tile.mpsz: tile for tile in TILES}
+WINDS: Final = TILES[27:31]
+RED_FIVES: Final = TILES[34:37]
+EAST, SOUTH, WEST, NORTH = WINDS
+
+
+def in_order(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
+    """The tiles sorted as players sort them."""
+    return tuple(sorted(tiles, key=_ORDER.__getitem__))
+
+
+_ORDER: Final = tuple(tile.order for tile in TILES)
+
+
+def hint_for(name: str) -> str:
+    """What the writer of a wrong mpsz name may have meant."""
+    suit = name[1:2]
+    if suit == "z":
+        return "honours are 1z to 7z: East South West North, white green red"
+    if suit == "f":
+        return "flowers are 1f to 4f, seasons 5f to 8f"
+    return "tiles are 1m to 9m, 1p to 9p, 1s to 9s, 1z to 7z, red fives 0m 0p 0s"
