@@ -1,0 +1,83 @@
+"""Options from TOML and JSON files."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Literal, TypeAlias
+
+from tehai.errors import InputError, shown
+
+FileCode: TypeAlias = Literal["bad_value", "bad_json"]
+
+
+def read_options(path: str | os.PathLike[str]) -> dict[str, Any]:
+    """The table of a TOML file or the object of a JSON file; the ending of the name says which."""
+    file = Path(path)
+    readers: dict[str, tuple[FileCode, Callable[[str], Any]]] = {
+        ".toml": ("bad_value", tomllib.loads),
+        ".json": ("bad_json", _json),
+    }
+    if file.suffix.lower() not in readers:
+        raise InputError("bad_value", "a file of rules is TOML or JSON", str(file), "end its name in .toml or .json")
+    code, parse = readers[file.suffix.lower()]
+    text = _text(file)
+    try:
+        options = parse(text)
+    except (ValueError, RecursionError) as problem:
+        raise _unreadable(code, file, problem, text) from None
+    if not isinstance(options, dict):
+        raise InputError(code, "a JSON file of rules holds one object", str(file), 'for example {"preset": "tenhou"}')
+    return options
+
+
+def _text(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as problem:
+        line = problem.object.count(b"\n", 0, problem.start) + 1
+        raise InputError(
+            "bad_value", "the file is not UTF-8 text", f"{file}, line {line}", "save it as UTF-8"
+        ) from None
+    except (OSError, ValueError) as problem:
+        reason = getattr(problem, "strerror", None) or str(problem)
+        raise InputError("bad_value", f"the file cannot be read: {reason}", str(file), "check its name") from None
+
+
+def _json(text: str) -> Any:
+    return json.loads(text, object_pairs_hook=_without_repeats)
+
+
+def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object whose keys are all different, as TOML demands; JSON would silently keep the last value."""
+    options: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in options:
+            raise ValueError(f"{shown(name)} is given twice")
+        options[name] = value
+    return options
+
+
+def _unreadable(code: FileCode, file: Path, problem: Exception, text: str) -> InputError:
+    kind = file.suffix[1:].upper()
+    example = '{"kuitan": false}' if code == "bad_json" else "kuitan = false"
+    said, line = _said(problem, text)
+    where = f"{file}, line {line}" if line else str(file)
+    return InputError(code, f"this is not valid {kind}: {said}", where, f"options are written like {example}")
+
+
+def _said(problem: Exception, text: str) -> tuple[str, int]:
+    """What a parser complained about, and the line it names (0: none)."""
+    if isinstance(problem, json.JSONDecodeError):
+        return problem.msg, problem.lineno
+    if isinstance(problem, RecursionError):
+        return "it is nested too deeply", 0
+    said, _, place = str(problem).partition(" (at ")
+    number = re.search(r"line (\d+)", place)
+    if number:
+        return said, int(number[1])
+    return said, len(text.splitlines()) if place else 0

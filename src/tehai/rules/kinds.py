@@ -1,0 +1,263 @@
+"""What values an option takes.
+
+Each kind checks a value, reads one from text, writes one as text, and packs one for the kernel. `read` never fails:
+text that it cannot read comes back as it is, and `check` refuses it like any other wrong value.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeAlias, TypeGuard
+
+from tehai.errors import InputError, shown
+
+Packed: TypeAlias = int | list[int] | list[list[int]]
+
+_MAX_SHOWN = 6
+_FLAGS = {"true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}
+_EMPTY = ("", "none")
+
+
+def refused(option: str, value: object, allowed: str, position: str = "") -> InputError:
+    """The error for a value that the option cannot have; `position` says which element of a list it is."""
+    message = f"{option}{position} cannot be {_shown_list(value) if isinstance(value, (list, tuple)) else shown(value)}"
+    return InputError("bad_value", message, f"rules.{option}{position}", f"{option} is {allowed}")
+
+
+def _shown_list(values: list[object] | tuple[object, ...]) -> str:
+    more = ["..."] if len(values) > _MAX_SHOWN else []
+    return f"[{', '.join([*map(shown, values[:_MAX_SHOWN]), *more])}]"
+
+
+def _is_whole(value: object) -> TypeGuard[int]:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _read_int(text: str) -> object:
+    try:
+        return int(text)
+    except ValueError:
+        return text
+
+
+def _read_json(text: str) -> object:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return text
+
+
+def _read_list(text: str) -> list[str] | object:
+    """The items of `a,b,c` as text, or whatever a JSON list holds."""
+    if text.strip().lower() in _EMPTY:
+        return []
+    if text.lstrip().startswith("["):
+        return _read_json(text)
+    return [item.strip() for item in text.split(",")]
+
+
+class Kind(Protocol):
+    """What the options of one kind have in common."""
+
+    @property
+    def name(self) -> str:
+        """bool, enum, int, names, list or lists."""
+
+    @property
+    def choices(self) -> tuple[Any, ...]:
+        """The values, or the elements of a value, where they are few and have names."""
+
+    @property
+    def allowed(self) -> str:
+        """The values in words, to be read after "the option is"."""
+
+    def check(self, option: str, value: object) -> Any:
+        """The value in its one lasting form; bad_value when the option cannot have it."""
+
+    def read(self, text: str) -> object:
+        """The value that the text stands for."""
+
+    def write(self, value: Any) -> str:
+        """The text that `read` reads as this value."""
+
+    def pack(self, value: Any) -> Packed:
+        """The value as the kernel has it."""
+
+
+@dataclass(frozen=True)
+class Flag:
+    """On or off."""
+
+    name = "bool"
+    allowed = "true or false"
+    choices = ()
+
+    def check(self, option: str, value: object) -> bool:
+        if isinstance(value, bool):
+            return value
+        raise refused(option, value, self.allowed)
+
+    def read(self, text: str) -> object:
+        return _FLAGS.get(text.strip().lower(), text)
+
+    def write(self, value: bool) -> str:
+        return "true" if value else "false"
+
+    def pack(self, value: bool) -> int:
+        return int(value)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of a few names, or one of a few numbers. Names are packed as their place in the list, numbers as they are."""
+
+    choices: tuple[Any, ...]
+    name = "enum"
+
+    @property
+    def allowed(self) -> str:
+        return "one of " + ", ".join(map(str, self.choices))
+
+    def check(self, option: str, value: object) -> Any:
+        if isinstance(value, str) or _is_whole(value):
+            for choice in self.choices:
+                if value == choice:
+                    return choice
+        raise refused(option, value, self.allowed)
+
+    def read(self, text: str) -> object:
+        return {str(choice): choice for choice in self.choices}.get(text.strip().lower(), text)
+
+    def write(self, value: object) -> str:
+        return str(value)
+
+    def pack(self, value: Any) -> int:
+        return value if isinstance(value, int) else self.choices.index(value)
+
+
+@dataclass(frozen=True)
+class Whole:
+    """A whole number within limits."""
+
+    low: int
+    high: int
+    step: int = 1
+    name = "int"
+    choices = ()
+
+    @property
+    def allowed(self) -> str:
+        steps = "" if self.step == 1 else f" that is a multiple of {self.step}"
+        return f"a whole number from {self.low} to {self.high}{steps}"
+
+    def check(self, option: str, value: object) -> int:
+        if self.holds(value):
+            return int(value)
+        raise refused(option, value, self.allowed)
+
+    def holds(self, value: object) -> TypeGuard[int]:
+        return _is_whole(value) and self.low <= value <= self.high and value % self.step == 0
+
+    def read(self, text: str) -> object:
+        return _read_int(text)
+
+    def write(self, value: int) -> str:
+        return str(value)
+
+    def pack(self, value: int) -> int:
+        return value
+
+
+@dataclass(frozen=True)
+class Names:
+    """Any of a few names, kept in the documented order whatever the order given; packed as a bit mask."""
+
+    choices: tuple[str, ...]
+    name = "names"
+
+    @property
+    def allowed(self) -> str:
+        return f"a list, possibly empty, of {', '.join(self.choices)}"
+
+    def check(self, option: str, value: object) -> tuple[str, ...]:
+        if not isinstance(value, (list, tuple, set, frozenset)):
+            raise refused(option, value, self.allowed)
+        given = list(value)
+        for position, name in enumerate(given):
+            if not isinstance(name, str) or name not in self.choices or name in given[:position]:
+                raise refused(option, name, f"{self.allowed}, each at most once", f"[{position}]")
+        return tuple(name for name in self.choices if name in given)
+
+    def read(self, text: str) -> object:
+        return _read_list(text.lower())
+
+    def write(self, value: tuple[str, ...]) -> str:
+        return ",".join(value) or "none"
+
+    def pack(self, value: tuple[str, ...]) -> int:
+        return sum(1 << bit for bit, name in enumerate(self.choices) if name in value)
+
+
+@dataclass(frozen=True)
+class Row:
+    """A list of whole numbers; packed with zeros up to the longest length."""
+
+    each: Whole
+    lengths: tuple[int, ...]
+    of: str
+    name = "list"
+    choices = ()
+
+    @property
+    def allowed(self) -> str:
+        return f"a list of {' or '.join(map(str, self.lengths))} numbers, {self.of}, each {self.each.allowed}"
+
+    def check(self, option: str, value: object, row: str = "") -> tuple[int, ...]:
+        if not isinstance(value, (list, tuple)) or len(value) not in self.lengths:
+            raise refused(option, value, self.allowed, row)
+        for position, number in enumerate(value):
+            if not self.each.holds(number):
+                raise refused(option, number, self.allowed, f"{row}[{position}]")
+        return tuple(map(int, value))
+
+    def read(self, text: str) -> object:
+        items = _read_list(text)
+        if not isinstance(items, list):
+            return items
+        return [_read_int(item) if isinstance(item, str) else item for item in items]
+
+    def write(self, value: tuple[int, ...]) -> str:
+        return ",".join(map(str, value))
+
+    def pack(self, value: tuple[int, ...]) -> list[int]:
+        return list(value) + [0] * (max(self.lengths) - len(value))
+
+
+@dataclass(frozen=True)
+class Rows:
+    """No list at all, or one list of numbers for each number of players but the last; written as JSON."""
+
+    row: Row
+    name = "lists"
+    choices = ()
+
+    @property
+    def allowed(self) -> str:
+        return f"an empty list, or a list for each number of players above start_points, each {self.row.allowed}"
+
+    def check(self, option: str, value: object) -> tuple[tuple[int, ...], ...]:
+        counts = [0, *(length - 1 for length in self.row.lengths)]
+        if not isinstance(value, (list, tuple)) or len(value) not in counts:
+            raise refused(option, value, self.allowed)
+        return tuple(self.row.check(option, row, f"[{place}]") for place, row in enumerate(value))
+
+    def read(self, text: str) -> object:
+        return [] if text.strip().lower() in _EMPTY else _read_json(text)
+
+    def write(self, value: tuple[tuple[int, ...], ...]) -> str:
+        return json.dumps(value) if value else "none"
+
+    def pack(self, value: tuple[tuple[int, ...], ...]) -> list[list[int]]:
+        missing = max(self.row.lengths) - 1 - len(value)
+        return [self.row.pack(row) for row in value] + [self.row.pack(()) for _ in range(missing)]

@@ -1,0 +1,80 @@
+"""The rule sets by name: what each is, which one it extends, and its options as presets.toml has them."""
+
+import pkgutil
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import Any
+
+from tehai.errors import InputError, near_matches, shown
+
+STANDARD = "standard"
+SANMA = "standard-sanma"
+
+PRESETS: Mapping[str, str] = MappingProxyType(
+    {
+        STANDARD: "Four players, the common ground of Tenhou and Mahjong Soul; used when nothing else is said.",
+        SANMA: "The standard rules for three players, with nukidora and tsumo loss.",
+        "tenhou": "Ranked games on Tenhou with red fives.",
+        "tenhou-sanma": "Ranked three-player games on Tenhou.",
+        "mahjong-soul": "Ranked games on Mahjong Soul, where four yakuman count double.",
+        "mahjong-soul-sanma": "Ranked three-player games on Mahjong Soul.",
+        "m-league": "The M.League of Japan's professionals: one winner per discard, no abortive draws.",
+        "ema": "Tournaments of the European Mahjong Association, rules of 2016: no red fives.",
+        "wrc": "The World Riichi Championship: EMA with one winner per discard and rounded-up mangans.",
+        "jpml-a": "Rule A of the Japan Professional Mahjong League: no ippatsu, ura dora or kan dora.",
+        "classic": "Simple fu, rounded-up mangans, and flowers and seasons in place of dora.",
+    }
+)
+
+# Which preset fills the options that a preset leaves out.
+EXTENDS: Mapping[str, str] = MappingProxyType(
+    {
+        SANMA: STANDARD,
+        "tenhou": STANDARD,
+        "tenhou-sanma": SANMA,
+        "mahjong-soul": STANDARD,
+        "mahjong-soul-sanma": SANMA,
+        "m-league": STANDARD,
+        "ema": STANDARD,
+        "wrc": "ema",
+        "jpml-a": STANDARD,
+        "classic": STANDARD,
+    }
+)
+
+# The same rules for four players.
+FOR_FOUR: Mapping[str, str] = MappingProxyType(
+    {SANMA: STANDARD, "tenhou-sanma": "tenhou", "mahjong-soul-sanma": "mahjong-soul"}
+)
+
+
+@cache
+def own_options() -> dict[str, dict[str, Any]]:
+    """What presets.toml says about each preset: only the options that differ from the preset it extends."""
+    data = pkgutil.get_data(__package__, "presets.toml")
+    assert data is not None, "presets.toml is part of the package"
+    return tomllib.loads(data.decode())
+
+
+def preset_options(name: object) -> dict[str, Any]:
+    """Every option of a preset."""
+    if not isinstance(name, str) or name not in PRESETS:
+        raise no_such_preset(name)
+    inherited = preset_options(EXTENDS[name]) if name in EXTENDS else {}
+    return {**inherited, **own_options()[name]}
+
+
+def as_sanma(options: Mapping[str, Any]) -> dict[str, Any]:
+    """Four-player options turned into three-player ones: what standard-sanma sets wins, the rest stays.
+
+    Standard-sanma sets the uma, so an uma of four players that depends on the result goes with the uma it replaced.
+    """
+    return {**options, "uma_floating": [], **own_options()[SANMA]}
+
+
+def no_such_preset(name: object) -> InputError:
+    """The error for a preset that does not exist."""
+    message = f"there is no preset {shown(name)}"
+    return InputError("bad_value", message, "rules.preset", near_matches(name, tuple(PRESETS)))
