@@ -1,0 +1,250 @@
+"""The fields of every record, once, for dicts (interpreted) and numpy records (compiled).
+
+A layout is a tuple of fields (name, integer type, shape). `blank` makes an empty dict of ints and lists, `dtype` the
+numpy type, `pack` and `unpack` go between the two and refuse values that a field cannot hold.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+if TYPE_CHECKING:
+    import numpy as np
+
+Record: TypeAlias = Any  # a dict of ints and lists, or a numpy record with the same names
+Ints: TypeAlias = Any  # a list of ints (of lists of ints), or a numpy array
+Field: TypeAlias = tuple[str, str, tuple[int, ...]]
+Layout: TypeAlias = tuple[Field, ...]
+
+BLOCKS = 4  # man, pin, sou, honours
+MAX_SPLITS = 4  # ways to split one block into sets and at most one pair
+MAX_HANDS = 6  # ways to take a whole hand apart
+MAX_READINGS = 24  # the same, each with each place of the winning tile
+MAX_YAKU = 24
+MAX_FU_ITEMS = 12
+SUIT_STATES = 90  # sequences from two kinds back (3) x from one kind back (3) x pair taken (2) x sets (5)
+
+# A winning situation: what a player holds and how the last tile came.
+WIN: Layout = (
+    ("tiles", "i1", (34,)),  # concealed tiles by kind, the winning tile among them
+    ("melds", "i1", ()),
+    ("meld_type", "i1", (4,)),
+    ("meld_kind", "i1", (4,)),  # the lowest kind of the meld
+    ("win_kind", "i1", ()),
+    ("tsumo", "i1", ()),
+    ("round_wind", "i1", ()),  # kinds 27..30
+    ("seat_wind", "i1", ()),
+    ("flags", "i4", ()),
+    ("dora", "i1", (5,)),  # indicators
+    ("dora_n", "i1", ()),
+    ("ura", "i1", (5,)),
+    ("ura_n", "i1", ()),
+    ("aka", "i1", ()),
+    ("nukidora", "i1", ()),
+    ("flowers", "i1", ()),
+    ("honba", "i4", ()),
+    ("sticks", "i4", ()),
+)
+
+# Scratch space: the ways to split each block, the readings made of them, and what one reading consists of.
+WORK: Layout = (
+    ("rest", "i1", (9,)),
+    ("splits", "i1", (BLOCKS,)),
+    ("split_n", "i1", (BLOCKS,)),  # sets in each split of a block
+    ("split_pair", "i1", (BLOCKS, MAX_SPLITS)),  # -1 without one
+    ("split_sets", "i1", (BLOCKS, MAX_SPLITS, 4)),  # kind + 34 * type
+    ("hands", "i1", ()),
+    ("form", "i1", (MAX_HANDS,)),
+    ("pair", "i1", (MAX_HANDS,)),
+    ("sets", "i1", (MAX_HANDS, 4)),
+    ("readings", "i1", ()),
+    ("hand", "i1", (MAX_READINGS,)),
+    ("place", "i1", (MAX_READINGS,)),
+    ("kinds", "i8", ()),  # mask of the kinds anywhere in the hand
+    ("sequences", "i8", ()),  # masks of the lowest kinds of the reading's sets
+    ("triplets", "i8", ()),
+    ("sequence_n", "i1", ()),
+    ("twins", "i1", ()),  # pairs of equal sequences
+    ("ankou", "i1", ()),  # concealed triplets and quads
+    ("kans", "i1", ()),
+    ("open_melds", "i1", ()),
+    ("closed", "i1", ()),
+    ("pinfu", "i1", ()),
+)
+
+# What one reading is worth.
+SCORE: Layout = (
+    ("form", "i1", ()),
+    ("wait", "i1", ()),
+    ("place", "i1", ()),
+    ("pair", "i1", ()),
+    ("set_type", "i1", (4,)),
+    ("set_kind", "i1", (4,)),
+    ("set_open", "i1", (4,)),
+    ("yaku_n", "i1", ()),
+    ("yaku", "i1", (MAX_YAKU,)),
+    ("yaku_han", "i1", (MAX_YAKU,)),  # han, or the multiple of a yakuman
+    ("dora", "i1", ()),
+    ("ura", "i1", ()),
+    ("aka", "i1", ()),
+    ("nukidora", "i1", ()),
+    ("flowers", "i1", ()),
+    ("han", "i2", ()),
+    ("fu_n", "i1", ()),
+    ("fu_item", "i1", (MAX_FU_ITEMS,)),
+    ("fu_at", "i1", (MAX_FU_ITEMS,)),  # the set 0..3 or the pair's kind that an item belongs to
+    ("fu_value", "i1", (MAX_FU_ITEMS,)),
+    ("fu_sum", "i2", ()),
+    ("fu", "i2", ()),
+    ("yakuman", "i1", ()),
+    ("limit", "i1", ()),
+    ("base", "i4", ()),
+    ("pay_ron", "i4", ()),  # what the discarder pays
+    ("pay_dealer", "i4", ()),  # what the dealer pays on a tsumo
+    ("pay_other", "i4", ()),  # what each other player pays on a tsumo
+    ("total", "i4", ()),
+)
+
+# Shanten: the fewest tiles that each block lacks for 0..4 sets, without (0..4) and with (5..9) a pair.
+DISTANCE: Layout = (
+    ("states", "i1", (2, SUIT_STATES)),
+    ("missing", "i1", (BLOCKS, 10)),
+    ("sum", "i1", (2, 10)),
+)
+
+# What a table pays at the end of a hand or a game. Seats are 0..3; -1 is nobody.
+TABLE: Layout = (
+    ("dealer", "i1", ()),
+    ("discarder", "i1", ()),  # -1: tsumo
+    ("honba", "i4", ()),
+    ("sticks", "i4", ()),
+    ("wins", "i1", ()),
+    ("win_seat", "i1", (4,)),
+    ("win_base", "i4", (4,)),
+    ("pao_base", "i4", (4, 3)),  # the part of the base that each liability covers
+    ("pao_seat", "i1", (4, 3)),
+    ("kan_feeder", "i1", (4,)),  # whose discard became the open kan before a rinshan win
+    ("tenpai", "i1", (4,)),
+    ("nagashi", "i1", (4,)),
+    ("delta", "i4", (4,)),
+    ("points", "i4", (4,)),
+    ("order", "i1", (4,)),  # each seat's place in the order of seats at the start
+    ("place", "i1", (4,)),
+    ("final", "i4", (4,)),  # final scores in points, a thousand to the unit
+)
+
+# The rules: every option by its name; see tehai.rules for the meaning and the coding of the values.
+RULES: Layout = (
+    ("players", "i1", ()),
+    ("length", "i1", ()),
+    ("start_points", "i4", ()),
+    ("return_points", "i4", ()),
+    ("goal_points", "i4", ()),
+    ("uma", "i2", (4,)),
+    ("uma_floating", "i2", (3, 4)),
+    ("uma_floats", "i1", ()),
+    ("red_fives", "i1", (3,)),
+    ("kuitan", "i1", ()),
+    ("ippatsu", "i1", ()),
+    ("dora", "i1", ()),
+    ("ura_dora", "i1", ()),
+    ("kan_dora", "i1", ()),
+    ("kan_ura", "i1", ()),
+    ("kan_dora_timing", "i1", ()),
+    ("kuikae", "i1", ()),
+    ("multiple_ron", "i1", ()),
+    ("honba_on_multi_ron", "i1", ()),
+    ("abort_kyuushu", "i1", ()),
+    ("abort_suufon", "i1", ()),
+    ("abort_suucha", "i1", ()),
+    ("abort_suukaikan", "i1", ()),
+    ("nagashi_mangan", "i1", ()),
+    ("nagashi_requires_closed", "i1", ()),
+    ("nagashi_honba", "i1", ()),
+    ("nagashi_counts_as_win", "i1", ()),
+    ("fu_model", "i1", ()),
+    ("base_rounding", "i1", ()),
+    ("double_wind_pair_fu", "i1", ()),
+    ("rinshan_tsumo_fu", "i1", ()),
+    ("pinfu_tsumo_20", "i1", ()),
+    ("open_pinfu_30", "i1", ()),
+    ("kiriage_mangan", "i1", ()),
+    ("kazoe", "i1", ()),
+    ("double_yakuman", "i1", ()),
+    ("yakuman_stacking", "i1", ()),
+    ("renhou", "i1", ()),
+    ("renhou_window", "i1", ()),
+    ("ryuuiisou_needs_hatsu", "i1", ()),
+    ("chuuren_open", "i1", ()),
+    ("pao_yakuman", "i1", ()),
+    ("pao_scope", "i1", ()),
+    ("pao_honba", "i1", ()),
+    ("daiminkan_pao", "i1", ()),
+    ("kokushi_ankan_ron", "i1", ()),
+    ("riichi_min_points", "i4", ()),
+    ("riichi_without_draw", "i1", ()),
+    ("riichi_ankan", "i1", ()),
+    ("tenpai_rule", "i1", ()),
+    ("temp_furiten_end", "i1", ()),
+    ("renchan", "i1", ()),
+    ("noten_pot", "i4", ()),
+    ("honba_value", "i4", ()),
+    ("tobi", "i1", ()),
+    ("extension_rounds", "i1", ()),
+    ("agariyame", "i1", ()),
+    ("tenpaiyame", "i1", ()),
+    ("leftover_sticks", "i1", ()),
+    ("tie", "i1", ()),
+    ("final_rounding", "i1", ()),
+    ("flowers", "i1", ()),
+    ("flower_replacement", "i1", ()),
+    ("nukidora", "i1", ()),
+    ("tsumo_loss", "i1", ()),
+    ("sanma_north_yakuhai", "i1", ()),
+    ("open_riichi", "i1", ()),
+    ("daisharin", "i1", ()),
+    ("daichisei", "i1", ()),
+    ("paarenchan", "i1", ()),
+    ("isshoku_sanjun", "i1", ()),
+    ("sanrenkou", "i1", ()),
+    ("suurenkou", "i1", ()),
+    ("uumensai", "i1", ()),
+    ("tsubame_gaeshi", "i1", ()),
+    ("kanburi", "i1", ()),
+    ("shiiaru_raotai", "i1", ()),
+)
+
+
+def _zeros(shape: tuple[int, ...]) -> Any:
+    return [_zeros(shape[1:]) for _ in range(shape[0])] if shape else 0
+
+
+def blank(layout: Layout) -> dict[str, Any]:
+    """An interpreted record with every field zero."""
+    return {name: _zeros(shape) for name, _, shape in layout}
+
+
+def dtype(layout: Layout) -> np.dtype[np.void]:
+    """The numpy type of a compiled record."""
+    import numpy as np
+
+    return np.dtype([(name, kind, shape) for name, kind, shape in layout], align=True)
+
+
+def pack(layout: Layout, record: dict[str, Any]) -> np.void:
+    """A compiled record with the values of an interpreted one; OverflowError where a field cannot hold its value."""
+    import numpy as np
+
+    out: np.void = np.zeros(1, dtype(layout))[0]
+    for name, kind, _ in layout:
+        value = np.asarray(record[name], dtype=np.int64)
+        limits = np.iinfo(kind)
+        if value.size and (value.min() < limits.min or value.max() > limits.max):
+            raise OverflowError(f"{name} = {record[name]} does not fit {kind}")
+        out[name] = value
+    return out
+
+
+def unpack(layout: Layout, record: np.void) -> dict[str, Any]:
+    """An interpreted record with the values of a compiled one."""
+    return {name: record[name].tolist() for name, _, _ in layout}

@@ -1,0 +1,83 @@
+"""From han and fu to points, and who pays them (RULES 5.1, 5.2)."""
+
+from .codes import (
+    BAIMAN, EAST, HANEMAN, KAZOE_IS_YAKUMAN, KAZOE_YAKUMAN, LIMIT_BASE, MANGAN, NO_LIMIT, SANBAIMAN, YAKUMAN,
+)  # fmt: skip
+from .layout import Record
+
+
+def limit_of(rules: Record, han: int, fu: int) -> int:
+    """The limit that a hand counted in han and fu reaches."""
+    if han >= 13:
+        return KAZOE_YAKUMAN if rules["kazoe"] == KAZOE_IS_YAKUMAN else SANBAIMAN
+    if han >= 11:
+        return SANBAIMAN
+    if han >= 8:
+        return BAIMAN
+    if han >= 6:
+        return HANEMAN
+    base = fu << (2 + han)
+    if han == 5 or base >= 2000 or (base == 1920 and rules["kiriage_mangan"]):
+        return MANGAN
+    return NO_LIMIT
+
+
+def value_hand(rules: Record, out: Record) -> None:
+    """Write the limit and the base points of a result whose han and fu, or yakuman, are known."""
+    if out["yakuman"] > 0:
+        out["limit"] = YAKUMAN
+        out["base"] = LIMIT_BASE[YAKUMAN] * out["yakuman"]
+        return
+    limit = limit_of(rules, out["han"], out["fu"])
+    out["limit"] = limit
+    out["base"] = LIMIT_BASE[limit] if limit != NO_LIMIT else out["fu"] << (2 + out["han"])
+
+
+def round_up(points: int) -> int:
+    """Up to the next hundred."""
+    return (points + 99) // 100 * 100
+
+
+def ron_halves(dealer: bool) -> int:
+    """What the discarder pays, in halves of the base points: four times the base to a non-dealer, six to the dealer."""
+    return 12 if dealer else 8
+
+
+def tsumo_halves(rules: Record, dealer_is_in: bool) -> int:
+    """What one player pays for a self-draw, in halves of the base points: twice the base when the dealer wins or pays.
+
+    With three players the missing player's share is lost, or split over the two who pay.
+    """
+    halves = 4 if dealer_is_in else 2
+    return halves + 1 if rules["players"] == 3 and not rules["tsumo_loss"] else halves
+
+
+def ron_payment(base: int, dealer: bool) -> int:
+    """What the discarder pays."""
+    return round_up(base * ron_halves(dealer) // 2)
+
+
+def tsumo_payment(rules: Record, base: int, dealer_is_in: bool) -> int:
+    """What one player pays for a self-draw."""
+    return round_up(base * tsumo_halves(rules, dealer_is_in) // 2)
+
+
+def pay(win: Record, rules: Record, out: Record) -> None:
+    """Write what each payer gives, honba in each, sticks in the total."""
+    dealer = win["seat_wind"] == EAST
+    payers = rules["players"] - 1
+    bonus = win["honba"] * rules["honba_value"]
+    out["pay_ron"] = 0
+    out["pay_dealer"] = 0
+    out["pay_other"] = 0
+    if not win["tsumo"]:
+        out["pay_ron"] = ron_payment(out["base"], dealer) + bonus * payers
+        out["total"] = out["pay_ron"]
+    elif dealer:
+        out["pay_other"] = tsumo_payment(rules, out["base"], True) + bonus
+        out["total"] = out["pay_other"] * payers
+    else:
+        out["pay_dealer"] = tsumo_payment(rules, out["base"], True) + bonus
+        out["pay_other"] = tsumo_payment(rules, out["base"], False) + bonus
+        out["total"] = out["pay_dealer"] + out["pay_other"] * (payers - 1)
+    out["total"] += 1000 * win["sticks"]
