@@ -1,0 +1,65 @@
+"""The command `tehai` and its subcommands."""
+
+from __future__ import annotations
+
+import sys
+from io import TextIOWrapper
+from typing import Annotated
+
+import typer
+
+from tehai.cli.analyze import analyze
+from tehai.cli.rules import rules
+from tehai.cli.score import score
+from tehai.cli.table import table
+
+app = typer.Typer(
+    name="tehai",
+    help="Riichi mahjong: score any hand and say why, look at waits and discards, read the rules.",
+    epilog="Each command explains itself: tehai score --help",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+    context_settings={
+        "help_option_names": ["-h", "--help"],
+        "token_normalize_func": lambda name: name.replace("_", "-"),  # --double_riichi is --double-riichi
+    },
+)
+_EXAMPLES = {
+    score: (
+        'tehai score 123m456p789s1122z --win 2z --tsumo --riichi --dora 4p --rules tenhou',
+        'tehai score 345p1z --win 1z --meld "pon 555z" --meld "chi 234m" --meld "ankan 9999s"',
+        "tehai score --jsonl hands.jsonl",
+    ),
+    analyze: ("tehai analyze 123m456p789s1122z", "tehai analyze 123m456p3579s1122z --seen 8s8s1z"),
+    table: ("tehai table", "tehai table --rules m-league", "tehai table --rules standard-sanma --json"),
+    rules: ("tehai rules", "tehai rules tenhou", "tehai rules tenhou --all"),
+}
+for _command, _lines in _EXAMPLES.items():
+    app.command(epilog="\n\n".join(["[bold]Examples[/bold]", *(line.replace("[", r"\[") for line in _lines)]))(_command)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        typer.echo(f"tehai {version('tehai')}")
+        raise typer.Exit
+
+
+@app.callback()
+def tehai(
+    _version: Annotated[
+        bool, typer.Option("--version", help="Show the version and leave.", callback=_version, is_eager=True)
+    ] = False,
+) -> None:
+    """Riichi mahjong: score any hand and say why, look at waits and discards, read the rules."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # a character that the terminal lacks is no reason to fail
+
+
+def main() -> None:
+    """The entry point of the command `tehai`."""
+    app(prog_name="tehai")

@@ -1,0 +1,83 @@
+"""Tiles for a terminal: Unicode faces in the colours of the suits above their mpsz names, or mpsz alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from tehai.hand import Hand
+from tehai.notation import to_text
+from tehai.tiles import Tile
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+_SUIT_STYLES: Final = {"m": "red", "p": "cyan", "s": "green", "z": "yellow", "f": "magenta"}
+_DRAGON_STYLES: Final = {5: "bold", 6: "bold green", 7: "bold red"}
+_RED_FIVE: Final = "bold white on red"
+_WIDE_FACE: Final = "\U0001f004"  # terminals give the red dragon two columns, the other tiles one
+_GAP: Final = 2  # columns between the concealed tiles, each meld and the winning tile
+
+
+def style_of(tile: Tile) -> str:
+    """The colour that a tile is shown in."""
+    if tile.red:
+        return _RED_FIVE
+    if tile.suit == "z" and tile.number in _DRAGON_STYLES:
+        return _DRAGON_STYLES[tile.number]
+    return _SUIT_STYLES[tile.suit]
+
+
+def names(tiles: Iterable[Tile]) -> Text:
+    """The mpsz names of some tiles, each in its colour."""
+    from rich.text import Text
+
+    return Text(" ").join(Text(tile.mpsz, style_of(tile)) for tile in tiles)
+
+
+def drawn(hand: Hand, win: Tile | None, faces: bool) -> Text:
+    """A hand, its melds and its winning tile apart: two lines with faces, else one."""
+    return _faces(hand, win) if faces else _letters(hand, win)
+
+
+def _faces(hand: Hand, win: Tile | None) -> Text:
+    from rich.text import Text
+
+    groups: list[tuple[str, Sequence[Tile]]] = [("", hand.tiles), *((meld.type, meld.tiles) for meld in hand.melds)]
+    if win is not None:
+        groups.append(("+", (win,)))
+    above, below = Text("  "), Text("  ")
+    for label, tiles in groups:
+        if label:
+            gap = " " * (_GAP - 1)
+            above.append(gap + " " * len(label) + " ")
+            below.append(f"{gap}{label} ", "dim")
+        for tile in tiles:
+            face = tile.unicode[0]
+            above.append(face, style_of(tile))
+            above.append(" " * (1 if face == _WIDE_FACE else 2))
+            below.append(tile.mpsz, style_of(tile))
+            below.append(" ")
+    above.rstrip()
+    below.rstrip()
+    return Text("\n").join([above, below])
+
+
+def _letters(hand: Hand, win: Tile | None) -> Text:
+    from rich.text import Text
+
+    parts = [_run(hand.tiles), *(Text(f"{meld.type} ").append_text(_run(meld.tiles)) for meld in hand.melds)]
+    if win is not None:
+        parts.append(Text("+ ").append_text(_run((win,))))
+    return Text("  ").append_text(Text("  ").join(parts))
+
+
+def _run(tiles: Sequence[Tile]) -> Text:
+    """Tiles as one mpsz text, each number in the colour of its tile."""
+    from rich.text import Text
+
+    run, text = Text(), to_text(tiles)
+    rest = list(tiles)
+    for sign in text:
+        run.append(sign, style_of(rest.pop(0)) if sign.isdigit() else "dim")
+    return run

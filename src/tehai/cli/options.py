@@ -1,0 +1,61 @@
+"""The options that several commands take."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Final, TypeAlias
+
+import typer
+
+from tehai.rules import Rules
+
+_TABLE: Final = "Rules of the table"
+_OUTPUT: Final = "Output"
+
+RulesName: TypeAlias = Annotated[
+    str,
+    typer.Option(
+        "--rules", metavar="NAME", help="A preset (tehai rules lists them) or a .toml or .json file.", rich_help_panel=_TABLE
+    ),
+]
+RuleChanges: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--rule", metavar="OPTION=VALUE", help="One option of the rules, as in kuitan=off; repeat.", rich_help_panel=_TABLE
+    ),
+]
+Melds: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--meld", metavar="TEXT", help='A meld: chi, pon, minkan, kakan or ankan and its tiles, "pon 555z"; repeat.'
+    ),
+]
+NotationName: TypeAlias = Annotated[
+    str,
+    typer.Option("--notation", metavar="NAME", help="How tiles are written: mpsz, tenhou (ids), mjai, unicode, auto."),
+]
+AsJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Write JSON, for programs.", rich_help_panel=_OUTPUT)]
+Color: TypeAlias = Annotated[
+    bool | None,
+    typer.Option("--color/--no-color", help="Colour always or never; else as the terminal can.", rich_help_panel=_OUTPUT),
+]
+
+
+def read_rules(name: str, changes: Sequence[str] | None) -> Rules:
+    """The rules of a preset or of a file, with some options changed."""
+    is_file = Path(name).suffix.lower() in (".toml", ".json")
+    rules = Rules.load(name) if is_file else Rules.of(name)
+    return rules.with_text(changes) if changes else rules
+
+
+def title_of(rules: Rules) -> str:
+    """The name of a set of rules: its preset, and what differs from it."""
+    nearest = rules.nearest_preset
+    changes = rules.differences(nearest)
+    if not changes:
+        return nearest
+    from tehai.rules import options
+
+    texts = [f"{option.name}={option.text(changes[option.name][0])}" for option in options() if option.name in changes]
+    return f"{nearest} with {', '.join(texts)}"

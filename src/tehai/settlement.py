@@ -1,0 +1,172 @@
+"""What a table pays, apart from any game: wins, draws, final scores. Seats are 0..3 in turn order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from tehai.errors import InputError, near_matches, shown
+from tehai.kernel import codes, settle
+from tehai.kernel.yaku import stack_yakuman
+from tehai.names import BY_NAME, YAKU
+from tehai.records import fresh
+from tehai.rules import Rules, RulesLike
+
+PAO_NAMES: Final = tuple(YAKU[code].name for code in codes.PAO)
+RINSHAN: Final = "rinshan"
+YAKUMAN_NAMES: Final = (
+    *(name for name, code in BY_NAME.items() if code not in codes.HAN),
+    "renhou",
+    "open_riichi",
+)
+_MOST = 1000
+_HIGHEST_BASE = 8000 * 12
+
+
+def _whole(value: object, where: str, least: int, most: int) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        raise InputError(
+            "bad_value", f"{shown(value)} is out of range", where, f"a whole number from {least} to {most}"
+        )
+    return int(value)
+
+
+@dataclass(frozen=True)
+class Win:
+    """One win: the base points of the hand, or its yakuman with their multiples.
+
+    `liable` names the seat that fed a yakuman (pao), as in {"daisangen": 2}; {"rinshan": 2} names the seat whose
+    discard became the open kan before a rinshan win, for rules with `daiminkan_pao`.
+    """
+
+    seat: int
+    base_points: int | None = None
+    yakuman: Mapping[str, int] = field(default_factory=dict)
+    liable: Mapping[str, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        _whole(self.seat, "seat", 0, 3)
+        if (self.base_points is None) == (not self.yakuman):
+            raise InputError("bad_value", "a win is worth base points or yakuman", "wins", "give one of the two")
+        if self.base_points is not None:
+            _whole(self.base_points, "base_points", 1, _HIGHEST_BASE)
+        for name, multiple in self.yakuman.items():
+            if name not in YAKUMAN_NAMES:
+                hint = near_matches(name, YAKUMAN_NAMES)
+                raise InputError("bad_value", f"{shown(name)} is not a yakuman", "yakuman", hint)
+            _whole(multiple, f"yakuman.{name}", 1, 2)
+        for name, seat in self.liable.items():
+            if name != RINSHAN and name not in self.yakuman:
+                raise InputError("bad_value", f"{shown(name)} is not among the yakuman of this win", "liable")
+            if _whole(seat, f"liable.{name}", 0, 3) == self.seat:
+                raise InputError("bad_value", "nobody is liable for the own hand", f"liable.{name}")
+
+
+def settle_win(
+    rules: RulesLike,
+    dealer: int,
+    wins: Sequence[Win],
+    discarder: int | None = None,
+    honba: int = 0,
+    sticks: int = 0,
+) -> tuple[int, ...]:
+    """What each seat gains or loses when one or more players win on the same tile; without a discarder by self-draw.
+
+    Where three wins are an abortive draw (`multiple_ron = "double_only"`) nobody gains or loses.
+    """
+    the_rules = Rules.of(rules)
+    players = the_rules.players
+    table = _table(dealer, honba, players)
+    table["sticks"] = _whole(sticks, "sticks", 0, _MOST)
+    table["discarder"] = -1 if discarder is None else _whole(discarder, "discarder", 0, players - 1)
+    _check_winners(wins, discarder, players)
+    table["wins"] = len(wins)
+    for i, win in enumerate(wins):
+        _put_win(table, i, win, the_rules)
+    settle.settle_win(table, the_rules.pack())
+    return tuple(table["delta"][:players])
+
+
+def settle_draw(
+    rules: RulesLike, dealer: int, tenpai: Sequence[int], nagashi: Sequence[int] = (), honba: int = 0
+) -> tuple[int, ...]:
+    """What each seat gains or loses when the wall is empty. `tenpai` and `nagashi` are the seats for which they hold.
+
+    Under rules without nagashi mangan only the noten payments are made.
+    """
+    the_rules = Rules.of(rules)
+    players = the_rules.players
+    table = _table(dealer, honba, players)
+    for name, seats in (("tenpai", tenpai), ("nagashi", nagashi)):
+        for seat in seats:
+            table[name][_whole(seat, name, 0, players - 1)] = 1
+    settle.settle_draw(table, the_rules.pack())
+    return tuple(table["delta"][:players])
+
+
+def final_scores(
+    rules: RulesLike, points: Sequence[int], start_seat_order: Sequence[int] | None = None, sticks: int = 0
+) -> list[tuple[int, float]]:
+    """Place and final score of each seat, with uma, oka, ties, rounding and the sticks left on the table.
+
+    `start_seat_order` lists the seats from the first dealer on. Players who share a place (`tie = "split"`) share its
+    bonus in tenths of a point; what does not divide goes to those who sat earlier.
+    """
+    the_rules = Rules.of(rules)
+    players = the_rules.players
+    order = list(range(players)) if start_seat_order is None else list(start_seat_order)
+    if len(points) != players:
+        raise InputError("bad_value", f"{len(points)} scores for {players} players", "points", f"give {players}")
+    if sorted(order) != list(range(players)):
+        raise InputError("bad_value", "not an order of the seats", "start_seat_order", f"each of 0..{players - 1} once")
+    table = fresh("TABLE")
+    table["sticks"] = _whole(sticks, "sticks", 0, _MOST)
+    for seat in range(players):
+        table["points"][seat] = _whole(points[seat], f"points[{seat}]", -10_000_000, 10_000_000)
+        table["order"][order[seat]] = seat
+    settle.final_scores(table, the_rules.pack())
+    return [(table["place"][seat], table["final"][seat] / 1000) for seat in range(players)]
+
+
+def _table(dealer: int, honba: int, players: int) -> dict[str, Any]:
+    table = fresh("TABLE")
+    table["pao_base"] = [[0] * 3 for _ in range(4)]
+    table["pao_seat"] = [[-1] * 3 for _ in range(4)]
+    table["kan_feeder"] = [-1] * 4
+    table["dealer"] = _whole(dealer, "dealer", 0, players - 1)
+    table["honba"] = _whole(honba, "honba", 0, _MOST)
+    return table
+
+
+def _check_winners(wins: Sequence[Win], discarder: int | None, players: int) -> None:
+    seats = [_whole(win.seat, "seat", 0, players - 1) for win in wins]
+    if not seats or len(set(seats)) < len(seats):
+        raise InputError("bad_value", "each winner once, and at least one", "wins")
+    if discarder is None and len(seats) > 1:
+        raise InputError("bad_value", "only one player wins by self-draw", "wins", "name the discarder")
+    if discarder in seats:
+        raise InputError("bad_value", "nobody wins on the own discard", "discarder")
+
+
+def _put_win(table: dict[str, Any], row: int, win: Win, rules: Rules) -> None:
+    packed = rules.pack()
+    base = win.base_points or 0
+    if win.yakuman:
+        multiple = 0
+        for value in win.yakuman.values():
+            multiple = stack_yakuman(packed, multiple, value)
+        base = codes.LIMIT_BASE[codes.YAKUMAN] * multiple
+    table["win_seat"][row] = win.seat
+    table["win_base"][row] = base
+    for name, seat in win.liable.items():
+        _whole(seat, f"liable.{name}", 0, rules.players - 1)
+        if name == RINSHAN:
+            table["kan_feeder"][row] = seat
+        elif name not in rules.pao_yakuman:
+            hint = f"pao_yakuman has {', '.join(rules.pao_yakuman) or 'none'}"
+            raise InputError("bad_value", f"nobody is liable for {name} under these rules", f"liable.{name}", hint)
+        else:
+            part = PAO_NAMES.index(name)
+            table["pao_seat"][row][part] = seat
+            table["pao_base"][row][part] = codes.LIMIT_BASE[codes.YAKUMAN] * win.yakuman[name]
