@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tehai.errors import InputError
-from tehai.hand import FLAGS, Hand, Meld, Win
+from tehai.hand import Hand, Meld, Win
+from tehai.situations import FLAGS
 from tehai.notation import parse, to_text
 from tehai.tiles import EAST, NORTH, SOUTH, TILES, WEST, Tile
 

@@ -13,6 +13,7 @@ from typing import Final
 
 from tehai.errors import InputError, near_matches, shown
 from tehai.notation import COPIES, ONE_RED_FIVE_EACH, RedFives, read_tiles, to_text
+from tehai.situations import FLAGS, RIICHI_FLAGS, check_situation, read_flags
 from tehai.tiles import EAST, KIND_OF, NORTH, SOUTH, TILES, WINDS, Tile, in_order
 
 MELD_TYPES: Final = ("chi", "pon", "minkan", "kakan", "ankan")
@@ -24,25 +25,6 @@ MOST_MELDS: Final = 4
 MOST_INDICATORS: Final = 5
 MOST_COUNTERS: Final = 1000
 """No table ever has so many honba or sticks; larger numbers are slips of the finger."""
-
-FLAGS: Final = (
-    "riichi",
-    "double_riichi",
-    "open_riichi",
-    "ippatsu",
-    "rinshan",
-    "haitei",
-    "houtei",
-    "chankan",
-    "tenhou",
-    "chiihou",
-    "renhou",
-    "tsubame_gaeshi",
-    "kanburi",
-    "paarenchan",
-    "discarder_riichi",
-)
-RIICHI_FLAGS: Final = frozenset({"riichi", "double_riichi", "open_riichi"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +181,7 @@ class Win:
     def __post_init__(self) -> None:
         self._check_fields()
         _check_copies(_places(self.hand, self))
-        self._check_flags()
+        check_situation(self)
 
     def _check_fields(self) -> None:
         if not isinstance(self.hand, Hand) or len(self.hand.tiles) == self.hand.complete_size:
@@ -215,24 +197,20 @@ class Win:
         if self.dora and len(self.ura) > len(self.dora):
             message = f"{len(self.ura)} ura indicators under {len(self.dora)} dora indicators"
             raise InputError("bad_value", message, "ura", "there is one ura indicator under each dora indicator")
-        _set(self, "flags", _flags(self.flags))
+        _set(self, "flags", read_flags(self.flags))
         for name in ("honba", "sticks"):
             _set(self, name, _count(getattr(self, name), name, 0, MOST_COUNTERS))
         _set(self, "nukidora", _count(self.nukidora, "nukidora", 0, COPIES))
         _set(self, "flowers", _flowers(self.flowers))
 
-    def _check_flags(self) -> None:
-        for flag in FLAGS:
-            if flag in self.flags:
-                for fact in _EXCLUDES[flag]:
-                    words, holds = _FACTS[fact]
-                    if holds(self):
-                        message = f"{flag} and {words} exclude each other"
-                        raise InputError("impossible_flags", message, "flags", _MEANINGS[flag])
-
     @property
     def dealer(self) -> bool:
         return self.seat_wind is EAST
+
+    @property
+    def copies(self) -> int:
+        """How many tiles of the winning tile's kind are in sight: in the hand, in melds, as indicators."""
+        return sum(tile.kind == self.tile.kind for _, _, tiles in _places(self.hand, self) for tile in tiles)
 
     @property
     def riichi(self) -> bool:
@@ -271,7 +249,7 @@ class Win:
             seat_wind=read_wind(seat, "seat"),
             dora=read(dora, where="dora"),
             ura=read(ura, where="ura"),
-            flags=_flags(flags),
+            flags=read_flags(flags),
             honba=honba,
             sticks=sticks,
             nukidora=nukidora,
@@ -326,69 +304,6 @@ _WIN_FIELDS: Final = (
     *("flags", "honba", "riichi_sticks", "nukidora", "flowers"),
 )
 
-# Which flags exclude which facts. A fact is a flag or something about the win that can be said in a few words.
-
-_Fact = tuple[str, Callable[[Win], bool]]
-
-
-def _has(flag: str) -> Callable[[Win], bool]:
-    return lambda win: flag in win.flags
-
-
-_FACTS: Final[dict[str, _Fact]] = {
-    **{flag: (flag, _has(flag)) for flag in FLAGS},
-    "ron": ("a win by ron", lambda win: not win.tsumo),
-    "tsumo": ("a win by tsumo", lambda win: win.tsumo),
-    "dealer": ("the dealer's seat", lambda win: win.dealer),
-    "not_dealer": ("a seat other than the dealer's", lambda win: not win.dealer),
-    "open_meld": ("an open meld", lambda win: not win.hand.closed),
-    "meld": ("a meld", lambda win: bool(win.hand.melds)),
-    "any_riichi": ("riichi", lambda win: win.riichi),
-    "no_riichi": ("a win without riichi", lambda win: not win.riichi),
-    "nukidora": ("a North set aside", lambda win: win.nukidora > 0),
-    "no_replacement": (
-        "a win without a kan or nukidora of one's own",
-        lambda win: not (any(meld.kan for meld in win.hand.melds) or win.nukidora),
-    ),
-    "second_copy": ("another visible copy of the winning tile", lambda win: _copies_of_winning_tile(win) > 1),
-}
-_FIRST_TURN: Final = ("meld", "any_riichi", "nukidora")
-_EXCLUDES: Final[dict[str, tuple[str, ...]]] = {
-    "riichi": ("open_meld",),
-    "double_riichi": ("open_meld",),
-    "open_riichi": ("open_meld",),
-    "ippatsu": ("no_riichi", "rinshan"),
-    "rinshan": ("ron", "no_replacement", "haitei"),
-    "haitei": ("ron",),
-    "houtei": ("tsumo", "chankan"),
-    "chankan": ("tsumo", "second_copy"),
-    "tenhou": ("not_dealer", "ron", *_FIRST_TURN, "haitei"),
-    "chiihou": ("dealer", "ron", *_FIRST_TURN, "haitei"),
-    "renhou": ("dealer", "tsumo", *_FIRST_TURN, "chankan", "houtei", "kanburi"),
-    "tsubame_gaeshi": ("tsumo", "chankan"),
-    "kanburi": ("tsumo", "chankan"),
-    "paarenchan": ("not_dealer",),
-    "discarder_riichi": ("tsumo",),
-}
-_MEANINGS: Final = {
-    "riichi": "riichi is declared with a closed hand; only an ankan keeps it closed",
-    "double_riichi": "double riichi is declared with a closed hand; only an ankan keeps it closed",
-    "open_riichi": "open riichi is declared with a closed hand; only an ankan keeps it closed",
-    "ippatsu": "ippatsu is a win within one turn of riichi, with no call or kan in between",
-    "rinshan": "rinshan is a self-draw of the tile that replaces a kan or a North set aside",
-    "haitei": "haitei is a self-draw of the last tile; a win on the last discard is houtei",
-    "houtei": "houtei is a ron on the last discard; a self-draw of the last tile is haitei",
-    "chankan": "chankan is a ron on the fourth tile of another player's kan, who has the other three",
-    "tenhou": "tenhou is the dealer's win on the first fourteen tiles",
-    "chiihou": "chiihou is a non-dealer's win on the own first draw, before any call",
-    "renhou": "renhou is a non-dealer's ron before the own first draw, before any call",
-    "tsubame_gaeshi": "tsubame gaeshi is a ron on the discard that declares riichi",
-    "kanburi": "kanburi is a ron on the discard after a kan",
-    "paarenchan": "paarenchan is the dealer's eighth win in a row",
-    "discarder_riichi": "discarder_riichi speaks of the player who dealt in",
-}
-
-
 # Copies and counts
 
 _Places = list[tuple[str, str, Sequence[Tile]]]
@@ -422,10 +337,6 @@ def _too_many_copies(kind: int, field: str, places: _Places) -> InputError:
     listed = ", ".join(f"{share} {label}" for label, share in shares if share)
     message = f"{sum(share for _, share in shares)} copies of {TILES[kind]}: {listed}"
     return InputError("too_many_copies", message, field, "there are four of each tile")
-
-
-def _copies_of_winning_tile(win: Win) -> int:
-    return sum(tile.kind == win.tile.kind for _, _, tiles in _places(win.hand, win) for tile in tiles)
 
 
 def _is_sequence(kinds: Sequence[int]) -> bool:
@@ -564,17 +475,6 @@ def _indicators(value: object, where: str) -> tuple[Tile, ...]:
             "bad_value", f"{len(tiles)} indicators", where, f"at most {MOST_INDICATORS}: one, and one per kan"
         )
     return tiles
-
-
-def _flags(values: object) -> frozenset[str]:
-    if not isinstance(values, (list, tuple, set, frozenset)):
-        raise InputError(
-            "bad_value", f"expected a list of flags, got {shown(values)}", "flags", 'for example ["riichi"]'
-        )
-    for flag in values:
-        if not isinstance(flag, str) or flag not in FLAGS:
-            raise InputError("bad_value", f"unknown flag {shown(flag)}", "flags", near_matches(flag, FLAGS))
-    return frozenset(values)
 
 
 def _count(value: object, where: str, least: int, most: int, meaning: str = "") -> int:

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any, Final, TypedDict, Unpack
 
 from tehai.errors import InputError, shown
-from tehai.hand import FLAGS, Win, read_wind
+from tehai.hand import Win, read_wind
 from tehai.kernel.best import rank, score_reading, score_win, survey
 from tehai.kernel.decompose import find_readings
 from tehai.kernel.points import pay, round_up, value_hand
@@ -21,6 +21,7 @@ from tehai.rules import Rules, RulesLike
 from tehai.rules.fit import check_seat, check_win
 from tehai.settlement import Win as TableWin
 from tehai.settlement import settle_win
+from tehai.situations import FLAGS
 from tehai.tiles import EAST, WINDS, Tile
 
 _NOBODY: Final[Mapping[str, Tile]] = MappingProxyType({})
@@ -265,9 +266,13 @@ def score(
     `discarder` the seat that dealt in; both are winds.
     """
     the_rules = Rules.of(rules)
-    if isinstance(hand, Win):
-        return _score(hand, the_rules, pao, discarder)
     named = _situation_flags(situation)
+    if isinstance(hand, Win):
+        if (win, tsumo, round, seat, honba, sticks, nukidora) != (None, False, "E", "S", 0, 0, 0) or any(
+            (melds, dora, ura, flags, flowers, named)
+        ):
+            raise InputError("bad_value", "a Win says all about the hand; give only rules, pao and discarder", "hand")
+        return _score(hand, the_rules, pao, discarder)
     the_win = Win.make(
         hand,
         win,

@@ -175,7 +175,7 @@ def standard_yaku(win: Record, rules: Record, work: Record, out: Record) -> None
         add_han(work, out, CHANTA if kinds & HONOURS else JUNCHAN)
     if rules["uumensai"] and kinds & MAN and kinds & PIN and kinds & SOU and kinds & WINDS and kinds & DRAGONS:
         add_han(work, out, UUMENSAI)
-    if rules["shiiaru_raotai"] and win["melds"] == 4 and work["open_melds"] == 4:
+    if rules["shiiaru_raotai"] and work["open_melds"] == 4:
         add_han(work, out, SHIIARU_RAOTAI)
 
 
@@ -230,7 +230,7 @@ def tile_yakuman(win: Record, rules: Record, work: Record, out: Record) -> None:
         add_yakuman(rules, out, CHINROUTOU)
     if kinds & ~GREEN == 0 and (kinds & HATSU or not rules["ryuuiisou_needs_hatsu"]):
         add_yakuman(rules, out, RYUUIISOU)
-    if kinds == DAISHARIN_KINDS and rules["daisharin"] and (pairs or work["twins"] == 2):
+    if kinds == DAISHARIN_KINDS and rules["daisharin"] and work["closed"] and (pairs or work["twins"] == 2):
         add_yakuman(rules, out, DAISHARIN)
     gates = nine_gates(win, rules, work)
     if gates:
