@@ -28,7 +28,7 @@ app = typer.Typer(
 )
 _EXAMPLES = {
     score: (
-        'tehai score 123m456p789s1122z --win 2z --tsumo --riichi --dora 4p --rules tenhou',
+        "tehai score 123m456p789s1122z --win 2z --tsumo --riichi --dora 4p --rules tenhou",
         'tehai score 345p1z --win 1z --meld "pon 555z" --meld "chi 234m" --meld "ankan 9999s"',
         "tehai score --jsonl hands.jsonl",
     ),

@@ -8,21 +8,29 @@ from typing import Annotated, Final, TypeAlias
 
 import typer
 
+from tehai.errors import InputError, near_matches, shown
+from tehai.names import LANGS, Lang
 from tehai.rules import Rules
 
 _TABLE: Final = "Rules of the table"
-_OUTPUT: Final = "Output"
+OUTPUT: Final = "Output"
 
 RulesName: TypeAlias = Annotated[
     str,
     typer.Option(
-        "--rules", metavar="NAME", help="A preset (tehai rules lists them) or a .toml or .json file.", rich_help_panel=_TABLE
+        "--rules",
+        metavar="NAME",
+        help="A preset (tehai rules lists them) or a .toml or .json file.",
+        rich_help_panel=_TABLE,
     ),
 ]
 RuleChanges: TypeAlias = Annotated[
     list[str] | None,
     typer.Option(
-        "--rule", metavar="OPTION=VALUE", help="One option of the rules, as in kuitan=off; repeat.", rich_help_panel=_TABLE
+        "--rule",
+        metavar="OPTION=VALUE",
+        help="One option of the rules, as in kuitan=off; repeat.",
+        rich_help_panel=_TABLE,
     ),
 ]
 Melds: TypeAlias = Annotated[
@@ -35,10 +43,12 @@ NotationName: TypeAlias = Annotated[
     str,
     typer.Option("--notation", metavar="NAME", help="How tiles are written: mpsz, tenhou (ids), mjai, unicode, auto."),
 ]
-AsJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Write JSON, for programs.", rich_help_panel=_OUTPUT)]
+AsJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Write JSON, for programs.", rich_help_panel=OUTPUT)]
 Color: TypeAlias = Annotated[
     bool | None,
-    typer.Option("--color/--no-color", help="Colour always or never; else as the terminal can.", rich_help_panel=_OUTPUT),
+    typer.Option(
+        "--color/--no-color", help="Colour always or never; else as the terminal can.", rich_help_panel=OUTPUT
+    ),
 ]
 
 
@@ -47,6 +57,14 @@ def read_rules(name: str, changes: Sequence[str] | None) -> Rules:
     is_file = Path(name).suffix.lower() in (".toml", ".json")
     rules = Rules.load(name) if is_file else Rules.of(name)
     return rules.with_text(changes) if changes else rules
+
+
+def read_lang(name: str) -> Lang:
+    """The language that a name stands for."""
+    for lang in LANGS:
+        if name == lang:
+            return lang
+    raise InputError("bad_value", f"there are no names in {shown(name)}", "lang", near_matches(name, LANGS))
 
 
 def title_of(rules: Rules) -> str:

@@ -69,9 +69,9 @@ class Screen:
         for part in parts:
             self.console.print(part)
 
-    def line(self, text: str = "", style: str = "") -> None:
-        """Write a line as it is, however long it is."""
-        self.console.print(text, style=style, soft_wrap=True)
+    def line(self, text: str = "", style: str = "", end: str = "\n") -> None:
+        """Write text as it is, however long its lines are."""
+        self.console.print(text, style=style, soft_wrap=True, end=end)
 
 
 def write_json(value: Any) -> None:

@@ -44,7 +44,7 @@ def count_dora(win: Record, rules: Record, out: Record) -> int:
     hidden = win["ura_n"] if rules["kan_ura"] and rules["kan_dora"] else min(win["ura_n"], 1)
     if not rules["dora"]:
         shown = 0
-    if not rules["ura_dora"] or win["flags"] & F_ANY_RIICHI == 0:
+    if not rules["dora"] or not rules["ura_dora"] or win["flags"] & F_ANY_RIICHI == 0:
         hidden = 0
     out["dora"] = count_indicated(win, win["dora"], shown, rules["players"])
     out["ura"] = count_indicated(win, win["ura"], hidden, rules["players"])

@@ -17,7 +17,7 @@ Field: TypeAlias = tuple[str, str, tuple[int, ...]]
 Layout: TypeAlias = tuple[Field, ...]
 
 BLOCKS = 4  # man, pin, sou, honours
-MAX_SPLITS = 4  # ways to split one block into sets and at most one pair
+MAX_SPLITS = 5  # ways to split one block into sets and at most one pair: four, and a row to try the next in
 MAX_HANDS = 6  # ways to take a whole hand apart
 MAX_READINGS = 24  # the same, each with each place of the winning tile
 MAX_YAKU = 24

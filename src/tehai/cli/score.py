@@ -1,0 +1,174 @@
+"""`tehai score`: what a hand is worth, and why."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Annotated, Any, Final
+
+import typer
+
+from tehai.cli.options import (
+    OUTPUT,
+    AsJson,
+    Color,
+    Melds,
+    NotationName,
+    RuleChanges,
+    RulesName,
+    read_lang,
+    read_rules,
+)
+from tehai.cli.screen import DONE, NO, Screen, reporting, write_json
+from tehai.errors import InputError, shown
+from tehai.scoring import score as score_hand
+
+_HOW: Final = "How it was won"
+_ON_TABLE: Final = "On the table"
+_BESIDE_STREAM: Final = {"hand", "jsonl", "rules", "rule", "notation", "as_json", "color"}
+_BESIDE_QUESTIONS: Final = {"rules", "rule", "notation", "lang", "color"}
+
+
+def _flag(name: str, help: str) -> Any:
+    return typer.Option(name, help=help, rich_help_panel=_HOW)
+
+
+def _on_table(name: str, metavar: str, help: str) -> Any:
+    return typer.Option(name, metavar=metavar, help=help, rich_help_panel=_ON_TABLE)
+
+
+def score(
+    context: typer.Context,
+    hand: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[HAND]",
+            help="The concealed tiles, with or without the winning one, as in 123m406p789s1122z: m characters, p circles, "
+            "s bamboo, z winds (1-4) and dragons (5-7), 0 a red five. Without a hand tehai asks for one.",
+        ),
+    ] = None,
+    win: Annotated[str | None, typer.Option("--win", metavar="TILE", help="The winning tile, as in 2z.")] = None,
+    meld: Melds = None,
+    notation: NotationName = "mpsz",
+    tsumo: Annotated[bool, _flag("--tsumo", "By self-draw; else by ron.")] = False,
+    riichi: Annotated[bool, _flag("--riichi", "After declaring riichi.")] = False,
+    double_riichi: Annotated[bool, _flag("--double-riichi", "After riichi on the first discard.")] = False,
+    open_riichi: Annotated[bool, _flag("--open-riichi", "After riichi with the hand shown.")] = False,
+    ippatsu: Annotated[bool, _flag("--ippatsu", "Within one turn of riichi.")] = False,
+    rinshan: Annotated[bool, _flag("--rinshan", "On the replacement tile after a kan.")] = False,
+    haitei: Annotated[bool, _flag("--haitei", "On the last tile of the wall.")] = False,
+    houtei: Annotated[bool, _flag("--houtei", "On the last discard.")] = False,
+    chankan: Annotated[bool, _flag("--chankan", "On the tile added to another player's pon.")] = False,
+    tenhou: Annotated[bool, _flag("--tenhou", "On the dealer's first fourteen tiles.")] = False,
+    chiihou: Annotated[bool, _flag("--chiihou", "On a non-dealer's first draw.")] = False,
+    renhou: Annotated[bool, _flag("--renhou", "By ron before the own first draw.")] = False,
+    tsubame_gaeshi: Annotated[bool, _flag("--tsubame-gaeshi", "On the discard that declares riichi.")] = False,
+    kanburi: Annotated[bool, _flag("--kanburi", "On the discard after a kan.")] = False,
+    paarenchan: Annotated[bool, _flag("--paarenchan", "As the dealer's eighth win in a row.")] = False,
+    discarder_riichi: Annotated[bool, _flag("--discarder-riichi", "From a player in riichi.")] = False,
+    round: Annotated[str, _on_table("--round", "WIND", "The wind of the round: E, S, W or N.")] = "E",
+    seat: Annotated[str, _on_table("--seat", "WIND", "The winner's wind; E is the dealer.")] = "S",
+    dora: Annotated[str, _on_table("--dora", "TILES", "The dora indicators, not the dora themselves.")] = "",
+    ura: Annotated[str, _on_table("--ura", "TILES", "The indicators under them, after riichi.")] = "",
+    honba: Annotated[int, _on_table("--honba", "N", "Honba on the table.")] = 0,
+    sticks: Annotated[int, _on_table("--sticks", "N", "Riichi sticks on the table.")] = 0,
+    nukidora: Annotated[int, _on_table("--nukidora", "N", "Norths set aside (sanma).")] = 0,
+    flowers: Annotated[str, _on_table("--flowers", "TILES", "Flowers and seasons set aside, as in 1f5f.")] = "",
+    discarder: Annotated[str | None, _on_table("--from", "WIND", "The discarder's seat, to say who pays.")] = None,
+    pao: Annotated[
+        list[str] | None, _on_table("--pao", "YAKUMAN=WIND", "Who is liable, as in daisangen=N; repeat.")
+    ] = None,
+    rules: RulesName = "standard",
+    rule: RuleChanges = None,
+    lang: Annotated[
+        str, typer.Option("--lang", metavar="LANG", help="Names of the yaku: en, romaji, ja.", rich_help_panel=OUTPUT)
+    ] = "en",
+    as_json: AsJson = False,
+    jsonl: Annotated[
+        bool,
+        typer.Option(
+            "--jsonl", help="Score a JSON object per line, from the file HAND or stdin.", rich_help_panel=OUTPUT
+        ),
+    ] = False,
+    color: Color = None,
+) -> None:
+    """What a hand is worth, and why: yaku, fu, han, who pays what, and the other ways to read it.
+
+    Exit code 0: a win; 1: not a win; 2: the input is wrong.
+    """
+    typed = {"hand": hand, "win": win, "dora": dora, "ura": ura, "flowers": flowers}
+    with reporting(as_json or jsonl, color, typed):
+        language, the_rules = read_lang(lang), read_rules(rules, rule)
+        if jsonl:
+            from tehai.cli.stream import score_lines
+
+            _refuse_others(context, _BESIDE_STREAM, "with --jsonl each line says all about its hand")
+            raise typer.Exit(score_lines(hand or "-", the_rules, notation))
+        if hand is None:
+            _refuse_others(context, _BESIDE_QUESTIONS, "give a hand, or no options: then tehai asks")
+            if not sys.stdin.isatty():
+                raise InputError("bad_value", "no hand to score", "hand", "tehai score 123m456p789s1122z --win 2z")
+            from tehai.cli.ask import ask_for_hands
+
+            ask_for_hands(the_rules, notation, language, Screen(color))
+            raise typer.Exit(DONE)
+        result = score_hand(
+            hand,
+            win,
+            melds=meld or (),
+            tsumo=tsumo,
+            round=round,
+            seat=seat,
+            dora=dora,
+            ura=ura,
+            honba=honba,
+            sticks=sticks,
+            nukidora=nukidora,
+            flowers=flowers,
+            rules=the_rules,
+            notation=notation,
+            pao=_read_pao(pao or ()),
+            discarder=discarder,
+            riichi=riichi,
+            double_riichi=double_riichi,
+            open_riichi=open_riichi,
+            ippatsu=ippatsu,
+            rinshan=rinshan,
+            haitei=haitei,
+            houtei=houtei,
+            chankan=chankan,
+            tenhou=tenhou,
+            chiihou=chiihou,
+            renhou=renhou,
+            tsubame_gaeshi=tsubame_gaeshi,
+            kanburi=kanburi,
+            paarenchan=paarenchan,
+            discarder_riichi=discarder_riichi,
+        )
+        if as_json:
+            write_json(result.to_dict())
+        else:
+            from tehai.cli.explained import show_score
+
+            show_score(result, language, Screen(color))
+        raise typer.Exit(DONE if result.win else NO)
+
+
+def _refuse_others(context: typer.Context, allowed: set[str], hint: str) -> None:
+    """Refuse options that would be ignored."""
+    for parameter in context.command.params:
+        source = context.get_parameter_source(parameter.name or "")
+        if parameter.name not in allowed and source is not None and source.name == "COMMANDLINE":
+            raise InputError("bad_value", f"{parameter.opts[0]} has no hand to go with", "hand", hint)
+
+
+def _read_pao(pairs: Sequence[str]) -> dict[str, str]:
+    liable: dict[str, str] = {}
+    for pair in pairs:
+        yakuman, equals, wind = pair.partition("=")
+        if not equals:
+            raise InputError("bad_value", f"{shown(pair)} does not say who is liable", "pao", "as in daisangen=N")
+        if yakuman in liable:
+            raise InputError("bad_value", f"{yakuman} is given twice", "pao", "one player is liable for a yakuman")
+        liable[yakuman] = wind
+    return liable

@@ -1,0 +1,70 @@
+"""`tehai score --jsonl`: one hand per line in, one result per line out, in order, for as long as lines come."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, BinaryIO
+
+from tehai.cli.screen import BAD_INPUT, DONE
+from tehai.errors import InputError, TehaiError
+from tehai.rules import Rules
+from tehai.scoring import score_given
+
+
+def score_lines(path: str, rules: Rules, notation: str) -> int:
+    """Score every line of a file ("-": of the standard input) that is not empty, and say how it went as an exit code.
+
+    A bad line gives an error and the stream goes on. `rules` are those of the lines that name none.
+    """
+    code = DONE
+    with _opened(path) as lines:
+        for number, line in enumerate(lines, 1):
+            if not line.isspace():
+                result = _result(line, number, rules, notation)
+                if "error" in result:
+                    code = BAD_INPUT
+                sys.stdout.write(json.dumps(result) + "\n")
+                sys.stdout.flush()  # whoever sent the line may be waiting for its result
+    return code
+
+
+def _result(line: bytes, number: int, rules: Rules, notation: str) -> dict[str, Any]:
+    try:
+        given = _read(line, number)
+        if isinstance(given, dict):
+            given.setdefault("rules", rules)
+        return score_given(given, notation).to_dict()
+    except TehaiError as error:
+        return {"error": error.to_dict()}
+
+
+def _read(line: bytes, number: int) -> Any:
+    try:
+        return json.loads(line)
+    except json.JSONDecodeError as problem:
+        where = f"line {number}, character {problem.pos + 1}"
+        raise InputError("bad_json", f"this is not JSON: {problem.msg}", where, _HINT) from None
+    except UnicodeDecodeError:
+        raise InputError("bad_json", "this is not UTF-8 text", f"line {number}", _HINT) from None
+    except (ValueError, RecursionError):
+        raise InputError("bad_json", "numbers too long or lists too deep", f"line {number}", _HINT) from None
+
+
+_HINT = 'one object per line, as in {"hand": "123m456p789s1122z", "win_tile": "2z"}'
+
+
+@contextmanager
+def _opened(path: str) -> Iterator[BinaryIO]:
+    if path == "-":
+        yield sys.stdin.buffer
+        return
+    try:
+        file = open(path, "rb")
+    except (OSError, ValueError) as problem:
+        reason = getattr(problem, "strerror", None) or str(problem)
+        raise InputError("bad_value", f"the file cannot be read: {reason}", path, "check its name") from None
+    with file:
+        yield file
