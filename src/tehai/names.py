@@ -44,7 +44,7 @@ YAKU: Final[dict[int, YakuName]] = {
         "Fully concealed self-draw",
         "Menzen tsumo",
         "門前清自摸和",
-        "a closed hand won by drawing the tile oneself",
+        "a closed hand (nothing called) won by drawing the tile oneself",
     ),
     codes.RIICHI: YakuName(
         "riichi", "Riichi", "Riichi", "立直", "riichi was declared with a closed hand one tile from winning"
@@ -73,13 +73,17 @@ YAKU: Final[dict[int, YakuName]] = {
         "All sequences, no fu",
         "Pinfu",
         "平和",
-        "closed, four sequences, a pair that is worth no fu, and a two-sided wait",
+        "a closed hand (nothing called) of four sequences, a pair that is worth no fu, and a two-sided wait",
     ),
     codes.TANYAO: YakuName(
         "tanyao", "All simples", "Tanyao", "断么九", "only numbers 2 to 8, no terminals and no honours"
     ),
     codes.IIPEIKOU: YakuName(
-        "iipeikou", "Pure double sequence", "Iipeikou", "一盃口", "closed, the same sequence twice in one suit"
+        "iipeikou",
+        "Pure double sequence",
+        "Iipeikou",
+        "一盃口",
+        "a closed hand with the same sequence twice in one suit",
     ),
     **_winds(
         codes.SEAT_WIND,
@@ -87,7 +91,7 @@ YAKU: Final[dict[int, YakuName]] = {
         "Seat wind",
         "Yakuhai jikaze",
         "自風",
-        "a triplet or quad of the own seat's wind",
+        "a triplet or quad of the player's own seat wind",
     ),
     **_winds(
         codes.ROUND_WIND,
@@ -140,7 +144,11 @@ YAKU: Final[dict[int, YakuName]] = {
         "honroutou", "All terminals and honours", "Honroutou", "混老頭", "only terminals and honours"
     ),
     codes.RYANPEIKOU: YakuName(
-        "ryanpeikou", "Twice pure double sequence", "Ryanpeikou", "二盃口", "closed, two times the same sequence twice"
+        "ryanpeikou",
+        "Twice pure double sequence",
+        "Ryanpeikou",
+        "二盃口",
+        "a closed hand with two pairs of equal sequences",
     ),
     codes.JUNCHAN: YakuName(
         "junchan", "Fully outside hand", "Junchan", "純全帯么九", "every set and the pair holds a 1 or a 9"
@@ -148,7 +156,11 @@ YAKU: Final[dict[int, YakuName]] = {
     codes.HONITSU: YakuName("honitsu", "Half flush", "Honitsu", "混一色", "one suit and honours"),
     codes.CHINITSU: YakuName("chinitsu", "Full flush", "Chinitsu", "清一色", "one suit alone"),
     codes.RENHOU: YakuName(
-        "renhou", "Human hand", "Renhou", "人和", "a non-dealer's ron before the own first draw, with no call before it"
+        "renhou",
+        "Human hand",
+        "Renhou",
+        "人和",
+        "a non-dealer's ron before their own first draw, with no call before it",
     ),
     codes.TENHOU: YakuName(
         "tenhou", "Heavenly hand", "Tenhou", "天和", "the dealer's first fourteen tiles are a winning hand"

@@ -25,6 +25,7 @@ from tehai.situations import FLAGS
 from tehai.tiles import EAST, WINDS, Tile
 
 _NOBODY: Final[Mapping[str, Tile]] = MappingProxyType({})
+_PAO_KINDS: Final = {"daisangen": (31, 32, 33), "daisuushii": (27, 28, 29, 30)}
 _TRIED: Final = ("riichi", "haitei", "houtei", "rinshan", "chankan", "tsubame_gaeshi", "kanburi", "renhou")
 """The situations that are tried on a hand without a yaku, each alone; a self-draw is tried too."""
 
@@ -324,7 +325,9 @@ def why_not(loser: Reading, winner: Reading) -> str:
     if loser.base_points == 0:
         return "it has no yaku"
     if loser.base_points < winner.base_points:
-        return f"it is worth less: {loser.base_points} base points against {winner.base_points}"
+        return f"it is worth less: {loser.base_points:,} base points against {winner.base_points:,}"
+    if loser.rank == winner.rank:
+        return "it is worth exactly the same"
     if (loser.han or 0) < (winner.han or 0):
         return f"it pays the same with fewer han: {loser.han} against {winner.han}"
     return f"it pays the same with fewer fu: {loser.fu_sum} against {winner.fu_sum}"
@@ -349,7 +352,7 @@ def _score(win: Win, rules: Rules, pao: Mapping[str, object] | None, discarder: 
     check_win(rules, win)
     who = _seat(discarder, rules, "discarder") if discarder is not None else None
     if who is not None and (win.tsumo or who is win.seat_wind):
-        raise InputError("bad_value", "a self-draw has no discarder, and nobody wins on the own discard", "discarder")
+        raise InputError("bad_value", "a self-draw has no discarder, and nobody wins on their own discard", "discarder")
     record = win_record(win)
     out = fresh("SCORE")
     best = score_win(record, rules.pack(), scratch("WORK"), out)
@@ -404,6 +407,9 @@ def _with_pao(score: Score, pao: Mapping[str, object]) -> Score:
         if name not in have:
             listed = ", ".join(sorted(have)) or "no yakuman"
             raise InputError("bad_value", f"{shown(name)} is not in this hand", "pao", f"the hand has {listed}")
+        if not _was_fed(score.given, name):
+            hint = "all its sets are melds, one of them called by pon or open kan"
+            raise InputError("bad_value", f"nobody fed the last set of {name}", "pao", hint)
     if not score.given.tsumo and score.discarder is None:
         raise InputError("bad_value", "with pao it matters who discarded", "discarder", "give the discarder's wind")
     settled = replace(score, pao=MappingProxyType(liable))
@@ -411,6 +417,14 @@ def _with_pao(score: Score, pao: Mapping[str, object]) -> Score:
     total = sum(payers.values()) + 1000 * score.given.sticks
     kind = "tsumo" if score.given.tsumo else "ron"
     return replace(settled, payment={"type": kind, "payers": payers, "total": total})
+
+
+def _was_fed(win: Win, yakuman: str) -> bool:
+    """Whether somebody can be liable for a yakuman: the sets that make it stand as melds, and one was called."""
+    wanted = _PAO_KINDS.get(yakuman)
+    melds = [meld for meld in win.hand.melds if (meld.kan if wanted is None else meld.tiles[0].kind in wanted)]
+    called = any(meld.open if wanted else meld.type == "minkan" for meld in melds)
+    return called and len(melds) == (len(wanted) if wanted else 4)
 
 
 def _all_readings(win: Win, rules: Rules) -> tuple[Reading, ...]:

@@ -60,7 +60,7 @@ class Win:
             if name != RINSHAN and name not in self.yakuman:
                 raise InputError("bad_value", f"{shown(name)} is not among the yakuman of this win", "liable")
             if _whole(seat, f"liable.{name}", 0, 3) == self.seat:
-                raise InputError("bad_value", "nobody is liable for the own hand", f"liable.{name}")
+                raise InputError("bad_value", "nobody is liable for their own hand", f"liable.{name}")
 
 
 def settle_win(
@@ -146,7 +146,7 @@ def _check_winners(wins: Sequence[Win], discarder: int | None, players: int) -> 
     if discarder is None and len(seats) > 1:
         raise InputError("bad_value", "only one player wins by self-draw", "wins", "name the discarder")
     if discarder in seats:
-        raise InputError("bad_value", "nobody wins on the own discard", "discarder")
+        raise InputError("bad_value", "nobody wins on their own discard", "discarder")
 
 
 def _put_win(table: dict[str, Any], row: int, win: Win, rules: Rules) -> None:

@@ -26,25 +26,34 @@ app = typer.Typer(
         "token_normalize_func": lambda name: name.replace("_", "-"),  # --double_riichi is --double-riichi
     },
 )
-_EXAMPLES = {
-    score: (
-        "tehai score 123m456p789s1122z --win 2z --tsumo --riichi --dora 4p --rules tenhou",
-        'tehai score 345p1z --win 1z --meld "pon 555z" --meld "chi 234m" --meld "ankan 9999s"',
+
+
+def _examples(*lines: str) -> str:
+    return "\n\n".join(["[bold]Examples[/bold]", *lines])
+
+
+app.command(
+    epilog=_examples(
+        "tehai score 123m456p789s1122z --win 2z --tsumo --riichi --dora 4p",
+        'tehai score 567m34p11z --win 2p --meld "pon 555z" --meld "ankan 9999s"',
         "tehai score --jsonl hands.jsonl",
-    ),
-    analyze: ("tehai analyze 123m456p789s1122z", "tehai analyze 123m456p3579s1122z --seen 8s8s1z"),
-    table: ("tehai table", "tehai table --rules m-league", "tehai table --rules standard-sanma --json"),
-    rules: ("tehai rules", "tehai rules tenhou", "tehai rules tenhou --all"),
-}
-for _command, _lines in _EXAMPLES.items():
-    app.command(epilog="\n\n".join(["[bold]Examples[/bold]", *(line.replace("[", r"\[") for line in _lines)]))(_command)
+    )
+)(score)
+app.command(epilog=_examples("tehai analyze 123m456p789s1122z", "tehai analyze 123m456p3579s1122z --seen 88s1z"))(
+    analyze
+)
+app.command(epilog=_examples("tehai table", "tehai table --rules m-league --json"))(table)
+app.command(epilog=_examples("tehai rules", "tehai rules tenhou", "tehai rules tenhou --all"))(rules)
 
 
 def _version(wanted: bool) -> None:
     if wanted:
-        from importlib.metadata import version
+        from importlib.metadata import PackageNotFoundError, version
 
-        typer.echo(f"tehai {version('tehai')}")
+        try:
+            typer.echo(f"tehai {version('tehai')}")
+        except PackageNotFoundError:
+            typer.echo("tehai (run from its source, not installed)")
         raise typer.Exit
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from tehai.hand import Hand
@@ -16,7 +16,6 @@ _SUIT_STYLES: Final = {"m": "red", "p": "cyan", "s": "green", "z": "yellow", "f"
 _DRAGON_STYLES: Final = {5: "bold", 6: "bold green", 7: "bold red"}
 _RED_FIVE: Final = "bold white on red"
 _WIDE_FACE: Final = "\U0001f004"  # terminals give the red dragon two columns, the other tiles one
-_GAP: Final = 2  # columns between the concealed tiles, each meld and the winning tile
 
 
 def style_of(tile: Tile) -> str:
@@ -26,13 +25,6 @@ def style_of(tile: Tile) -> str:
     if tile.suit == "z" and tile.number in _DRAGON_STYLES:
         return _DRAGON_STYLES[tile.number]
     return _SUIT_STYLES[tile.suit]
-
-
-def names(tiles: Iterable[Tile]) -> Text:
-    """The mpsz names of some tiles, each in its colour."""
-    from rich.text import Text
-
-    return Text(" ").join(Text(tile.mpsz, style_of(tile)) for tile in tiles)
 
 
 def drawn(hand: Hand, win: Tile | None, faces: bool) -> Text:
@@ -49,9 +41,8 @@ def _faces(hand: Hand, win: Tile | None) -> Text:
     above, below = Text("  "), Text("  ")
     for label, tiles in groups:
         if label:
-            gap = " " * (_GAP - 1)
-            above.append(gap + " " * len(label) + " ")
-            below.append(f"{gap}{label} ", "dim")
+            above.append(" " * (len(label) + 2))
+            below.append(f" {label} ", "dim")
         for tile in tiles:
             face = tile.unicode[0]
             above.append(face, style_of(tile))

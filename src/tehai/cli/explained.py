@@ -2,43 +2,40 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tehai.cli.draw import drawn
 from tehai.cli.screen import Screen
 from tehai.explain import Section, sections
 from tehai.names import Lang
 from tehai.scoring import Score
 
-if TYPE_CHECKING:
-    from rich.table import Table
-
 
 def show_score(score: Score, lang: Lang, screen: Screen) -> None:
     """Show a score as the screen can: with colours and lines that wrap, or as plain text."""
     screen.line()
-    screen.show(drawn(score.given.hand, score.given.tile, screen.faces))
+    screen.line(drawn(score.given.hand, score.given.tile, screen.faces))
     screen.line()
-    if not screen.rich:
+    if score.win:
+        screen.line(f"{_headline(score)}\n", "bold green")
+    if screen.terminal:
+        for section in sections(score, lang):
+            _show_section(section, screen)
+    else:
         screen.line(score.explain(lang), end="")
-        return
-    for section in sections(score, lang):
-        screen.line(section.title, "bold red" if not score.win and section.title == "Not a win" else "bold")
-        screen.show(_rows(section))
-        screen.line()
 
 
-def _rows(section: Section) -> Table:
-    from rich.table import Table
-    from rich.text import Text
+def _headline(score: Score) -> str:
+    """The result at a glance."""
+    total = f"{(score.payment or {})['total']:,} points"
+    if score.yakuman:
+        return f"{total}: {'yakuman' if score.yakuman == 1 else f'{score.yakuman} x yakuman'}"
+    limit = f", {score.limit.replace('_', ' ')}" if score.limit else ""
+    return f"{total}: {score.han} han {score.fu} fu{limit}"
 
-    rows = Table.grid(padding=(0, 2, 0, 0), pad_edge=True)
-    with_amounts = any(line.amount for line in section.lines)
-    rows.add_column("", width=0)
-    if with_amounts:
-        rows.add_column(justify="right", no_wrap=True, style="cyan")
-    rows.add_column(overflow="fold")
+
+def _show_section(section: Section, screen: Screen) -> None:
+    screen.line(section.title, "bold")
+    width = max(len(line.amount) for line in section.lines)
     for line in section.lines:
-        cells = [Text(line.amount)] if with_amounts else []
-        rows.add_row("", *cells, Text(line.text))
-    return rows
+        first = f"  {line.amount:>{width}}  " if width else "  "
+        screen.hanging(first, line.text, "cyan")
+    screen.line()

@@ -10,7 +10,7 @@ import typer
 
 from tehai.errors import InputError, near_matches, shown
 from tehai.names import LANGS, Lang
-from tehai.rules import Rules
+from tehai.rules import Rules, options
 
 _TABLE: Final = "Rules of the table"
 OUTPUT: Final = "Output"
@@ -43,11 +43,16 @@ NotationName: TypeAlias = Annotated[
     str,
     typer.Option("--notation", metavar="NAME", help="How tiles are written: mpsz, tenhou (ids), mjai, unicode, auto."),
 ]
-AsJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Write JSON, for programs.", rich_help_panel=OUTPUT)]
+AsJson: TypeAlias = Annotated[
+    bool, typer.Option("--json", metavar="", help="Write JSON, for programs.", rich_help_panel=OUTPUT)
+]
 Color: TypeAlias = Annotated[
     bool | None,
     typer.Option(
-        "--color/--no-color", help="Colour always or never; else as the terminal can.", rich_help_panel=OUTPUT
+        "--color/--no-color",
+        metavar="",
+        help="Colour always or never; else as the terminal can.",
+        rich_help_panel=OUTPUT,
     ),
 ]
 
@@ -73,7 +78,5 @@ def title_of(rules: Rules) -> str:
     changes = rules.differences(nearest)
     if not changes:
         return nearest
-    from tehai.rules import options
-
     texts = [f"{option.name}={option.text(changes[option.name][0])}" for option in options() if option.name in changes]
     return f"{nearest} with {', '.join(texts)}"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from typing import Annotated, Any, Final
 
@@ -19,7 +18,9 @@ from tehai.cli.options import (
     read_lang,
     read_rules,
 )
-from tehai.cli.screen import DONE, NO, Screen, reporting, write_json
+from tehai.cli.report import DONE, NO, reporting, write_json
+from tehai.cli.screen import Screen, at_keyboard
+from tehai.cli.situations import MEANINGS
 from tehai.errors import InputError, shown
 from tehai.scoring import score as score_hand
 
@@ -29,8 +30,10 @@ _BESIDE_STREAM: Final = {"hand", "jsonl", "rules", "rule", "notation", "as_json"
 _BESIDE_QUESTIONS: Final = {"rules", "rule", "notation", "lang", "color"}
 
 
-def _flag(name: str, help: str) -> Any:
-    return typer.Option(name, help=help, rich_help_panel=_HOW)
+def _flag(name: str) -> Any:
+    """The option for a way of winning."""
+    help = f"{MEANINGS[name][0].upper()}{MEANINGS[name][1:]}."
+    return typer.Option(f"--{name.replace('_', '-')}", metavar="", help=help, rich_help_panel=_HOW)
 
 
 def _on_table(name: str, metavar: str, help: str) -> Any:
@@ -42,30 +45,32 @@ def score(
     hand: Annotated[
         str | None,
         typer.Argument(
-            metavar="[HAND]",
-            help="The concealed tiles, with or without the winning one, as in 123m406p789s1122z: m characters, p circles, "
-            "s bamboo, z winds (1-4) and dragons (5-7), 0 a red five. Without a hand tehai asks for one.",
+            metavar="HAND",
+            help="The concealed tiles, with or without the winning one, as in 123m406p789s1122z: m characters, "
+            "p circles, s bamboo, z winds (1-4) and dragons (5-7), 0 a red five. Without a hand tehai asks for one.",
         ),
     ] = None,
     win: Annotated[str | None, typer.Option("--win", metavar="TILE", help="The winning tile, as in 2z.")] = None,
     meld: Melds = None,
     notation: NotationName = "mpsz",
-    tsumo: Annotated[bool, _flag("--tsumo", "By self-draw; else by ron.")] = False,
-    riichi: Annotated[bool, _flag("--riichi", "After declaring riichi.")] = False,
-    double_riichi: Annotated[bool, _flag("--double-riichi", "After riichi on the first discard.")] = False,
-    open_riichi: Annotated[bool, _flag("--open-riichi", "After riichi with the hand shown.")] = False,
-    ippatsu: Annotated[bool, _flag("--ippatsu", "Within one turn of riichi.")] = False,
-    rinshan: Annotated[bool, _flag("--rinshan", "On the replacement tile after a kan.")] = False,
-    haitei: Annotated[bool, _flag("--haitei", "On the last tile of the wall.")] = False,
-    houtei: Annotated[bool, _flag("--houtei", "On the last discard.")] = False,
-    chankan: Annotated[bool, _flag("--chankan", "On the tile added to another player's pon.")] = False,
-    tenhou: Annotated[bool, _flag("--tenhou", "On the dealer's first fourteen tiles.")] = False,
-    chiihou: Annotated[bool, _flag("--chiihou", "On a non-dealer's first draw.")] = False,
-    renhou: Annotated[bool, _flag("--renhou", "By ron before the own first draw.")] = False,
-    tsubame_gaeshi: Annotated[bool, _flag("--tsubame-gaeshi", "On the discard that declares riichi.")] = False,
-    kanburi: Annotated[bool, _flag("--kanburi", "On the discard after a kan.")] = False,
-    paarenchan: Annotated[bool, _flag("--paarenchan", "As the dealer's eighth win in a row.")] = False,
-    discarder_riichi: Annotated[bool, _flag("--discarder-riichi", "From a player in riichi.")] = False,
+    tsumo: Annotated[
+        bool, typer.Option("--tsumo", metavar="", help="By self-draw; else by ron.", rich_help_panel=_HOW)
+    ] = False,
+    riichi: Annotated[bool, _flag("riichi")] = False,
+    double_riichi: Annotated[bool, _flag("double_riichi")] = False,
+    open_riichi: Annotated[bool, _flag("open_riichi")] = False,
+    ippatsu: Annotated[bool, _flag("ippatsu")] = False,
+    rinshan: Annotated[bool, _flag("rinshan")] = False,
+    haitei: Annotated[bool, _flag("haitei")] = False,
+    houtei: Annotated[bool, _flag("houtei")] = False,
+    chankan: Annotated[bool, _flag("chankan")] = False,
+    tenhou: Annotated[bool, _flag("tenhou")] = False,
+    chiihou: Annotated[bool, _flag("chiihou")] = False,
+    renhou: Annotated[bool, _flag("renhou")] = False,
+    tsubame_gaeshi: Annotated[bool, _flag("tsubame_gaeshi")] = False,
+    kanburi: Annotated[bool, _flag("kanburi")] = False,
+    paarenchan: Annotated[bool, _flag("paarenchan")] = False,
+    discarder_riichi: Annotated[bool, _flag("discarder_riichi")] = False,
     round: Annotated[str, _on_table("--round", "WIND", "The wind of the round: E, S, W or N.")] = "E",
     seat: Annotated[str, _on_table("--seat", "WIND", "The winner's wind; E is the dealer.")] = "S",
     dora: Annotated[str, _on_table("--dora", "TILES", "The dora indicators, not the dora themselves.")] = "",
@@ -87,7 +92,10 @@ def score(
     jsonl: Annotated[
         bool,
         typer.Option(
-            "--jsonl", help="Score a JSON object per line, from the file HAND or stdin.", rich_help_panel=OUTPUT
+            "--jsonl",
+            metavar="",
+            help="Score a JSON object per line, from the file HAND or stdin.",
+            rich_help_panel=OUTPUT,
         ),
     ] = False,
     color: Color = None,
@@ -106,7 +114,7 @@ def score(
             raise typer.Exit(score_lines(hand or "-", the_rules, notation))
         if hand is None:
             _refuse_others(context, _BESIDE_QUESTIONS, "give a hand, or no options: then tehai asks")
-            if not sys.stdin.isatty():
+            if not at_keyboard():
                 raise InputError("bad_value", "no hand to score", "hand", "tehai score 123m456p789s1122z --win 2z")
             from tehai.cli.ask import ask_for_hands
 

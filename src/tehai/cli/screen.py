@@ -1,37 +1,32 @@
-"""Writing for people and for programs: colour and tile faces where the terminal can, JSON, errors, exit codes."""
+"""Writing for people: colour, tile faces and wrapped lines as the terminal can."""
 
 from __future__ import annotations
 
-import json
 import os
-import re
 import sys
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final, TextIO
-
-import typer
-
-from tehai.errors import TehaiError
+from typing import TYPE_CHECKING, Final, TextIO
 
 if TYPE_CHECKING:
-    from rich.console import Console, RenderableType
-
-DONE: Final = 0
-NO: Final = 1
-BAD_INPUT: Final = 2
-_PIPE_CLOSED: Final = 141  # what a shell reports of a program that a closed pipe has ended
+    from rich.console import Console
+    from rich.text import Text
 
 _WITHOUT_FACES: Final = ("dumb", "linux", "unknown")
 """Terminals whose fonts have no mahjong tiles, whatever their encoding."""
-_POSITION: Final = re.compile(r"(.+), character (\d+)")
+_NARROWEST: Final = 20
+"""Columns that a paragraph always gets; on a terminal with fewer, lines break where they may."""
+
+
+def at_keyboard() -> bool:
+    """Whether a person can answer questions."""
+    return sys.stdin.isatty()
 
 
 @dataclass(frozen=True)
 class Screen:
-    """Where a command writes for people. `color` is what they asked for: True, False, or None for "as fits"."""
+    """Where a command writes for people. `color` is what they asked for: True, False, or None for "as it can"."""
 
     color: bool | None = None
     stderr: bool = False
@@ -41,21 +36,26 @@ class Screen:
         return sys.stderr if self.stderr else sys.stdout
 
     @property
-    def rich(self) -> bool:
+    def terminal(self) -> bool:
         """Whether it is a terminal, or to be written to as if it were one."""
         return bool(self.color) or self._stream.isatty()
 
     @property
     def faces(self) -> bool:
         """Whether it can show Unicode tiles."""
-        encoding = (getattr(self._stream, "encoding", None) or "").lower().replace("-", "")
-        return self.rich and encoding == "utf8" and os.environ.get("TERM", "") not in _WITHOUT_FACES
+        encoding = (self._stream.encoding or "").lower().replace("-", "")
+        return self.terminal and encoding == "utf8" and os.environ.get("TERM") not in _WITHOUT_FACES
 
     @cached_property
     def console(self) -> Console:
+        """Rich's console, which knows about NO_COLOR, the width and old terminals."""
         from rich.console import Console
 
-        return Console(
+        class QuietConsole(Console):
+            def on_broken_pipe(self) -> None:
+                raise BrokenPipeError  # Rich would leave with exit code 1, which here means "not a win"
+
+        return QuietConsole(
             stderr=self.stderr,
             force_terminal=True if self.color else None,
             no_color=None if self.color is None else not self.color,
@@ -64,60 +64,43 @@ class Screen:
             emoji=False,
         )
 
-    def show(self, *parts: RenderableType) -> None:
-        """Write paragraphs, tables and tiles, one below the other."""
-        for part in parts:
-            self.console.print(part)
-
-    def line(self, text: str = "", style: str = "", end: str = "\n") -> None:
+    def line(self, text: str | Text = "", style: str = "", end: str = "\n") -> None:
         """Write text as it is, however long its lines are."""
         self.console.print(text, style=style, soft_wrap=True, end=end)
 
+    def spans(self, *spans: tuple[str, str]) -> None:
+        """Write a line made of texts with a style each."""
+        from rich.text import Text
 
-def write_json(value: Any) -> None:
-    """Write a result for programs: on one line, or indented when a person is looking."""
-    typer.echo(json.dumps(value, indent=2 if sys.stdout.isatty() else None))
+        self.line(Text.assemble(*spans))
 
+    def hanging(self, first: str | Text, text: str | Text, first_style: str = "", style: str = "") -> None:
+        """Write a paragraph after `first`, wrapped so that its other lines start where it starts."""
+        from rich.text import Text
 
-@contextmanager
-def reporting(
-    as_json: bool = False, color: bool | None = None, typed: Mapping[str, str | None] | None = None
-) -> Iterator[None]:
-    """Turn an error into its report and exit code 2, and the end of whoever reads our output into a quiet end.
+        start = first if isinstance(first, Text) else Text(first, first_style)
+        rest = text if isinstance(text, Text) else Text(text, style)
+        margin = start.cell_len
+        for line in rest.wrap(self.console, max(_NARROWEST, self.console.width - margin)) or [rest]:
+            whole = Text.assemble(start, line)
+            whole.rstrip()
+            self.line(whole)
+            start = Text(" " * margin)
 
-    `typed` holds the texts that were given, by field: the place of the mistake is marked in them.
-    """
-    try:
-        yield
-    except TehaiError as error:
-        if as_json:
-            write_json({"error": error.to_dict()})
-        else:
-            show_error(error, Screen(color, stderr=True), typed or {})
-        raise typer.Exit(BAD_INPUT) from None
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is still buffered has nowhere to go
-        raise typer.Exit(_PIPE_CLOSED) from None
+    def table(self, title: str, columns: Sequence[str], rows: Sequence[Sequence[str | Text]]) -> None:
+        """Write rows under the names of their columns; a name that ends in ">" has its column flush right.
 
+        The last column wraps.
+        """
+        from rich.text import Text
 
-def show_error(error: TehaiError, screen: Screen, typed: Mapping[str, str | None]) -> None:
-    """What is wrong, where, and what would be right."""
-    from rich.text import Text
-
-    rows = [("Error", error.message), ("Where", error.where), ("Hint", error.hint)]
-    for label, text in rows:
-        if text:
-            styled = Text.assemble((f"{label + ':':<7}", "bold red" if label == "Error" else "bold"), text)
-            screen.console.print(styled, soft_wrap=True)
-        if label == "Where":
-            for line in _marked(text, typed):
-                screen.line(f"       {line}")
-
-
-def _marked(where: str, typed: Mapping[str, str | None]) -> list[str]:
-    """The text with the mistake, and a mark under it."""
-    place = _POSITION.fullmatch(where)
-    text = typed.get(place[1]) if place else None
-    if not place or not text or not (text.isascii() and text.isprintable()):
-        return []
-    return [text, " " * (int(place[2]) - 1) + "^"]
+        lines = [[Text(name.rstrip(">"), "dim") for name in columns]]
+        lines += [[cell if isinstance(cell, Text) else Text(cell) for cell in row] for row in rows]
+        widths = [max(cells[i].cell_len for cells in lines) for i in range(len(columns))]
+        self.line(title, "bold")
+        for cells in lines:
+            start = Text("  ")
+            for name, cell, width in zip(columns[:-1], cells, widths, strict=False):
+                space = Text(" " * (width - cell.cell_len))
+                start = Text.assemble(start, *((space, cell) if name.endswith(">") else (cell, space)), "  ")
+            self.hanging(start, cells[-1])

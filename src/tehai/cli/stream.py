@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack
+from functools import lru_cache
 from typing import Any, BinaryIO
 
-from tehai.cli.screen import BAD_INPUT, DONE
+from tehai.cli.report import BAD_INPUT, DONE
 from tehai.errors import InputError, TehaiError
 from tehai.rules import Rules
 from tehai.scoring import score_given
@@ -20,8 +20,8 @@ def score_lines(path: str, rules: Rules, notation: str) -> int:
     A bad line gives an error and the stream goes on. `rules` are those of the lines that name none.
     """
     code = DONE
-    with _opened(path) as lines:
-        for number, line in enumerate(lines, 1):
+    with ExitStack() as stack:
+        for number, line in enumerate(_lines(path, stack), 1):
             if not line.isspace():
                 result = _result(line, number, rules, notation)
                 if "error" in result:
@@ -33,17 +33,25 @@ def score_lines(path: str, rules: Rules, notation: str) -> int:
 
 def _result(line: bytes, number: int, rules: Rules, notation: str) -> dict[str, Any]:
     try:
-        given = _read(line, number)
+        given, own_rules = _read(line, number)
         if isinstance(given, dict):
-            given.setdefault("rules", rules)
+            given["rules"] = _rules(own_rules) if own_rules else rules
         return score_given(given, notation).to_dict()
     except TehaiError as error:
         return {"error": error.to_dict()}
 
 
-def _read(line: bytes, number: int) -> Any:
+@lru_cache(maxsize=256)
+def _rules(text: str) -> Rules:
+    """The rules that a line names; most lines of a stream name the same ones."""
+    return Rules.of(json.loads(text))
+
+
+def _read(line: bytes, number: int) -> tuple[Any, str]:
+    """The value on a line, and the text of its rules if it has any."""
     try:
-        return json.loads(line)
+        given = json.loads(line)
+        return given, json.dumps(given["rules"]) if isinstance(given, dict) and "rules" in given else ""
     except json.JSONDecodeError as problem:
         where = f"line {number}, character {problem.pos + 1}"
         raise InputError("bad_json", f"this is not JSON: {problem.msg}", where, _HINT) from None
@@ -56,15 +64,11 @@ def _read(line: bytes, number: int) -> Any:
 _HINT = 'one object per line, as in {"hand": "123m456p789s1122z", "win_tile": "2z"}'
 
 
-@contextmanager
-def _opened(path: str) -> Iterator[BinaryIO]:
+def _lines(path: str, stack: ExitStack) -> BinaryIO:
     if path == "-":
-        yield sys.stdin.buffer
-        return
+        return sys.stdin.buffer
     try:
-        file = open(path, "rb")
+        return stack.enter_context(open(path, "rb"))
     except (OSError, ValueError) as problem:
         reason = getattr(problem, "strerror", None) or str(problem)
         raise InputError("bad_value", f"the file cannot be read: {reason}", path, "check its name") from None
-    with file:
-        yield file

@@ -1,8 +1,8 @@
 """The value of one reading, and the best reading of a hand (RULES 2.2)."""
 
 from .codes import (
-    ANKAN, CHI, F_RENHOU, KANCHAN, LIMIT_BASE, MANGAN, NO_WAIT, PAIR_PLACE, PENCHAN, PON, QUAD, RENHOU, RENHOU_MANGAN,
-    RYANMEN, SEQUENCE, SHANPON, STANDARD, TANKI, TRIPLET,
+    ANKAN, CHI, F_RENHOU, KANCHAN, LIMIT_BASE, MANGAN, NO_WAIT, PAIR_PLACE, PENCHAN, PLACES, PON, QUAD, RENHOU,
+    RENHOU_MANGAN, RYANMEN, SEQUENCE, SHANPON, STANDARD, TANKI, TRIPLET,
 )  # fmt: skip
 from .decompose import find_readings
 from .dora import count_dora
@@ -104,8 +104,8 @@ def sum_sets(work: Record, out: Record) -> None:
 
 def lay_out(win: Record, rules: Record, work: Record, reading: int, out: Record) -> None:
     """Write the sets, the pair, the wait and whether it is pinfu."""
-    hand = work["hand"][reading]
-    place = work["place"][reading]
+    hand = work["reading"][reading] // PLACES
+    place = work["reading"][reading] % PLACES
     out["form"] = work["form"][hand]
     out["place"] = place
     out["wait"] = NO_WAIT

@@ -31,7 +31,7 @@ STANDARD, CHIITOITSU_FORM, KOKUSHI_FORM = 1, 2, 3
 
 # Waits.
 NO_WAIT, RYANMEN, KANCHAN, PENCHAN, TANKI, SHANPON = range(6)
-PAIR_PLACE = 4  # the winning tile's place is a set 0..3 or the pair
+PLACES, PAIR_PLACE = 5, 4  # the winning tile's place is a set 0..3 or the pair
 
 # Situations: bits of `flags`. The first nine are yaku by themselves (SITUATION_YAKU, in this order).
 F_RIICHI, F_DOUBLE_RIICHI, F_IPPATSU, F_RINSHAN, F_HAITEI = 1 << 0, 1 << 1, 1 << 2, 1 << 3, 1 << 4

@@ -5,7 +5,7 @@ and by the kinds that stand as triplets: what is left must then fall into sequen
 way or none.
 """
 
-from .codes import CHIITOITSU_FORM, KOKUSHI_FORM, PAIR_PLACE, SEQUENCE, STANDARD, TRIPLET, YAOCHUU
+from .codes import CHIITOITSU_FORM, KOKUSHI_FORM, PAIR_PLACE, PLACES, SEQUENCE, STANDARD, TRIPLET, YAOCHUU
 from .layout import Ints, Record
 
 
@@ -122,10 +122,8 @@ def holds(a_set: int, kind: int) -> bool:
 
 def add_reading(work: Record, hand: int, place: int) -> None:
     """Note that the winning tile can stand at this place of a hand that was taken apart."""
-    row = work["readings"]
-    work["hand"][row] = hand
-    work["place"][row] = place
-    work["readings"] = row + 1
+    work["reading"][work["readings"]] = hand * PLACES + place
+    work["readings"] += 1
 
 
 def add_hand(work: Record, form: int) -> int:

@@ -58,8 +58,7 @@ WORK: Layout = (
     ("pair", "i1", (MAX_HANDS,)),
     ("sets", "i1", (MAX_HANDS, 4)),
     ("readings", "i1", ()),
-    ("hand", "i1", (MAX_READINGS,)),
-    ("place", "i1", (MAX_READINGS,)),
+    ("reading", "i1", (MAX_READINGS,)),  # hand * PLACES + place of the winning tile
     ("kinds", "i8", ()),  # mask of the kinds anywhere in the hand
     ("sequences", "i8", ()),  # masks of the lowest kinds of the reading's sets
     ("triplets", "i8", ()),

@@ -43,23 +43,20 @@ def ron_halves(dealer: bool) -> int:
     return 12 if dealer else 8
 
 
-def tsumo_halves(rules: Record, dealer_is_in: bool) -> int:
-    """What one player pays for a self-draw, in halves of the base points: twice the base when the dealer wins or pays.
+def tsumo_halves(rules: Record, winner_is_dealer: bool, payer_is_dealer: bool) -> int:
+    """What one player pays for a self-draw, in halves of the base points: twice the base when the dealer is in it.
 
-    With three players the missing player's share is lost, or split over the two who pay.
+    With three players the missing non-dealer's share is lost, or split over the two who pay.
     """
-    halves = 4 if dealer_is_in else 2
-    return halves + 1 if rules["players"] == 3 and not rules["tsumo_loss"] else halves
+    halves = 4 if winner_is_dealer or payer_is_dealer else 2
+    if rules["players"] == 3 and not rules["tsumo_loss"]:
+        halves += 2 if winner_is_dealer else 1
+    return halves
 
 
-def ron_payment(base: int, dealer: bool) -> int:
-    """What the discarder pays."""
-    return round_up(base * ron_halves(dealer) // 2)
-
-
-def tsumo_payment(rules: Record, base: int, dealer_is_in: bool) -> int:
-    """What one player pays for a self-draw."""
-    return round_up(base * tsumo_halves(rules, dealer_is_in) // 2)
+def payment(base: int, halves: int) -> int:
+    """So many halves of the base points, rounded up once, at the end."""
+    return round_up(base * halves // 2)
 
 
 def pay(win: Record, rules: Record, out: Record) -> None:
@@ -71,13 +68,13 @@ def pay(win: Record, rules: Record, out: Record) -> None:
     out["pay_dealer"] = 0
     out["pay_other"] = 0
     if not win["tsumo"]:
-        out["pay_ron"] = ron_payment(out["base"], dealer) + bonus * payers
+        out["pay_ron"] = payment(out["base"], ron_halves(dealer)) + bonus * payers
         out["total"] = out["pay_ron"]
     elif dealer:
-        out["pay_other"] = tsumo_payment(rules, out["base"], True) + bonus
+        out["pay_other"] = payment(out["base"], tsumo_halves(rules, True, False)) + bonus
         out["total"] = out["pay_other"] * payers
     else:
-        out["pay_dealer"] = tsumo_payment(rules, out["base"], True) + bonus
-        out["pay_other"] = tsumo_payment(rules, out["base"], False) + bonus
+        out["pay_dealer"] = payment(out["base"], tsumo_halves(rules, False, True)) + bonus
+        out["pay_other"] = payment(out["base"], tsumo_halves(rules, False, False)) + bonus
         out["total"] = out["pay_dealer"] + out["pay_other"] * (payers - 1)
     out["total"] += 1000 * win["sticks"]

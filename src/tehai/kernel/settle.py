@@ -5,7 +5,7 @@ from .codes import (
     STICKS_FIRST, STICKS_SHARED, TIE_SPLIT,
 )  # fmt: skip
 from .layout import Record
-from .points import ron_payment, tsumo_payment
+from .points import payment, ron_halves, tsumo_halves
 
 
 def move(table: Record, payer: int, winner: int, points: int) -> None:
@@ -18,13 +18,13 @@ def pay_shares(table: Record, rules: Record, winner: int, base: int, honba: int,
     """A self-draw: everybody pays a share; where one player fed the kan that won (-1: none), that one pays them all."""
     for seat in range(rules["players"]):
         if seat != winner:
-            share = tsumo_payment(rules, base, seat == table["dealer"] or winner == table["dealer"])
+            share = payment(base, tsumo_halves(rules, winner == table["dealer"], seat == table["dealer"]))
             move(table, feeder if feeder >= 0 else seat, winner, share + honba * rules["honba_value"])
 
 
 def pay_liable(table: Record, rules: Record, winner: int, base: int, liable: int, honba: int) -> None:
     """A part of a hand for which another player than the discarder is liable: all of it on a self-draw, else half."""
-    full = ron_payment(base, winner == table["dealer"])
+    full = payment(base, ron_halves(winner == table["dealer"]))
     bonus = honba * rules["honba_value"] * (rules["players"] - 1)
     discarder = table["discarder"]
     if discarder < 0:
@@ -51,7 +51,7 @@ def pay_win(table: Record, rules: Record, index: int, honba: int) -> None:
         pay_shares(table, rules, winner, rest, honba, table["kan_feeder"][index] if rules["daiminkan_pao"] else -1)
     elif rest > 0:
         bonus = honba * rules["honba_value"] * (rules["players"] - 1)
-        move(table, discarder, winner, ron_payment(rest, winner == table["dealer"]) + bonus)
+        move(table, discarder, winner, payment(rest, ron_halves(winner == table["dealer"])) + bonus)
 
 
 def settle_win(table: Record, rules: Record) -> None:

@@ -83,15 +83,10 @@ def join_blocks(melds: int, work: Record) -> int:
     return fewest
 
 
-def measure_hand(tiles: Ints, players: int, work: Record) -> None:
-    """Measure every block."""
-    for block in range(4):
-        measure_block(tiles, block, players, work)
-
-
 def standard_shanten(tiles: Ints, melds: int, players: int, work: Record) -> int:
     """Shanten to four sets and a pair."""
-    measure_hand(tiles, players, work)
+    for block in range(4):
+        measure_block(tiles, block, players, work)
     return join_blocks(melds, work) - 1
 
 
@@ -119,18 +114,16 @@ def kokushi_shanten(tiles: Ints) -> int:
     return 13 - kinds - pair
 
 
-def nearest(tiles: Ints, melds: int, work: Record) -> int:
-    """Shanten to the nearest shape once the blocks are measured; with melds only the standard one is left."""
-    best = join_blocks(melds, work) - 1
-    if melds == 0:
-        best = min(best, chiitoitsu_shanten(tiles), kokushi_shanten(tiles))
-    return best
+def nearest(standard: int, tiles: Ints, melds: int) -> int:
+    """The least of the three; with melds only the standard shape is left."""
+    if melds > 0:
+        return standard
+    return min(standard, chiitoitsu_shanten(tiles), kokushi_shanten(tiles))
 
 
 def shanten(tiles: Ints, melds: int, players: int, work: Record) -> int:
     """Shanten to the nearest of the three shapes."""
-    measure_hand(tiles, players, work)
-    return nearest(tiles, melds, work)
+    return nearest(standard_shanten(tiles, melds, players, work), tiles, melds)
 
 
 def accepted(tiles: Ints, melds: int, players: int, work: Record) -> int:
@@ -141,7 +134,7 @@ def accepted(tiles: Ints, melds: int, players: int, work: Record) -> int:
         if tiles[kind] < 4 and is_used(kind, players):
             tiles[kind] += 1
             measure_block(tiles, kind // 9, players, work)
-            if nearest(tiles, melds, work) < now:
+            if nearest(join_blocks(melds, work) - 1, tiles, melds) < now:
                 mask |= 1 << kind
             tiles[kind] -= 1
         if kind % 9 == 8 or kind == 33:  # done with this block: its own tiles again

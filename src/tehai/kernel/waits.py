@@ -21,7 +21,7 @@ def find_waits(hand: Record, work: Record) -> int:
 def tenpai_waits(hand: Record, rules: Record, seen: Ints, work: Record) -> int:
     """Mask of the waits that make a hand tenpai: not those of which all four are held, or seen, as the option says.
 
-    `seen` counts by kind what the player can see outside the own hand.
+    `seen` counts by kind what the player can see outside their own hand.
     """
     waits = find_waits(hand, work)
     rule = rules["tenpai_rule"]

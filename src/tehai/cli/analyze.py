@@ -1,0 +1,131 @@
+"""`tehai analyze`: how far a hand is, what it waits for, what to discard."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+from tehai.analysis import Discard, Shanten, Ukeire, Wait, discards, shanten, ukeire, waits
+from tehai.cli.draw import drawn, style_of
+from tehai.cli.options import AsJson, Color, Melds, NotationName, RuleChanges, RulesName, read_rules
+from tehai.cli.report import reporting, write_json
+from tehai.cli.screen import Screen
+from tehai.hand import Hand
+from tehai.notation import read_tiles
+from tehai.tiles import Tile
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+_SHAPES: Final = {"standard": "four sets and a pair", "chiitoitsu": "seven pairs", "kokushi": "thirteen orphans"}
+
+
+def analyze(
+    hand: Annotated[
+        str,
+        typer.Argument(
+            metavar="HAND",
+            help="The concealed tiles: 13, or 14 to be told what to discard; three fewer for each meld.",
+        ),
+    ],
+    meld: Melds = None,
+    seen: Annotated[
+        str,
+        typer.Option("--seen", metavar="TILES", help="Tiles in sight outside the hand: discards, indicators, melds."),
+    ] = "",
+    notation: NotationName = "mpsz",
+    rules: RulesName = "standard",
+    rule: RuleChanges = None,
+    as_json: AsJson = False,
+    color: Color = None,
+) -> None:
+    """How far a hand is from tenpai, what it waits for, and which discard leaves it best."""
+    with reporting(as_json, color, {"hand": hand, "seen": seen}):
+        the_rules = read_rules(rules, rule)
+        the_hand = Hand.parse(hand, meld or (), notation, the_rules.red_fives)
+        in_sight = read_tiles(seen, notation, "seen", the_rules.red_fives)
+        distance = shanten(the_hand, rules=the_rules)
+        screen = Screen(color)
+        if len(the_hand.tiles) == the_hand.complete_size:
+            choices = discards(the_hand, seen=in_sight, rules=the_rules)
+            if as_json:
+                write_json({**distance.to_dict(), "discards": [choice.to_dict() for choice in choices]})
+            else:
+                _show_distance(the_hand, distance, screen)
+                _show_discards(choices, screen)
+            return
+        found = waits(the_hand, seen=in_sight, rules=the_rules)
+        accepted = ukeire(the_hand, seen=in_sight, rules=the_rules)
+        if as_json:
+            accepts = accepted.to_dict()
+            del accepts["shanten"]
+            write_json({**distance.to_dict(), "waits": [wait.to_dict() for wait in found], "ukeire": accepts})
+        else:
+            _show_distance(the_hand, distance, screen)
+            if found:
+                _show_waits(found, screen)
+            if found and distance > 0:
+                screen.line()
+            if distance > 0:
+                screen.hanging(f"{accepted.total} tiles bring it nearer: ", _each(accepted), "bold")
+
+
+def _show_distance(hand: Hand, distance: Shanten, screen: Screen) -> None:
+    screen.line()
+    screen.line(drawn(hand, None, screen.faces))
+    screen.line()
+    screen.line(f"{_words(distance)}.".capitalize(), "bold")
+    for shape, words in _SHAPES.items():
+        value = getattr(distance, shape)
+        if value is not None:
+            screen.line(f"  {words + ':':<22}{_words(value)}")
+    screen.line()
+
+
+def _words(value: int) -> str:
+    if value < 0:
+        return "complete"
+    if value == 0:
+        return "tenpai"
+    return f"{value} {'tile' if value == 1 else 'tiles'} from tenpai ({value}-shanten)"
+
+
+def _show_waits(found: Sequence[Wait], screen: Screen) -> None:
+    rows = [(_name(wait.tile), wait.tile.spoken, str(wait.left), _wait_words(wait)) for wait in found]
+    screen.table("Waits", ("tile", "", "left>", "wait"), rows)
+
+
+def _wait_words(wait: Wait) -> str:
+    types = ", ".join(_SHAPES.get(name, f"{name} ({fu} fu)") for name, fu in wait.types)
+    return types if wait.counts else f"{types}; used up, so it does not make the hand tenpai"
+
+
+def _show_discards(choices: Sequence[Discard], screen: Screen) -> None:
+    rows = [
+        (
+            _name(choice.tile),
+            _SHORT.get(choice.shanten, f"{choice.shanten}-shanten"),
+            str(choice.ukeire.total),
+            _each(choice.ukeire),
+        )
+        for choice in choices
+    ]
+    screen.table("Discards, best first", ("discard", "then", "left>", "tiles that help"), rows)
+
+
+_SHORT: Final = {0: "tenpai"}
+
+
+def _name(tile: Tile) -> Text:
+    from rich.text import Text
+
+    return Text(tile.mpsz, style_of(tile))
+
+
+def _each(accepted: Ukeire) -> Text:
+    """The tiles that help, each with how many are left."""
+    from rich.text import Text
+
+    return Text(" ").join(Text.assemble(_name(tile), f"({left})") for tile, left in accepted.tiles)

@@ -1,0 +1,68 @@
+"""`tehai score` without a hand: it asks for one, step by step, and says at once what cannot be."""
+
+from __future__ import annotations
+
+import importlib
+from contextlib import suppress
+from typing import Final
+
+import typer
+
+from tehai.cli.draft import Draft
+from tehai.cli.explained import show_score
+from tehai.cli.questions import Question, next_question, say
+from tehai.cli.report import show_error
+from tehai.cli.screen import Screen
+from tehai.errors import InputError
+from tehai.names import Lang
+from tehai.rules import Rules
+from tehai.scoring import score
+
+_WELCOME: Final = """\
+Score a hand: answer each question, or press Enter for the answer in [brackets].
+
+Tiles   123m characters, 456p circles, 789s bamboo, 0m 0p 0s red fives,
+        1z 2z 3z 4z East South West North, 5z 6z 7z white green red dragon
+Also    ? explains a question, < goes back to the one before, Ctrl-D leaves
+"""
+_EXPLAIN: Final = "?"
+_BACK: Final = "<"
+
+
+def ask_for_hands(rules: Rules, notation: str, lang: Lang, screen: Screen) -> None:
+    """Ask for hands and score them until the person leaves."""
+    with suppress(ImportError):
+        importlib.import_module("readline")  # answers can then be edited and recalled with the arrow keys
+    screen.line(_WELCOME)
+    draft = Draft(rules, notation)
+    try:
+        while True:
+            while question := next_question(draft):
+                _ask(question, draft, screen)
+            show_score(score(draft.win, rules=draft.rules), lang, screen)
+            if _prompt("Another hand: yes or no", "yes").lower().startswith("n"):
+                return
+            draft = Draft(draft.rules, notation, asks_rules=False)
+    except typer.Abort:
+        screen.line("\n\nGoodbye.")
+
+
+def _ask(question: Question, draft: Draft, screen: Screen) -> None:
+    """Ask once: the answer, an explanation, a step back, or what is wrong with the answer."""
+    default = say(question.default, draft)
+    text = _prompt(say(question.text, draft), default)
+    if text == _EXPLAIN:
+        screen.line(say(question.help, draft), "dim")
+    elif text == _BACK:
+        draft.back()
+    else:
+        try:
+            draft.put(question.name, question.read(draft, text or default))
+        except InputError as error:
+            show_error(error, screen, {question.name: text})
+
+
+def _prompt(text: str, default: str) -> str:
+    shown = f"{text} [{default}]" if default else text
+    answer: str = typer.prompt(shown, default="", show_default=False)
+    return answer.strip()

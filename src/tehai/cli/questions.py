@@ -1,0 +1,234 @@
+"""What `tehai score` asks about a hand, in order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+from tehai.analysis import waits
+from tehai.cli.draft import Draft
+from tehai.cli.options import read_rules, title_of
+from tehai.cli.situations import MEANINGS
+from tehai.errors import InputError, near_matches, shown
+from tehai.hand import Meld, read_wind
+from tehai.rules import Rules
+from tehai.tiles import Tile
+
+Words: TypeAlias = str | Callable[[Draft], str]
+
+
+@dataclass(frozen=True)
+class Question:
+    """One step. `read` gets the answer, or the default in place of an empty one."""
+
+    name: str
+    text: Words
+    help: Words
+    read: Callable[[Draft, str], Any]
+    default: Words = ""
+    arises: Callable[[Draft], bool] = lambda _: True
+
+
+def say(words: Words, draft: Draft) -> str:
+    """Words that may depend on the answers so far."""
+    return words if isinstance(words, str) else words(draft)
+
+
+def next_question(draft: Draft) -> Question | None:
+    """The first question that this hand raises and that has no answer yet."""
+    return next((one for one in QUESTIONS if one.name not in draft.answers and one.arises(draft)), None)
+
+
+def _chosen(text: str, choices: dict[str, Any], where: str) -> Any:
+    """The value of the only choice that begins with the text."""
+    found = {repr(value): value for name, value in choices.items() if text and name.startswith(text.lower())}
+    if len(found) != 1:
+        raise InputError("bad_value", f"{shown(text)} is not an answer", where, f"one of {', '.join(choices)}")
+    return next(iter(found.values()))
+
+
+def _read_rules(draft: Draft, text: str) -> Rules:
+    return draft.table_rules if text == title_of(draft.table_rules) else read_rules(text, None)
+
+
+def _read_hand(draft: Draft, text: str) -> tuple[Tile, ...]:
+    tiles = draft.tiles(text, "hand")
+    if len(tiles) % 3 == 0 or len(tiles) > 14:
+        hint = "13 tiles, or 14 with the winning one, and three fewer for each meld, also for a kan"
+        raise InputError("wrong_tile_count", f"{len(tiles)} concealed tiles", "hand", hint)
+    return tiles
+
+
+def _read_meld(draft: Draft, text: str) -> Meld:
+    return Meld.parse(text, draft.notation, draft.rules.red_fives)
+
+
+def _meld_text(number: int) -> Callable[[Draft], str]:
+    return lambda draft: f"Meld {number} of {draft.melds_needed}"
+
+
+def _meld_arises(number: int) -> Callable[[Draft], bool]:
+    return lambda draft: number <= draft.melds_needed
+
+
+def _win_text(draft: Draft) -> str:
+    if draft.with_winning_tile:
+        return "Winning tile"
+    found = waits(draft.hand, rules=draft.rules)
+    return (
+        f"Winning tile (the hand waits for {' '.join(str(wait.tile) for wait in found)})" if found else "Winning tile"
+    )
+
+
+def _win_default(draft: Draft) -> str:
+    """The tile written last, or the only one that the hand waits for."""
+    if draft.with_winning_tile:
+        return str(draft.answers["hand"][-1])
+    found = waits(draft.hand, rules=draft.rules)
+    return str(found[0].tile) if len(found) == 1 else ""
+
+
+def _read_win(draft: Draft, text: str) -> Tile:
+    default = _win_default(draft)  # in mpsz, whatever the notation of the answers
+    tiles = (Tile(text),) if default and text == default else draft.tiles(text, "win")
+    if len(tiles) != 1:
+        raise InputError("bad_value", f"expected one tile, got {len(tiles)}", "win", "the tile that completed the hand")
+    return tiles[0]
+
+
+def _riichi_choices(draft: Draft) -> dict[str, list[str]]:
+    choices = {"no": [], "yes": ["riichi"], "double": ["double_riichi"]}
+    return choices | {"open": ["open_riichi"]} if draft.rules.open_riichi else choices
+
+
+def _read_special(draft: Draft, text: str) -> list[str]:
+    names = [] if text.lower() == "none" else text.lower().replace(",", " ").replace("-", "_").split()
+    for name in names:
+        if name not in draft.situations:
+            hint = near_matches(name, ["none", *draft.situations])
+            raise InputError("bad_value", f"{shown(name)} is not possible here", "situation", hint)
+    return names
+
+
+def _count(name: str) -> Callable[[Draft, str], int]:
+    def read(_draft: Draft, text: str) -> int:
+        if not (text.isascii() and text.isdigit() and len(text) < 6):
+            raise InputError("bad_value", f"{shown(text)} is not a number", name, "a whole number, as in 0")
+        return int(text)
+
+    return read
+
+
+QUESTIONS: Final = (
+    Question(
+        "rules",
+        "Rules",
+        "The name of a rule set, such as standard, tenhou, mahjong-soul or ema (tehai rules lists them), or a file.",
+        _read_rules,
+        lambda draft: title_of(draft.table_rules),
+        lambda draft: draft.asks_rules,
+    ),
+    Question(
+        "hand",
+        "Concealed tiles",
+        "The tiles in the hand, without melds: 13, or 14 with the winning tile; three fewer for each meld.",
+        _read_hand,
+    ),
+    *(
+        Question(
+            f"meld {number}",
+            _meld_text(number),
+            'A set on the table, as in "pon 555z": chi, pon, minkan (open kan), kakan (a kan added to a pon) or ankan.',
+            _read_meld,
+            arises=_meld_arises(number),
+        )
+        for number in range(1, 5)
+    ),
+    Question("win", _win_text, "The tile that completed the hand.", _read_win, _win_default),
+    Question(
+        "tsumo",
+        "Ron or tsumo",
+        "Ron: on another player's discard. Tsumo: on a tile drawn by the winner.",
+        lambda _, text: _chosen(text, {"ron": False, "tsumo": True}, "tsumo"),
+        "ron",
+    ),
+    Question(
+        "seat",
+        "Seat wind: E, S, W or N",
+        "The winner's own wind. East is the dealer.",
+        lambda _, text: read_wind(text, "seat"),
+        "S",
+    ),
+    Question(
+        "round",
+        "Round wind: E, S, W or N",
+        "The wind of the round: East in the first round of the game, then South.",
+        lambda _, text: read_wind(text, "round"),
+        "E",
+    ),
+    Question(
+        "riichi",
+        lambda draft: f"Riichi: {', '.join(_riichi_choices(draft))}",
+        "Whether the winner declared riichi; double: on the first discard, before any call.",
+        lambda draft, text: _chosen(text, _riichi_choices(draft), "riichi"),
+        "no",
+        lambda draft: draft.hand.closed,
+    ),
+    Question(
+        "ippatsu",
+        "Ippatsu: yes or no",
+        "Whether the win came within one turn of the riichi, with no call or kan in between.",
+        lambda _, text: _chosen(text, {"yes": ["ippatsu"], "no": []}, "ippatsu"),
+        "no",
+        lambda draft: draft.rules.ippatsu and draft.win.riichi,
+    ),
+    Question(
+        "nukidora",
+        "Norths set aside",
+        "How many Norths the winner set aside (nukidora).",
+        _count("nukidora"),
+        "0",
+        lambda draft: draft.rules.nukidora,
+    ),
+    Question(
+        "special",
+        lambda draft: f"Anything special: {', '.join(draft.situations)}",
+        lambda draft: "\n".join(f"{flag}: {MEANINGS[flag]}" for flag in draft.situations),
+        _read_special,
+        "none",
+        lambda draft: bool(draft.situations),
+    ),
+    Question(
+        "dora",
+        "Dora indicators",
+        "The tiles turned up on the dead wall: not the dora themselves but those before them.",
+        lambda draft, text: draft.tiles(text, "dora"),
+        "none",
+        lambda draft: draft.rules.dora,
+    ),
+    Question(
+        "ura",
+        "Ura dora indicators",
+        "The tiles under the dora indicators, which a winner after riichi sees.",
+        lambda draft, text: draft.tiles(text, "ura"),
+        "none",
+        lambda draft: draft.rules.ura_dora and draft.win.riichi,
+    ),
+    Question(
+        "flowers",
+        "Flowers and seasons set aside",
+        "Flowers 1f to 4f and seasons 5f to 8f.",
+        lambda draft, text: draft.tiles(text, "flowers"),
+        "none",
+        lambda draft: draft.rules.flowers,
+    ),
+    Question("honba", "Honba on the table", "The counters for repeated hands.", _count("honba"), "0"),
+    Question(
+        "sticks",
+        "Riichi sticks on the table",
+        "Sticks of a thousand points that the winner takes, the winner's own among them.",
+        _count("sticks"),
+        "0",
+    ),
+)

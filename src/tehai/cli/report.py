@@ -1,0 +1,83 @@
+"""What a command leaves behind: JSON for programs, errors for both, exit codes."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, Final
+
+import typer
+
+from tehai.cli.screen import Screen
+from tehai.errors import TehaiError
+
+DONE: Final = 0
+NO: Final = 1
+BAD_INPUT: Final = 2
+_PIPE_CLOSED: Final = 141  # what a shell reports of a program that a closed pipe has ended
+
+_POSITION: Final = re.compile(r"(.+), character (\d+)")
+_MELD: Final = re.compile(r"melds\[(\d+)\](?:\.tiles)?")
+_RULE: Final = re.compile(r"rules\.(?!preset$)")
+_OPTION: Final = re.compile(r"(win|dora|ura|flowers|honba|sticks|nukidora|round|seat|pao|notation|lang|seen)\b")
+
+
+def write_json(value: Any) -> None:
+    """Write a result for programs: on one line, or indented when a person is looking."""
+    typer.echo(json.dumps(value, indent=2 if sys.stdout.isatty() else None))
+
+
+@contextmanager
+def reporting(
+    as_json: bool = False, color: bool | None = None, typed: Mapping[str, str | None] | None = None
+) -> Iterator[None]:
+    """Turn an error into its report and exit code 2, and the end of whoever reads our output into a quiet end.
+
+    `typed` holds the texts that were given, by field: the place of the mistake is marked in them.
+    """
+    try:
+        yield
+    except TehaiError as error:
+        if as_json:
+            write_json({"error": error.to_dict()})
+        else:
+            show_error(error, Screen(color, stderr=True), typed or {}, on_command_line(error.where))
+        raise typer.Exit(BAD_INPUT) from None
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is still buffered has nowhere to go
+        raise typer.Exit(_PIPE_CLOSED) from None
+
+
+def show_error(error: TehaiError, screen: Screen, typed: Mapping[str, str | None], where: str | None = None) -> None:
+    """Show what is wrong, where (in other words than the error's own, if given), and what would be right."""
+    place = error.where if where is None else where
+    screen.spans(("Error: ", "bold red"), (error.message, ""))
+    if place:
+        screen.spans(("Where: ", "bold"), (place, ""))
+    for line in _marked(error.where, typed):
+        screen.line(f"       {line}")
+    if error.hint:
+        screen.spans(("Hint:  ", "bold"), (error.hint, ""))
+
+
+def on_command_line(where: str) -> str:
+    """The place of a mistake as the command line calls it: `--meld 1` for `melds[0].tiles`."""
+    if meld := _MELD.match(where):
+        return f"--meld {int(meld[1]) + 1}{where[meld.end() :]}"
+    if where == "rules.preset":
+        return "--rules"
+    where = _RULE.sub("--rule ", where) if _RULE.match(where) else where
+    return f"--{where}" if _OPTION.match(where) else re.sub(r"^discarder\b", "--from", where)
+
+
+def _marked(where: str, typed: Mapping[str, str | None]) -> list[str]:
+    """The text that holds the mistake, and a mark under the place."""
+    place = _POSITION.fullmatch(where)
+    text = typed.get(place[1]) if place else None
+    if not place or not text or not (text.isascii() and text.isprintable()):
+        return []
+    return [text, " " * (int(place[2]) - 1) + "^"]

@@ -1,0 +1,113 @@
+"""`tehai rules`: the presets and options, and what a rule set says."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+import typer
+
+from tehai.cli.options import AsJson, Color, read_rules, title_of
+from tehai.cli.report import reporting, write_json
+from tehai.cli.screen import Screen
+from tehai.rules import GROUPS, PRESETS, Option, Rules, options
+
+_STANDARD: Final = "standard"
+
+
+def rules(
+    name: Annotated[
+        str | None,
+        typer.Argument(metavar="NAME", help="A preset, or a .toml or .json file; without it everything is listed."),
+    ] = None,
+    everything: Annotated[
+        bool, typer.Option("--all", metavar="", help="Show every option, not only what differs.")
+    ] = False,
+    as_json: AsJson = False,
+    color: Color = None,
+) -> None:
+    """The rule sets and the options they are made of; with a name, what differs from the standard rules."""
+    with reporting(as_json, color):
+        screen = Screen(color)
+        if name is None:
+            _list_all(as_json, screen)
+        elif as_json:
+            write_json(_to_dict(read_rules(name, None)))
+        else:
+            _show_rules(name, read_rules(name, None), everything, screen)
+
+
+def _list_all(as_json: bool, screen: Screen) -> None:
+    standard = Rules.of(_STANDARD)
+    if as_json:
+        write_json({"presets": dict(PRESETS), "options": [_option_to_dict(option, standard) for option in options()]})
+        return
+    screen.line("Presets", "bold")
+    width = max(map(len, PRESETS))
+    for preset, meaning in PRESETS.items():
+        screen.hanging(f"  {preset:<{width}}  ", meaning, "cyan")
+    screen.line("\nOptions, with their values under the standard rules", "bold")
+    for group in GROUPS:
+        screen.line(f"\n{group.capitalize()}", "bold")
+        for option in options():
+            if option.group == group:
+                _show_option(option, standard, screen)
+                _show_values(option, screen)
+    screen.line("\nUse them with --rules PRESET and --rule OPTION=VALUE, or in a .toml or .json file.")
+
+
+def _show_rules(name: str, the_rules: Rules, everything: bool, screen: Screen) -> None:
+    differences = the_rules.differences()
+    preset = the_rules.preset
+    screen.line(name, "bold")
+    screen.hanging("  ", PRESETS[preset] if preset else f"These are {title_of(the_rules)}.")
+    if not everything:
+        how_many = f"{len(differences)} options differ" if len(differences) != 1 else "One option differs"
+        screen.line(f"\n{how_many if differences else 'Nothing differs'} from the standard rules.")
+    for group in GROUPS:
+        listed = [one for one in options() if one.group == group and (everything or one.name in differences)]
+        if listed:
+            screen.line(f"\n{group.capitalize()}", "bold")
+        for option in listed:
+            _show_option(option, the_rules, screen)
+            if everything:
+                _show_values(option, screen)
+
+
+def _show_option(option: Option, the_rules: Rules, screen: Screen) -> None:
+    """An option with its value, the standard one where it differs, and its meaning."""
+    value = getattr(the_rules, option.name)
+    differs = value != option.default
+    screen.spans(
+        (f"  {option.name} = ", "cyan"),
+        (option.text(value), "bold yellow" if differs else "cyan"),
+        (f"  (standard: {option.text(option.default)})" if differs else "", "dim"),
+    )
+    screen.hanging("      ", option.meaning)
+
+
+def _show_values(option: Option, screen: Screen) -> None:
+    if option.kind != "bool":  # true or false, as everybody sees
+        screen.hanging("      ", f"{option.allowed[0].upper()}{option.allowed[1:]}.", style="dim")
+
+
+def _option_to_dict(option: Option, the_rules: Rules) -> dict[str, Any]:
+    return {
+        "name": option.name,
+        "group": option.group,
+        "meaning": option.meaning,
+        "kind": option.kind,
+        "choices": list(option.choices),
+        "allowed": option.allowed,
+        "default": the_rules.to_dict()[option.name],
+    }
+
+
+def _to_dict(the_rules: Rules) -> dict[str, Any]:
+    """A rule set for programs: what it is, what differs from the standard rules, and every option."""
+    values, standard = the_rules.to_dict(), Rules.of(_STANDARD).to_dict()
+    return {
+        "preset": the_rules.preset,
+        "title": title_of(the_rules),
+        "differs": {name: {"value": values[name], "standard": standard[name]} for name in the_rules.differences()},
+        "options": values,
+    }

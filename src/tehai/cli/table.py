@@ -1,0 +1,151 @@
+"""`tehai table`: the whole points table of a rule set."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from tehai.cli.options import AsJson, Color, RuleChanges, RulesName, read_rules, title_of
+from tehai.cli.report import reporting, write_json
+from tehai.cli.screen import Screen
+from tehai.rules import Rules
+
+_HAN_WITH_FU: Final = (1, 2, 3, 4)
+_MOST_HAN: Final = 13
+_WINNERS: Final = {"non_dealer": "Non-dealer", "dealer": "Dealer"}
+_WAYS: Final = {"ron": False, "tsumo": True}
+_TIMES: Final = {1: "yakuman", 2: "double yakuman", 3: "triple yakuman"}
+
+
+def table(
+    rules: RulesName = "standard", rule: RuleChanges = None, as_json: AsJson = False, color: Color = None
+) -> None:
+    """The whole points table of a rule set: every han and fu that can come about, every limit, who pays what."""
+    with reporting(as_json, color):
+        the_rules = read_rules(rules, rule)
+        data = points_table(the_rules)
+        if as_json:
+            write_json(data)
+        else:
+            _show(data, the_rules, Screen(color))
+
+
+def points_table(rules: Rules) -> dict[str, Any]:
+    """The table as JSON: what each winner gets by ron and by tsumo, None where that cannot come about."""
+    return {
+        "rules": title_of(rules),
+        "players": rules.players,
+        "honba_per_payer": rules.honba_value,
+        "hands": list(_hands(rules)),
+        "limits": list(_limits(rules)),
+    }
+
+
+def _hands(rules: Rules) -> Iterator[dict[str, Any]]:
+    """The hands whose fu matter; fu with which every hand reaches a limit are left out."""
+    from tehai.cli.occurring import least_han
+
+    least = least_han(rules)
+    for fu in sorted({fu for fu, _ in least}):
+        row = []
+        for han in _HAN_WITH_FU:
+            ways = [way for way, tsumo in _WAYS.items() if least.get((fu, tsumo), _MOST_HAN) <= han]
+            if ways:
+                row.append({"han": han, "fu": fu, **_paid(rules, ways, han=han, fu=fu)})
+        if any(hand["limit"] is None for hand in row):
+            yield from row
+
+
+def _limits(rules: Rules) -> Iterator[dict[str, Any]]:
+    """The limits from five han on, then yakuman up to as many as one hand may count."""
+    rows: dict[str, dict[str, Any]] = {}
+    for han in range(5, _MOST_HAN + 1):
+        paid = _paid(rules, han=han, fu=30)
+        rows.setdefault(paid["limit"], {"from_han": han, **paid})["to_han"] = han if han < _MOST_HAN else None
+    yield from rows.values()
+    most = 3 if rules.yakuman_stacking else 2 if rules.double_yakuman or rules.daichisei else 1
+    for times in range(1, most + 1):
+        yield {"yakuman": times, **_paid(rules, han=0, fu=0, yakuman=times)}
+
+
+def _paid(rules: Rules, ways: list[str] | None = None, **worth: int) -> dict[str, Any]:
+    """Limit, base points, and what each winner gets by each of the ways of winning (by all unless said)."""
+    from tehai.kernel.points import round_up
+    from tehai.scoring import points
+
+    paid: dict[str, Any] = {}
+    for winner in _WINNERS:
+        paid[winner] = {}
+        for way, tsumo in _WAYS.items():
+            result = points(**worth, dealer=winner == "dealer", tsumo=tsumo, rules=rules)
+            amounts = {payer: amount for payer, amount in result["payment"].items() if payer != "type"}
+            paid[winner][way] = amounts if ways is None or way in ways else None
+    base = result["base_points"]
+    score = {"table_score": round_up(base)} if rules.base_rounding == "table" else {}
+    return {"limit": result["limit"], "base_points": base, **score, **paid}
+
+
+def _show(data: dict[str, Any], rules: Rules, screen: Screen) -> None:
+    screen.line(f"Points under the rules {data['rules']}\n", "bold")
+    for winner, title in _WINNERS.items():
+        _show_hands(data["hands"], f"{title}: ron (tsumo)", winner, screen)
+    if rules.base_rounding == "table":
+        _show_hands(data["hands"], "Scores as these rules list them: the base points, rounded up", None, screen)
+    _show_limits(data["limits"], screen)
+    for note in _notes(rules):
+        screen.hanging("", note)
+
+
+def _show_hands(hands: list[dict[str, Any]], title: str, winner: str | None, screen: Screen) -> None:
+    """One line per fu; the amounts of a winner, or the table score."""
+    cells = {(hand["fu"], hand["han"]): hand for hand in hands}
+    rows = [
+        (str(fu), *(_cell(cells.get((fu, han)), winner) for han in _HAN_WITH_FU))
+        for fu in sorted({hand["fu"] for hand in hands})
+    ]
+    screen.table(title, ("fu>", *(f"{han} han" for han in _HAN_WITH_FU)), rows)
+    screen.line()
+
+
+def _cell(hand: dict[str, Any] | None, winner: str | None) -> str:
+    if hand is None:
+        return "-"
+    if winner is None:
+        return str(hand["table_score"])
+    return hand["limit"] or _amounts(hand[winner])
+
+
+def _show_limits(limits: list[dict[str, Any]], screen: Screen) -> None:
+    rows = []
+    for limit in limits:
+        if "yakuman" in limit:
+            name, han = _TIMES[limit["yakuman"]], ""
+        else:
+            name, han = limit["limit"].replace("_", " "), _han_range(limit["from_han"], limit["to_han"])
+        rows.append((name, han, *(_amounts(limit[winner]) for winner in _WINNERS)))
+    screen.table("Limits: ron (tsumo)", ("", "han", *_WINNERS.values()), rows)
+    screen.line()
+
+
+def _han_range(first: int, last: int | None) -> str:
+    if last is None:
+        return f"{first} and more"
+    return f"{first}, or by fu" if first == last else f"{first} to {last}"
+
+
+def _amounts(paid: dict[str, Any]) -> str:
+    """What a winner gets: by ron, and in brackets what each pays by tsumo."""
+    ron, tsumo = paid["ron"], paid["tsumo"]
+    texts = [str(ron["discarder"])] if ron else []
+    if tsumo:
+        texts.append(f"({tsumo['each']})" if "each" in tsumo else f"({tsumo['other']}/{tsumo['dealer']})")
+    return " ".join(texts)
+
+
+def _notes(rules: Rules) -> list[str]:
+    """How to read the amounts."""
+    honba = rules.honba_value
+    return [
+        "1000 (300/500): the discarder pays 1000 for a ron; for a tsumo each non-dealer pays 300 and the dealer 500.",
+        f"Each honba on the table adds {honba} to what each player pays, {honba * (rules.players - 1)} to a ron.",
+    ]
