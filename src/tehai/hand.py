@@ -261,7 +261,7 @@ class Win:
         cls, data: Mapping[str, object], notation: str = "mpsz", red_fives: RedFives = ONE_RED_FIVE_EACH
     ) -> "Win":
         """A win from its JSON form, which has other names for some fields (API, "One vocabulary")."""
-        _check_fields(data, _WIN_FIELDS, required=("hand",))
+        _check_fields(data, WIN_FIELDS, required=("hand",))
         given = {_PYTHON_NAMES.get(name, name): value for name, value in data.items()}
         by = given.pop("by", "ron")
         if not isinstance(by, str) or by not in ("ron", "tsumo"):
@@ -299,7 +299,7 @@ _JSON_NAMES: Final = {
     "sticks": "riichi_sticks",
 }
 _PYTHON_NAMES: Final = {json: python for python, json in _JSON_NAMES.items()}
-_WIN_FIELDS: Final = (
+WIN_FIELDS: Final = (
     *("hand", "melds", "win_tile", "by", "round_wind", "seat_wind", "dora_indicators", "ura_indicators"),
     *("flags", "honba", "riichi_sticks", "nukidora", "flowers"),
 )
@@ -350,7 +350,7 @@ def _check_count(concealed: int, melds: int) -> None:
     before = 13 - 3 * melds
     if concealed not in (before, before + 1):
         beside = f" beside {melds} meld{'s' if melds > 1 else ''}" if melds else ""
-        message = f"{concealed} concealed tiles{beside}"
+        message = f"{concealed} concealed tile{'' if concealed == 1 else 's'}{beside}"
         hint = (
             f"{before} before the winning tile or {before + 1} with it; each meld, also a kan, stands for three tiles"
         )
@@ -417,7 +417,7 @@ _Read = Callable[..., tuple[Tile, ...]]
 
 def _winning_tile(win: object, read: _Read) -> Tile:
     if win is None or (isinstance(win, str) and not win.strip()):
-        raise InputError("bad_value", "which tile won the hand?", "win", "give the winning tile, as in win=2z")
+        raise InputError("bad_value", "which tile won the hand?", "win", "give the winning tile, as in 2z")
     return _one_tile(win, "win", read)
 
 

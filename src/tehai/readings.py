@@ -164,6 +164,11 @@ class Reading:
         return self._number("base")
 
     @property
+    def points(self) -> int:
+        """What it would bring, without honba and sticks; 0 without a yaku."""
+        return self._number("points") if self.base_points else 0
+
+    @property
     def outcome(self) -> tuple[Any, ...]:
         """What it is worth and by which wait; readings that only group the tiles otherwise have the same."""
         return (self.form, self.wait, self.yaku, self.han, self.fu, self.base_points)

@@ -8,8 +8,8 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Final, TypedDict, Unpack
 
-from tehai.errors import InputError, shown
-from tehai.hand import Win, read_wind
+from tehai.errors import InputError, near_matches, shown
+from tehai.hand import WIN_FIELDS, Win, read_wind
 from tehai.kernel.best import rank, score_reading, score_win, survey
 from tehai.kernel.decompose import find_readings
 from tehai.kernel.points import pay, round_up, value_hand
@@ -24,6 +24,7 @@ from tehai.settlement import settle_win
 from tehai.situations import FLAGS
 from tehai.tiles import EAST, WINDS, Tile
 
+GIVEN_FIELDS: Final = (*WIN_FIELDS, "rules", "pao", "discarder")
 _NOBODY: Final[Mapping[str, Tile]] = MappingProxyType({})
 _PAO_KINDS: Final = {"daisangen": (31, 32, 33), "daisuushii": (27, 28, 29, 30)}
 _TRIED: Final = ("riichi", "haitei", "houtei", "rinshan", "chankan", "tsubame_gaeshi", "kanburi", "renhou")
@@ -229,6 +230,7 @@ class Score:
                 {
                     "han": reading.han,
                     "fu": reading.fu,
+                    "points": reading.points,
                     "base_points": reading.base_points,
                     "wait_or_form": reading.wait or reading.form,
                     "yaku": [yaku.name for yaku in reading.yaku],
@@ -301,6 +303,9 @@ def score_given(given: Mapping[str, Any], notation: str = "mpsz") -> Score:
             "bad_json", f"expected an object, got {shown(given)}", "", 'as in {"hand": ..., "win_tile": ...}'
         )
     fields = dict(given)
+    for name in fields:
+        if name not in GIVEN_FIELDS:
+            raise InputError("bad_value", f"unknown field {shown(name)}", hint=near_matches(name, GIVEN_FIELDS))
     rules = Rules.of(fields.pop("rules", None))
     pao = fields.pop("pao", None)
     discarder = fields.pop("discarder", None)
@@ -435,6 +440,7 @@ def _all_readings(win: Win, rules: Rules) -> tuple[Reading, ...]:
     for index in range(work["readings"]):
         out = fresh("SCORE")
         score_reading(record, packed, work, index, out)
+        pay(record, packed, out)
         found.append(Reading(win, out, rank(out)))
     return tuple(sorted(found, key=lambda reading: -reading.rank))
 

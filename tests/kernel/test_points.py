@@ -156,9 +156,7 @@ def test_the_discarder_pays_four_or_six_shares() -> None:
         ({"players": 3, "tsumo_loss": False}, False, False, 500),
     ],
 )
-def test_shares_of_a_self_draw(
-    rules: dict[str, Any], winner_is_dealer: bool, payer_is_dealer: bool, paid: int
-) -> None:
+def test_shares_of_a_self_draw(rules: dict[str, Any], winner_is_dealer: bool, payer_is_dealer: bool, paid: int) -> None:
     """320 base points; with three players the missing share (320, or 640 to the dealer) is lost, or split in two."""
     assert payment(320, tsumo_halves(Rules.of(rules).pack(), winner_is_dealer, payer_is_dealer)) == paid
 

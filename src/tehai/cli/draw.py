@@ -1,4 +1,4 @@
-"""Tiles for a terminal: Unicode faces in the colours of the suits above their mpsz names, or mpsz alone."""
+"""Tiles for a terminal: Unicode faces in the colours of the suits above their mpsz names, or mpsz."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def style_of(tile: Tile) -> str:
     return _SUIT_STYLES[tile.suit]
 
 
-def drawn(hand: Hand, win: Tile | None, faces: bool) -> Text:
-    """A hand, its melds and its winning tile apart: two lines with faces, else one."""
+def drawn(hand: Hand, win: Tile | None, faces: bool) -> str | Text:
+    """A hand, its melds and its winning tile apart: faces above names, or in one line of mpsz."""
     return _faces(hand, win) if faces else _letters(hand, win)
 
 
@@ -54,21 +54,6 @@ def _faces(hand: Hand, win: Tile | None) -> Text:
     return Text("\n").join([above, below])
 
 
-def _letters(hand: Hand, win: Tile | None) -> Text:
-    from rich.text import Text
-
-    parts = [_run(hand.tiles), *(Text(f"{meld.type} ").append_text(_run(meld.tiles)) for meld in hand.melds)]
-    if win is not None:
-        parts.append(Text("+ ").append_text(_run((win,))))
-    return Text("  ").append_text(Text("  ").join(parts))
-
-
-def _run(tiles: Sequence[Tile]) -> Text:
-    """Tiles as one mpsz text, each number in the colour of its tile."""
-    from rich.text import Text
-
-    run, text = Text(), to_text(tiles)
-    rest = list(tiles)
-    for sign in text:
-        run.append(sign, style_of(rest.pop(0)) if sign.isdigit() else "dim")
-    return run
+def _letters(hand: Hand, win: Tile | None) -> str:
+    winning = [] if win is None else [f"+ {win}"]
+    return "  ".join(["", to_text(hand.tiles), *map(str, hand.melds), *winning])

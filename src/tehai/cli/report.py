@@ -40,7 +40,10 @@ def reporting(
     `typed` holds the texts that were given, by field: the place of the mistake is marked in them.
     """
     try:
-        yield
+        try:
+            yield
+        finally:
+            sys.stdout.flush()
     except TehaiError as error:
         if as_json:
             write_json({"error": error.to_dict()})

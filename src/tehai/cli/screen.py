@@ -65,14 +65,20 @@ class Screen:
         )
 
     def line(self, text: str | Text = "", style: str = "", end: str = "\n") -> None:
-        """Write text as it is, however long its lines are."""
-        self.console.print(text, style=style, soft_wrap=True, end=end)
+        """Write text as it is, however long its lines are; without a terminal, without the cost of loading Rich."""
+        if isinstance(text, str) and not self.terminal:
+            self._stream.write(text + end)
+        else:
+            self.console.print(text, style=style, soft_wrap=True, end=end)
 
     def spans(self, *spans: tuple[str, str]) -> None:
         """Write a line made of texts with a style each."""
-        from rich.text import Text
+        if self.terminal:
+            from rich.text import Text
 
-        self.line(Text.assemble(*spans))
+            self.line(Text.assemble(*spans))
+        else:
+            self.line("".join(text for text, _ in spans))
 
     def hanging(self, first: str | Text, text: str | Text, first_style: str = "", style: str = "") -> None:
         """Write a paragraph after `first`, wrapped so that its other lines start where it starts."""

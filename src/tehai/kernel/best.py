@@ -1,8 +1,8 @@
 """The value of one reading, and the best reading of a hand (RULES 2.2)."""
 
 from .codes import (
-    ANKAN, CHI, F_RENHOU, KANCHAN, LIMIT_BASE, MANGAN, NO_WAIT, PAIR_PLACE, PENCHAN, PLACES, PON, QUAD, RENHOU,
-    RENHOU_MANGAN, RYANMEN, SEQUENCE, SHANPON, STANDARD, TANKI, TRIPLET,
+    ANKAN, CHI, F_RENHOU, HAN_CLOSED, KANCHAN, LIMIT_BASE, MANGAN, NO_WAIT, PAIR_PLACE, PENCHAN, PLACES, PON, QUAD,
+    RENHOU, RENHOU_MANGAN, RYANMEN, SEQUENCE, SHANPON, STANDARD, TANKI, TRIPLET,
 )  # fmt: skip
 from .decompose import find_readings
 from .dora import count_dora
@@ -12,21 +12,31 @@ from .points import pay, value_hand
 from .yaku import add_yaku, is_value_pair, ordinary_yaku, yakuman_yaku
 
 
-def clear(out: Record) -> None:
-    """Empty the parts of a result that are added up."""
+def clear_han(out: Record) -> None:
+    """No yaku and no bonus han."""
     out["yaku_n"] = 0
     out["han"] = 0
-    out["yakuman"] = 0
-    out["fu_n"] = 0
-    out["fu_sum"] = 0
-    out["fu"] = 0
     out["dora"] = 0
     out["ura"] = 0
     out["aka"] = 0
     out["nukidora"] = 0
     out["flowers"] = 0
+
+
+def clear(out: Record) -> None:
+    """Empty the parts of a result that are added up, or that only some results have."""
+    clear_han(out)
+    out["yakuman"] = 0
+    out["fu_n"] = 0
+    out["fu_sum"] = 0
+    out["fu"] = 0
     out["base"] = 0
     out["limit"] = 0
+    out["pay_ron"] = 0
+    out["pay_dealer"] = 0
+    out["pay_other"] = 0
+    out["points"] = 0
+    out["total"] = 0
 
 
 def wait_of(a_type: int, number: int, won: int) -> int:
@@ -128,15 +138,9 @@ def lay_out(win: Record, rules: Record, work: Record, reading: int, out: Record)
 def renhou_as_mangan(out: Record) -> None:
     """A flat mangan in place of a lower ordinary value: no other yaku and no dora beside it."""
     if out["base"] < LIMIT_BASE[MANGAN]:
-        fu = out["fu"]
-        fu_n = out["fu_n"]
-        fu_sum = out["fu_sum"]
-        clear(out)
-        add_yaku(out, RENHOU, 5)
-        out["han"] = 5
-        out["fu"] = fu
-        out["fu_n"] = fu_n
-        out["fu_sum"] = fu_sum
+        clear_han(out)
+        add_yaku(out, RENHOU, HAN_CLOSED[RENHOU])
+        out["han"] = HAN_CLOSED[RENHOU]
         out["limit"] = MANGAN
         out["base"] = LIMIT_BASE[MANGAN]
 

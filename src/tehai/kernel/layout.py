@@ -101,7 +101,8 @@ SCORE: Layout = (
     ("pay_ron", "i4", ()),  # what the discarder pays
     ("pay_dealer", "i4", ()),  # what the dealer pays on a tsumo
     ("pay_other", "i4", ()),  # what each other player pays on a tsumo
-    ("total", "i4", ()),
+    ("points", "i4", ()),  # what the hand itself brings
+    ("total", "i4", ()),  # with honba and sticks
 )
 
 # Shanten: the fewest tiles that each block lacks for 0..4 sets, without (0..4) and with (5..9) a pair.

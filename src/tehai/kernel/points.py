@@ -60,21 +60,21 @@ def payment(base: int, halves: int) -> int:
 
 
 def pay(win: Record, rules: Record, out: Record) -> None:
-    """Write what each payer gives, honba in each, sticks in the total."""
+    """Write what each payer gives (honba in each), what the hand itself brings, and the total with honba and sticks."""
     dealer = win["seat_wind"] == EAST
     payers = rules["players"] - 1
     bonus = win["honba"] * rules["honba_value"]
-    out["pay_ron"] = 0
-    out["pay_dealer"] = 0
-    out["pay_other"] = 0
     if not win["tsumo"]:
-        out["pay_ron"] = payment(out["base"], ron_halves(dealer)) + bonus * payers
-        out["total"] = out["pay_ron"]
+        out["points"] = payment(out["base"], ron_halves(dealer))
+        out["pay_ron"] = out["points"] + bonus * payers
     elif dealer:
-        out["pay_other"] = payment(out["base"], tsumo_halves(rules, True, False)) + bonus
-        out["total"] = out["pay_other"] * payers
+        share = payment(out["base"], tsumo_halves(rules, True, False))
+        out["points"] = share * payers
+        out["pay_other"] = share + bonus
     else:
-        out["pay_dealer"] = payment(out["base"], tsumo_halves(rules, False, True)) + bonus
-        out["pay_other"] = payment(out["base"], tsumo_halves(rules, False, False)) + bonus
-        out["total"] = out["pay_dealer"] + out["pay_other"] * (payers - 1)
-    out["total"] += 1000 * win["sticks"]
+        dealers = payment(out["base"], tsumo_halves(rules, False, True))
+        others = payment(out["base"], tsumo_halves(rules, False, False))
+        out["points"] = dealers + others * (payers - 1)
+        out["pay_dealer"] = dealers + bonus
+        out["pay_other"] = others + bonus
+    out["total"] = out["points"] + bonus * payers + 1000 * win["sticks"]

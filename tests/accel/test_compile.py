@@ -1,0 +1,131 @@
+"""The kernel compiled: every function, in its own cache folder, apart from the interpreted one."""
+
+import builtins
+from pathlib import Path
+from types import FunctionType
+from typing import Any
+
+import numba
+import pytest
+
+from tehai import accel
+from tehai.accel import compile as compiling
+from tehai.errors import InputError
+from tehai.kernel import best, layout, yaku
+from tehai.rules import Rules
+
+
+def test_every_function_of_the_kernel_is_found_once() -> None:
+    functions = compiling.kernel_functions()
+    modules = compiling.kernel_modules()
+    in_modules = [
+        value
+        for module in modules.values()
+        for value in vars(module).values()
+        if isinstance(value, FunctionType) and value.__module__ == module.__name__
+    ]
+    assert len(functions) == len(in_modules) > 80
+    assert not modules.keys() & set(compiling.NOT_COMPILED)
+    assert functions["score_win"] is best.score_win
+
+
+def test_the_cache_folder_is_named_after_the_kernel(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("TEHAI_CACHE", str(tmp_path))
+    name = compiling.source_hash()
+    assert compiling.cache_folder() == tmp_path / name
+    monkeypatch.delenv("TEHAI_CACHE")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
+    assert compiling.cache_folder() == tmp_path / "xdg" / "tehai" / name
+    monkeypatch.delenv("XDG_CACHE_HOME")
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    assert compiling.cache_folder() == tmp_path / "home" / ".cache" / "tehai" / name
+
+
+@pytest.fixture
+def copied_kernel(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """The kernel's sources at another place, where they can be changed."""
+    for path in Path(compiling.kernel.__path__[0]).glob("*.py"):
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+    monkeypatch.setattr(compiling.kernel, "__path__", [str(tmp_path)])
+    return tmp_path
+
+
+def test_any_change_of_the_kernel_or_of_the_compiler_changes_the_folder(
+    copied_kernel: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = compiling.source_hash()
+    assert before == compiling.source_hash()
+    int(before, 16)
+    assert len(before) == 16
+    with (copied_kernel / "codes.py").open("a") as file:
+        file.write("# another comment\n")
+    changed = compiling.source_hash()
+    monkeypatch.setattr(numba, "__version__", "0.0.1")
+    assert len({before, changed, compiling.source_hash()}) == 3
+
+
+def test_the_compiled_functions_are_cached_there() -> None:
+    accel.compiled()["count_bits"](5)
+    names = [path.name for path in compiling.cache_folder().rglob("*.nbi")]
+    assert any("count_bits" in name for name in names)
+
+
+@pytest.fixture
+def without_numba(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = builtins.__import__
+
+    def refuse(name: str, *args: Any, **kwargs: Any) -> Any:
+        if name.partition(".")[0] == "numba":
+            raise ImportError(name)
+        return real(name, *args, **kwargs)
+
+    monkeypatch.setattr(builtins, "__import__", refuse)
+
+
+def test_without_numba_the_error_says_what_to_install(without_numba: None) -> None:
+    with pytest.raises(InputError) as caught:
+        accel.compiled.__wrapped__()  # as if it had not been asked before
+    assert caught.value.code == "bad_value"
+    assert "numba" in caught.value.message
+    assert caught.value.hint == 'pip install "tehai[fast]"'
+
+
+def test_missing_extras_name_themselves() -> None:
+    error = accel.missing_extra("gpu", "numba-cuda")
+    assert "numba-cuda" in str(error)
+    assert error.hint == 'pip install "tehai[gpu]"'
+
+
+def test_linking_leaves_the_interpreted_functions_alone() -> None:
+    """Copies call copies; the functions of the kernel still call each other."""
+    functions = compiling.kernel_functions()
+    before = {name: dict(function.__globals__) for name, function in functions.items()}
+    copies = compiling.link(lambda function: function)
+    assert copies.keys() == functions.keys()
+    for name, function in functions.items():
+        copy = copies[name]
+        assert copy is not function
+        assert copy.__code__ is function.__code__
+        assert function.__globals__ == before[name]
+        for called, value in function.__globals__.items():
+            if isinstance(value, FunctionType) and functions.get(called) is value:
+                assert copy.__globals__[called] is copies[called]
+    assert yaku.add_han.__globals__["add_yaku"] is yaku.add_yaku
+
+
+def test_compiling_does_not_move_the_cache_of_other_people() -> None:
+    before = numba.config.CACHE_DIR
+    accel.compiled.cache_clear()
+    accel.compiled()
+    assert before == numba.config.CACHE_DIR
+    assert accel.compiled() is accel.compiled()
+
+
+def test_arrays_of_records() -> None:
+    records = [Rules.of(name).pack() for name in ("standard", "tenhou-sanma")]
+    array = accel.array_of(layout.RULES, records)
+    assert array.dtype == layout.dtype(layout.RULES)
+    assert [layout.unpack(layout.RULES, record) for record in array] == records
+    empty = accel.scratch(layout.SCORE, 3)
+    assert empty.shape == (3,)
+    assert layout.unpack(layout.SCORE, empty[2]) == layout.blank(layout.SCORE)

@@ -1,0 +1,128 @@
+"""Bad input: what is wrong, where, and what would be right; exit code 2; never a score."""
+
+import json
+
+import pytest
+
+from cli.conftest import Run
+
+GOOD = ("123m456p789s1122z", "--win", "2z")
+OPEN = ("45p789s11222z", "--meld", "chi 123m", "--win", "3p")
+
+# What other programs score, or fall over (the end of the list of peers), and more of the kind.
+BAD = {
+    "five copies of a tile": (["11111m456p789s11z", "--win", "2z"], "too_many_copies", "hand"),
+    "five copies with the winning tile": (["1111m456p789s222z", "--win", "1m"], "too_many_copies", "win"),
+    "15 tiles": (["123m456p789s112233z", "--win", "3z"], "wrong_tile_count", "hand"),
+    "winning tile not in the hand": (["123m456p789s11222z", "--win", "3z"], "bad_value", "win"),
+    "riichi with an open meld": ([*OPEN, "--riichi"], "impossible_flags", "flags"),
+    "ippatsu without riichi": ([*GOOD, "--ippatsu"], "impossible_flags", "flags"),
+    "haitei by ron": ([*GOOD, "--haitei"], "impossible_flags", "flags"),
+    "rinshan by ron": ([*GOOD, "--rinshan"], "impossible_flags", "flags"),
+    "a chi of 1m-5p-9s": (["45p789s1122z", "--meld", "chi 1m5p9s", "--win", "3p"], "bad_meld", "melds[0].tiles"),
+    "tile id 136": (["136 4 8", "--notation", "tenhou", "--win", "0"], "bad_tile", "hand, character 1"),
+    "tile id -1": (["4 -1 8", "--notation", "tenhou", "--win", "0"], "bad_tile", "hand, character 3"),
+    "8z": (["123m456p789s1128z", "--win", "2z"], "bad_tile", "hand, character 16"),
+    "a bad dora indicator": ([*GOOD, "--dora", "1m0z"], "bad_tile", "dora, character 3"),
+    "an unknown game mode": ([*GOOD, "--rules", "tenho"], "bad_value", "rules.preset"),
+    "an unknown option": ([*GOOD, "--rule", "kuitann=on"], "unknown_option", "rules.kuitann"),
+    "a bad value": ([*GOOD, "--rule", "kuitan=maybe"], "bad_value", "rules.kuitan"),
+    "an option without a value": ([*GOOD, "--rule", "kuitan"], "bad_value", "rules"),
+    "no winning tile": (["123m456p789s1122z"], "bad_value", "win"),
+    "a wind that is none": ([*GOOD, "--seat", "X"], "bad_value", "seat"),
+    "North in sanma": (
+        ["111p456p789s1122z", "--win", "2z", "--seat", "N", "--rules", "tenhou-sanma"],
+        "bad_value",
+        "seat",
+    ),
+    "red fives that the rules lack": (["406p123m789s1122z", "--win", "2z", "--rules", "ema"], "bad_tile", "hand"),
+    "too many honba": ([*GOOD, "--honba", "9999999"], "bad_value", "honba"),
+    "an unknown language": ([*GOOD, "--lang", "fr"], "bad_value", "lang"),
+    "an unknown notation": ([*GOOD, "--notation", "latin"], "bad_value", "notation"),
+    "no such file of rules": ([*GOOD, "--rules", "nowhere.toml"], "bad_value", "nowhere.toml"),
+    "liable for no yakuman": ([*GOOD, "--pao", "daisangen=N"], "bad_value", "pao"),
+    "liable without a seat": ([*GOOD, "--pao", "daisangen"], "bad_value", "pao"),
+    "liable twice": ([*GOOD, "--pao", "daisangen=N", "--pao", "daisangen=W"], "bad_value", "pao"),
+    "a discarder after tsumo": ([*GOOD, "--tsumo", "--from", "W"], "bad_value", "discarder"),
+    "no hand and nobody to ask": ([], "bad_value", "hand"),
+    "options without a hand": (["--win", "2z"], "bad_value", "hand"),
+    "a hand's options in a stream": (["--jsonl", "--win", "2z"], "bad_value", "hand"),
+    "no such file of hands": (["--jsonl", "nowhere.jsonl"], "bad_value", "nowhere.jsonl"),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_bad_input_is_an_error_with_a_code_and_a_place(run: Run, name: str) -> None:
+    arguments, code, where = BAD[name]
+    result = run("score", *arguments, "--json")
+    assert result.exit_code == 2
+    error = json.loads(result.stdout)["error"]
+    assert (error["code"], error["where"]) == (code, where)
+    assert set(error) == {"code", "message", "where", "hint"}
+    assert result.stderr == ""
+
+
+@pytest.mark.parametrize("name", [name for name, case in BAD.items() if "--jsonl" not in case[0]])
+def test_people_read_what_is_wrong_where_and_what_would_be_right(run: Run, name: str) -> None:
+    result = run("score", *BAD[name][0])
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    lines = result.stderr.splitlines()
+    assert lines[0].startswith("Error: ")
+    assert lines[1].startswith("Where: ")
+    assert "Traceback" not in result.stderr
+
+
+def test_the_mistake_is_marked_in_what_was_typed(run: Run) -> None:
+    result = run("score", *GOOD, "--dora", "1m0z")
+    assert result.stderr.splitlines() == [
+        "Error: 0z is not a tile",
+        "Where: --dora, character 3",
+        "       1m0z",
+        "         ^",
+        "Hint:  honours are 1z to 7z: East South West North, white green red",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "where"),
+    [
+        (["--meld", "chi 123m", "--meld", "pon 12m"], "--meld 2"),
+        (["--rules", "tenho"], "--rules"),
+        (["--rule", "kuitan=2"], "--rule kuitan"),
+        (["--tsumo", "--from", "W"], "--from"),
+        (["--seat", "X"], "--seat"),
+        (["--haitei"], "flags"),
+    ],
+)
+def test_places_are_called_as_on_the_command_line(run: Run, arguments: list[str], where: str) -> None:
+    hand = ("5p789s1122z" if "--meld" in arguments else GOOD[0], *GOOD[1:])
+    assert f"Where: {where}\n" in run("score", *hand, *arguments).stderr
+
+
+def test_text_that_a_terminal_cannot_show_is_escaped(run: Run) -> None:
+    for arguments in (["1m\udcff"], [*GOOD, "--rule", "\udcff=1"], [*GOOD, "--rules", "\udcff.toml"]):
+        result = run("score", *arguments)
+        assert result.exit_code == 2
+        assert "\\udcff" in result.stderr
+        assert "^" not in result.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments", [["nonsense"], ["score", "--nonsense"], ["score", *GOOD, "--honba", "x"], ["analyze"]]
+)
+def test_an_unknown_command_or_option_is_a_usage_error(run: Run, arguments: list[str]) -> None:
+    result = run(*arguments)
+    assert result.exit_code == 2
+    assert result.stderr.startswith("Usage: ")
+
+
+@pytest.mark.parametrize("command", ["analyze", "table", "rules"])
+def test_the_other_commands_report_errors_alike(run: Run, command: str) -> None:
+    arguments = {"analyze": ["123m8z"], "table": ["--rules", "nope"], "rules": ["nope"]}[command]
+    result = run(command, *arguments)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith("Error: ")
+    as_json = run(command, *arguments, "--json")
+    assert as_json.exit_code == 2
+    assert json.loads(as_json.stdout)["error"]["code"] in ("bad_tile", "bad_value")

@@ -1,0 +1,32 @@
+"""README.md: its examples come out as written, its links lead somewhere, its commands exist."""
+
+import re
+
+from conftest import ROOT
+
+from cli.readme import README, commands, renewed
+
+PAGE = README.read_text(encoding="utf-8")
+
+
+def test_the_examples_come_out_as_written() -> None:
+    assert renewed(PAGE) == PAGE, "python tests/cli/readme.py renews the page"
+
+
+def test_there_are_examples_of_every_command_but_the_table() -> None:
+    used = {re.sub(r".*tehai (\w+).*", r"\1", line) for line in commands(PAGE)}
+    assert used == {"score", "analyze", "rules"}
+    assert "tehai table" in PAGE
+
+
+def test_the_two_commands_stand_at_the_top() -> None:
+    assert PAGE.startswith("# tehai\n\n```sh\nmake play")
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    for target in re.findall(r"make (\w+)", PAGE):
+        assert re.search(rf"^{target}:", makefile, re.MULTILINE)
+
+
+def test_an_example_that_changed_is_noticed() -> None:
+    changed = PAGE.replace("8,000 points", "9,000 points", 1)
+    assert changed != PAGE
+    assert renewed(changed) == renewed(PAGE)

@@ -1,0 +1,81 @@
+"""`tehai rules`."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from cli.conftest import Run
+from tehai.rules import GROUPS, PRESETS, Rules, options
+
+
+def test_every_preset_and_every_option_is_listed_with_its_meaning(run: Run) -> None:
+    words = " ".join(run("rules").stdout.split())
+    for preset, meaning in PRESETS.items():
+        assert f"{preset} {meaning}" in words
+    for option in options():
+        assert f"{option.name} = {option.text(option.default)} {option.meaning}" in words
+        assert option.kind == "bool" or option.allowed[1:] in words
+
+
+def test_options_stand_in_their_groups(run: Run) -> None:
+    lines = run("rules").stdout.splitlines()
+    assert [line for line in lines if line.lower() in GROUPS] == [group.capitalize() for group in GROUPS]
+
+
+def test_everything_is_there_as_json(run: Run) -> None:
+    data = json.loads(run("rules", "--json").stdout)
+    assert data["presets"] == dict(PRESETS)
+    assert [option["name"] for option in data["options"]] == [option.name for option in options()]
+    assert data["options"][0] == {
+        "name": "players",
+        "group": "game",
+        "meaning": options()[0].meaning,
+        "kind": "enum",
+        "choices": [3, 4],
+        "allowed": "one of 3, 4",
+        "default": 4,
+    }
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_preset_shows_what_differs_from_standard(run: Run, preset: str) -> None:
+    differences = Rules(preset).differences()
+    shown = {line.split()[0] for line in run("rules", preset).stdout.splitlines() if " = " in line}
+    assert shown == set(differences)
+    data = json.loads(run("rules", preset, "--json").stdout)
+    assert data["preset"] == preset
+    assert set(data["differs"]) == set(differences)
+    assert Rules.of(data["options"]) == Rules(preset)
+
+
+def test_a_difference_names_both_values(run: Run) -> None:
+    lines = run("rules", "tenhou").stdout.splitlines()
+    assert lines[:4] == [
+        "tenhou",
+        "  Ranked games on Tenhou with red fives.",
+        "",
+        "6 options differ from the standard rules.",
+    ]
+    assert "  uma = 20,10,-10,-20  (standard: 15,5,-5,-15)" in lines
+    assert "One option differs from the standard rules." in run("rules", "mahjong-soul").stdout
+    assert "Nothing differs from the standard rules." in run("rules", "standard").stdout
+
+
+def test_all_options_of_a_preset_can_be_listed(run: Run) -> None:
+    lines = run("rules", "tenhou", "--all").stdout.splitlines()
+    assert [line.split()[0] for line in lines if " = " in line] == [option.name for option in options()]
+    assert "  kuitan = true" in lines
+    assert "      One of all, double_only, atamahane." in lines
+
+
+def test_a_file_of_rules_is_shown_as_a_preset_is(run: Run, tmp_path: Path) -> None:
+    club = tmp_path / "club.json"
+    club.write_text('{"preset": "tenhou", "kuitan": false}', encoding="utf-8")
+    text = run("rules", str(club)).stdout
+    assert "tenhou with kuitan=false" in text
+    assert "  kuitan = false  (standard: true)" in text.splitlines()
+    data = json.loads(run("rules", str(club), "--json").stdout)
+    assert data["preset"] is None
+    assert data["title"] == "tenhou with kuitan=false"
+    assert data["differs"]["kuitan"] == {"value": False, "standard": True}

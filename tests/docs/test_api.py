@@ -1,0 +1,93 @@
+"""docs/api.md and docs/architecture.md: every public name, field, flag, code and module is there."""
+
+import inspect
+import re
+from typing import get_args, get_type_hints
+
+import pytest
+from typer.main import get_command
+
+import tehai
+from docs.pages import ROOT, text_of
+from tehai import accel, scoring, settlement
+from tehai.cli import app
+from tehai.errors import Code
+from tehai.hand import MELD_TYPES
+from tehai.names import LIMITS, WAITS
+from tehai.notation import NOTATIONS
+from tehai.situations import FLAGS
+
+API = text_of("api.md")
+ARCHITECTURE = text_of("architecture.md")
+WORDS = {word for code in re.findall(r"`([^`\n]+)`", API) for word in re.findall(r"\w+", code)}
+
+
+def codes_of(alias: object) -> set[str]:
+    parts = get_args(alias)
+    return {part for part in parts if isinstance(part, str)} | {
+        code for part in parts if not isinstance(part, str) for code in codes_of(part)
+    }
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        pytest.param(tehai.__all__, id="package"),
+        pytest.param(list(inspect.signature(tehai.score).parameters)[:-1], id="arguments of score"),
+        pytest.param(list(get_type_hints(scoring.Situation)), id="situations as arguments"),
+        pytest.param(FLAGS, id="flags"),
+        pytest.param(MELD_TYPES, id="melds"),
+        pytest.param(NOTATIONS, id="notations"),
+        pytest.param([limit for limit in LIMITS if limit], id="limits"),
+        pytest.param([wait for wait in WAITS if wait], id="waits"),
+        pytest.param(sorted(codes_of(Code)), id="error codes"),
+        pytest.param(accel.__all__, id="accel"),
+    ],
+)
+def test_every_name_is_documented(names: list[str]) -> None:
+    assert set(names) - WORDS - {"missing_extra"} == set()
+
+
+def test_every_attribute_of_a_score_is_documented() -> None:
+    public = {name for name in dir(tehai.score("19m19p19s1234567z", "1m")) if not name.startswith("_")}
+    assert public - WORDS == set()
+
+
+@pytest.mark.parametrize(
+    "hand", [("123m567m34p678s55s", "2p"), ("13m567m34p678s55s6z", "2p"), ("123m789m24p678s99s", "3p")]
+)
+def test_every_field_of_a_result_is_documented(hand: tuple[str, str]) -> None:
+    result = tehai.score(*hand).to_dict()
+    assert set(result) - WORDS == set()
+    assert set(result.get("payment", {})) - WORDS == set()
+
+
+def test_every_field_of_a_hand_in_json_is_documented() -> None:
+    given = tehai.score("123m567m34p678s55s", "2p").given.to_dict()
+    assert set(given) - WORDS == set()
+
+
+def test_every_function_of_the_settlement_is_documented_with_its_arguments() -> None:
+    for function in (settlement.settle_win, settlement.settle_draw, settlement.final_scores):
+        assert function.__name__ in WORDS
+        assert set(inspect.signature(function).parameters) - WORDS == set()
+
+
+def test_every_command_and_its_options_are_documented() -> None:
+    commands = get_command(app).commands  # type: ignore[attr-defined]  # a group has commands
+    assert {name for name in commands if f"`tehai {name}" not in API} == set()
+    score = {option for parameter in commands["score"].params for option in parameter.opts if option.startswith("--")}
+    flags = {f"--{flag.replace('_', '-')}" for flag in FLAGS}
+    undocumented = {"--lang"}  # stands in Getting started
+    assert {option for option in score - flags - undocumented if option not in API} == set()
+
+
+def modules(folder: str) -> set[str]:
+    files = (ROOT / "src" / "tehai" / folder).iterdir()
+    return {path.stem for path in files if path.suffix == ".py" or (path / "__init__.py").exists()}
+
+
+def test_every_module_is_in_the_architecture() -> None:
+    named = set(re.findall(r"`(\w+)`", ARCHITECTURE))
+    assert modules("") - {"__init__", "__main__"} - named == set()
+    assert modules("kernel") - {"__init__"} - named == set()

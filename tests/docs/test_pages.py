@@ -1,0 +1,64 @@
+"""The pages of docs/: their code runs and prints what they show, their links lead somewhere."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+from docs.pages import DOCS, anchors, blocks, links, pages, played, shell_folder, text_of
+
+NAMES = [page.name for page in pages()]
+LANGUAGES = {"console", "pycon", "sh", "toml", "text"}
+RUN = {"console", "pycon"}
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if blocks(text_of(name), "pycon")])
+def test_python(name: str) -> None:
+    """The statements of a page are one session."""
+    session: dict[str, object] = {}
+    runner = doctest.DocTestRunner(verbose=False, optionflags=doctest.REPORT_NDIFF)
+    report: list[str] = []
+    for line, code in blocks(text_of(name), "pycon"):
+        test = doctest.DocTestParser().get_doctest(code, session, name, name, line)
+        runner.run(test, out=report.append, clear_globs=False)
+        session = test.globs
+    assert not runner.failures, "".join(report)
+    assert runner.tries
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if blocks(text_of(name), "console")])
+def test_console(name: str) -> None:
+    """The commands of a page follow each other in one folder; `pages.py --write` renews the output."""
+    with shell_folder() as folder:
+        for _, block in blocks(text_of(name), "console"):
+            assert played(block, folder) == block
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_code_is_in_a_language_that_is_known(name: str) -> None:
+    assert set(re.findall(r"^```(\w+)$", text_of(name), re.MULTILINE)) <= LANGUAGES
+    assert text_of(name).count("```") % 2 == 0
+
+
+def test_getting_started_shows_no_code_that_is_not_run() -> None:
+    others = {
+        language: blocks(text_of("getting-started.md"), language)
+        for language in ("", *sorted(LANGUAGES - RUN - {"sh"}))
+    }
+    assert not any(others.values())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_links_lead_somewhere(name: str) -> None:
+    for link in links(text_of(name)):
+        if not link.startswith(("https://", "http://")):
+            path, _, anchor = link.partition("#")
+            target = (DOCS / path).resolve() if path else DOCS / name
+            assert target.exists(), link
+            assert not anchor or anchor in anchors(target.read_text(encoding="utf-8")), link
+
+
+def test_the_index_lists_every_page() -> None:
+    listed = [link for link in links(text_of("index.md")) if Path(link).suffix == ".md"]
+    assert set(NAMES) - {"index.md"} <= set(listed)

@@ -1,0 +1,91 @@
+"""Waits and tenpai (RULES 2.5, 7.7)."""
+
+from typing import Any
+
+import pytest
+
+from kernel.hands import counts, work
+from tehai.hand import Hand
+from tehai.kernel import codes
+from tehai.kernel.best import wait_of
+from tehai.kernel.waits import find_waits, tenpai_waits
+from tehai.records import hand_record
+from tehai.rules import Rules
+
+
+def hand(text: str, melds: tuple[str, ...] = ()) -> dict[str, Any]:
+    return hand_record(Hand.parse(text, list(melds)))
+
+
+def names(mask: int) -> str:
+    return " ".join(f"{kind % 9 + 1}{'mpsz'[kind // 9]}" for kind in range(34) if mask >> kind & 1)
+
+
+@pytest.mark.parametrize(
+    ("tiles", "melds", "waits"),
+    [
+        ("123m567m34p678s55s", (), "2p 5p"),
+        ("123m567m24p678s55s", (), "3p"),
+        ("123m567m12p678s55s", (), "3p"),
+        ("123m567m89p678s55s", (), "7p"),
+        ("123m567m22p678s55s", (), "2p 5s"),
+        ("123m567m234p678s5z", (), "5z"),
+        ("123m567m234p678s5s", (), "5s 8s"),
+        ("123m567m2345p678s", (), "2p 5p"),
+        ("23456m567p678s55s", (), "1m 4m 7m"),
+        ("1112345678999m", (), "1m 2m 3m 4m 5m 6m 7m 8m 9m"),
+        ("19m19p19s1234567z", (), "1m 9m 1p 9p 1s 9s 1z 2z 3z 4z 5z 6z 7z"),
+        ("19m19p19s123456z1m", (), "7z"),
+        ("1133m5577p99s22z4z", (), "4z"),
+        ("4445m", ("chi 123p", "pon 555z", "ankan 9999s"), "3m 5m 6m"),
+        ("1111m222333p444s", (), "1m"),
+        ("1m", ("chi 123p", "pon 555z", "ankan 9999s", "chi 789m"), "1m"),
+        ("147m147p147s1234z", (), ""),
+    ],
+)
+def test_waits(tiles: str, melds: tuple[str, ...], waits: str) -> None:
+    held = hand(tiles, melds)
+    before = list(held["tiles"])
+    assert names(find_waits(held, work())) == waits
+    assert held["tiles"] == before
+
+
+@pytest.mark.parametrize(
+    ("rule", "concealed", "melded", "seen"),
+    [
+        ("concealed_four_is_noten", "", "1m", "1m"),
+        ("own_four_is_noten", "", "", "1m"),
+        ("shape_only", "1m", "1m", "1m"),
+        ("visible_four_is_noten", "", "", ""),
+    ],
+)
+def test_a_wait_of_which_all_four_are_gone(rule: str, concealed: str, melded: str, seen: str) -> None:
+    """The four lie in the concealed tiles; in a pon and the hand; in the hand and in sight."""
+    rules = Rules.of({"tenpai_rule": rule}).pack()
+    nothing, three = counts(""), counts("111m")
+    assert names(tenpai_waits(hand("1111m222333p444s"), rules, nothing, work())) == concealed
+    assert names(tenpai_waits(hand("1m222333p444s", ("pon 111m",)), rules, nothing, work())) == melded
+    assert names(tenpai_waits(hand("1m222333p444s", ("pon 999s",)), rules, three, work())) == seen
+
+
+@pytest.mark.parametrize("rule", ["concealed_four_is_noten", "own_four_is_noten", "visible_four_is_noten"])
+def test_a_wait_of_which_one_is_left_counts(rule: str) -> None:
+    rules = Rules.of({"tenpai_rule": rule}).pack()
+    held = hand("123m567m34p678s55s")
+    assert names(tenpai_waits(held, rules, counts("222p555p"), work())) == "2p 5p"
+
+
+@pytest.mark.parametrize(("lowest", "won"), [(first, first + i) for first in range(7) for i in range(3)])
+def test_the_wait_of_a_sequence(lowest: int, won: int) -> None:
+    """RULES 2.3: the middle is a kanchan; 12 waits for 3 and 89 for 7 by penchan; the rest are ryanmen."""
+    expected = codes.RYANMEN
+    if won == lowest + 1:
+        expected = codes.KANCHAN
+    elif (lowest, won) in ((0, 2), (6, 6)):
+        expected = codes.PENCHAN
+    assert wait_of(codes.SEQUENCE, lowest, won) == expected
+
+
+def test_the_wait_of_a_triplet_is_shanpon() -> None:
+    assert wait_of(codes.TRIPLET, 0, 0) == codes.SHANPON
+    assert wait_of(codes.TRIPLET, 6, 6) == codes.SHANPON
