@@ -19,14 +19,14 @@ play: $(VENV)/.play
 
 ifeq ($(strip $(ARGS)),)
 test: $(VENV)/.dev
-	$(PY) -m pytest -n 2 --cov --cov-report=
+	$(PY) -m pytest -n 2 --dist loadgroup --cov --cov-report=
 	@echo "The kernel, interpreted: every line and every branch"
 	$(PY) -m coverage report --include='*/tehai/kernel/*' --fail-under=100
 	@echo "Everything else: at least 95 %"
 	$(PY) -m coverage report --omit='*/tehai/kernel/*' --fail-under=95
 else
 test: $(VENV)/.dev
-	$(PY) -m pytest -n 2 $(ARGS)
+	$(PY) -m pytest -n 2 --dist loadgroup $(ARGS)
 endif
 
 check: $(VENV)/.dev

@@ -237,6 +237,7 @@ def kinds_of(names: Sequence[str]) -> list[int]:
     return counts
 
 
+@pytest.mark.xdist_group("compiled")
 @pytest.mark.parametrize("number", SHANTEN_FILES)
 def test_shanten_of_majiang_core_by_the_compiled_kernel(golden: Path, number: int) -> None:
     rows = read_jsonl(golden / "tables" / f"kobalab_xiangting_{number}.jsonl")

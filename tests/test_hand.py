@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from tehai.errors import InputError
 from tehai.hand import Hand, Meld, Win
-from tehai.situations import FLAGS
 from tehai.notation import parse, to_text
+from tehai.situations import FLAGS
 from tehai.tiles import EAST, NORTH, SOUTH, TILES, WEST, Tile
 
 HAND = "123m456p789s1122z"

@@ -435,5 +435,5 @@ PARTS_OF_SCORING = (
 def test_scoring_reads_exactly_the_options_that_it_can_see() -> None:
     package = Path(scoring.__file__).parent
     text = "".join((package / f"{part}.py").read_text(encoding="utf-8") for part in PARTS_OF_SCORING)
-    read = {name for name in KINDS if re.search(rf"""rules\["{name}"\]|rules\.{name}\b""", text)}
+    read = {name for name in KINDS if re.search(rf"""rules\[["']{name}["']\]|rules\.{name}\b""", text)}
     assert read == {case.option for case in CASES}

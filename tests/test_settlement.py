@@ -137,6 +137,12 @@ def test_what_cannot_be_shared_goes_to_those_who_sat_earlier() -> None:
     ]
 
 
+def test_what_cannot_be_shared_among_the_last_goes_to_the_first_of_them() -> None:
+    """10 - 10 - 29 is -29, in tenths -9.6 and twice -9.7."""
+    rules = {"tie": "split", "uma": [29, 10, -10, -29]}
+    assert [score for _, score in final_scores(rules, (40000, 20000, 20000, 20000))] == [44.0, -14.6, -14.7, -14.7]
+
+
 def test_ties_by_the_order_of_the_seats() -> None:
     points = (30000, 30000, 25000, 15000)
     assert final_scores("standard", points) == [(1, 20.0), (2, 10.0), (3, -5.0), (4, -25.0)]

@@ -68,7 +68,7 @@ class FuItem:
     group: Group | None = None
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class Reading:
     """One way to read the hand and what it is worth. The reading with the highest `rank` is paid.
 
@@ -78,6 +78,9 @@ class Reading:
     given: Win
     record: Mapping[str, Any] = field(repr=False)
     rank: int = field(repr=False)
+
+    def __hash__(self) -> int:
+        return hash((self.given, self.rank))
 
     @property
     def form(self) -> str:

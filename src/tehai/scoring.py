@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from types import MappingProxyType
 from typing import Any, Final, TypedDict, Unpack
 
 from tehai.errors import InputError, near_matches, shown
@@ -25,7 +24,6 @@ from tehai.situations import FLAGS
 from tehai.tiles import EAST, WINDS, Tile
 
 GIVEN_FIELDS: Final = (*WIN_FIELDS, "rules", "pao", "discarder")
-_NOBODY: Final[Mapping[str, Tile]] = MappingProxyType({})
 _PAO_KINDS: Final = {"daisangen": (31, 32, 33), "daisuushii": (27, 28, 29, 30)}
 _TRIED: Final = ("riichi", "haitei", "houtei", "rinshan", "chankan", "tsubame_gaeshi", "kanburi", "renhou")
 """The situations that are tried on a hand without a yaku, each alone; a self-draw is tried too."""
@@ -75,8 +73,11 @@ class Score:
     reason: str | None = None
     shanten: int | None = None
     would_win_with: tuple[str, ...] = ()
-    pao: Mapping[str, Tile] = field(default_factory=lambda: _NOBODY)
+    pao: Mapping[str, Tile] = field(default_factory=dict)
     discarder: Tile | None = None
+
+    def __hash__(self) -> int:
+        return hash((self.given, self.rules))
 
     def __bool__(self) -> bool:
         return self.win
@@ -417,7 +418,7 @@ def _with_pao(score: Score, pao: Mapping[str, object]) -> Score:
             raise InputError("bad_value", f"nobody fed the last set of {name}", "pao", hint)
     if not score.given.tsumo and score.discarder is None:
         raise InputError("bad_value", "with pao it matters who discarded", "discarder", "give the discarder's wind")
-    settled = replace(score, pao=MappingProxyType(liable))
+    settled = replace(score, pao=liable)
     payers = {payment.payer: payment.points for payment in settled.payments}
     total = sum(payers.values()) + 1000 * score.given.sticks
     kind = "tsumo" if score.given.tsumo else "ron"

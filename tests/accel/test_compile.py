@@ -14,6 +14,8 @@ from tehai.errors import InputError
 from tehai.kernel import best, layout, yaku
 from tehai.rules import Rules
 
+pytestmark = pytest.mark.xdist_group("compiled")  # one worker compiles; the other goes on with the rest
+
 
 def test_every_function_of_the_kernel_is_found_once() -> None:
     functions = compiling.kernel_functions()

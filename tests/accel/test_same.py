@@ -21,6 +21,8 @@ from tehai.kernel.layout import blank, pack
 from tehai.records import fresh, win_record
 from tehai.rules import Rules
 
+pytestmark = pytest.mark.xdist_group("compiled")  # one worker compiles; the other goes on with the rest
+
 EXAMPLES = Path(__file__).parent.parent / "data" / "examples.jsonl"
 Batch = dict[Rules, list[dict[str, Any]]]
 

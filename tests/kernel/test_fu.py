@@ -4,14 +4,16 @@ from typing import Any
 
 import pytest
 
-from kernel.hands import out, record, scored
+from kernel.hands import out, record, scored, work
 from tehai.kernel import codes
+from tehai.kernel.best import score_win
 from tehai.kernel.fu import add_fu, pair_fu, set_fu, wait_fu
 from tehai.rules import Rules
 
 OPEN, CLOSED = 1, 0
 FIVE_PIN, NINE_SOU, EAST_WIND = 13, 26, 27
 CLASSIC = {"preset": "classic"}
+RULES = Rules.of(None).pack()
 
 
 @pytest.mark.parametrize(
@@ -170,6 +172,43 @@ SIMPLE: list[Case] = [
     ("123m34p678s11z 5p", {"melds": ["pon 777z"], "seat": "E"}, "base 20, minkou:7z 4, pair:1z 4", 30),
     ("123m34p678s99s 5p", {"melds": ["ankan 5555z"]}, "base 20, closed_hand 10, ankan:5z 32", 70),
 ]
+
+
+def test_items_say_what_they_belong_to() -> None:
+    """Sets by their place, the pair by its kind, the wait by its code; the others to nothing."""
+    result = out()
+    score_win(
+        record("234m99s11z 9s", melds=["ankan 9999m", "ankan 9999p"], seat="E", flags=["riichi"]), RULES, work(), result
+    )
+    n = result["fu_n"]
+    assert list(zip(result["fu_item"][:n], result["fu_at"][:n], result["fu_value"][:n], strict=True)) == [
+        (codes.FU_BASE, 0, 20),
+        (codes.FU_MENZEN_RON, 0, 10),
+        (codes.FU_SET, 1, 4),
+        (codes.FU_SET, 2, 32),
+        (codes.FU_SET, 3, 32),
+        (codes.FU_PAIR, EAST_WIND, 4),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("hand", "situation", "rules", "item"),
+    [
+        ("123m567m234p678s5z 5z", {"flags": ["riichi"]}, None, (codes.FU_WAIT, codes.TANKI, 2)),
+        ("123m789m24p678s99s 3p", {"tsumo": True}, None, (codes.FU_TSUMO, 0, 2)),
+        ("1133m5577p99s22z4z 4z", {}, None, (codes.FU_CHIITOITSU, 0, 25)),
+        ("34p678s55s 5p", {"melds": ["chi 234m", "chi 567m"]}, None, (codes.FU_OPEN_NO_FU, 0, 2)),
+        ("123m567m34p678s55s 2p", {}, "classic", (codes.FU_CLOSED, 0, 10)),
+        ("123m567m34p678s55s 2p", {}, "classic", (codes.FU_BASE, 0, 20)),
+    ],
+)
+def test_each_item_is_written_with_its_place(
+    hand: str, situation: dict[str, Any], rules: str | None, item: tuple[int, int, int]
+) -> None:
+    result = out()
+    score_win(record(hand, rules, **situation), Rules.of(rules).pack(), work(), result)
+    written = zip(result["fu_item"], result["fu_at"], result["fu_value"], strict=True)
+    assert item in list(written)[: result["fu_n"]]
 
 
 def items_of(hand: str, situation: dict[str, Any]) -> tuple[str, int | None]:

@@ -41,6 +41,9 @@ SITUATIONS: list[Row] = [
     (PLAIN, {"renhou": True, "rules": {"renhou": "5han"}}, "renhou 5"),
     (PINFU, {"renhou": True, "rules": {"renhou": "5han"}}, "pinfu 1, renhou 5"),
     (PLAIN, {"renhou": True, "rules": {"renhou": "yakuman"}}, "renhou x1"),
+    (PLAIN, {"rules": {"renhou": "mangan"}}, "-"),
+    (PLAIN, {"rules": {"renhou": "5han"}}, "-"),
+    (PLAIN, {"rules": {"renhou": "yakuman"}}, "-"),
 ]
 
 SEQUENCES: list[Row] = [
@@ -254,12 +257,14 @@ LOCAL: list[Row] = [
     ("2223344556678p 8p", {"rules": {"daisharin": True}}, "not complete"),
     ("2233344556678p 4p", {"rules": {"daisharin": True}}, "not complete"),
     ("2234455667788p 3p", {"rules": {"daisharin": True}}, "daisharin x1"),
+    ("5566778p 8p", {"melds": ["chi 234p", "chi 234p"], "rules": {"daisharin": True}}, "tanyao 1, chinitsu 5"),
     ("2223445556678p 7p", {"rules": {"daisharin": True}}, "not complete"),
     ("1122334455667p 7p", {"rules": {"daisharin": True}}, "pinfu 1, ryanpeikou 3, chinitsu 6"),
     ("1122334455667z 7z", {"rules": {"daichisei": True}}, "daichisei x2"),
     ("11z77z 1z", {"melds": ["pon 222z", "pon 555z", "pon 333z"], "rules": {"daichisei": True}}, "tsuuiisou x1"),
     (PLAIN, {"seat": "E", "paarenchan": True, "rules": {"paarenchan": True}}, "paarenchan x1"),
     (PLAIN, {"seat": "E", "paarenchan": True}, "-"),
+    (PLAIN, {"seat": "E", "rules": {"paarenchan": True}}, "-"),
     ("24m678p99s 3m", {"melds": ["chi 234m", "chi 234m"], "rules": {"isshoku_sanjun": True}}, "isshoku_sanjun 2"),
     ("24m678p99s 3m", {"melds": ["chi 234m", "chi 345m"], "rules": {"isshoku_sanjun": True}}, "-"),
     ("24m34p99s5p 3m", {"melds": ["chi 234m", "chi 345p"], "rules": {"isshoku_sanjun": True}}, "-"),
@@ -289,6 +294,7 @@ LOCAL: list[Row] = [
     (PLAIN, {"tsubame_gaeshi": True}, "-"),
     (PLAIN, {"kanburi": True, "rules": {"kanburi": True}}, "kanburi 1"),
     (PLAIN, {"kanburi": True}, "-"),
+    (PLAIN, {"rules": {"kanburi": True, "tsubame_gaeshi": True, "open_riichi": True}}, "-"),
     (
         "9s 9s",
         {"melds": ["chi 123m", "chi 456p", "chi 567s", "pon 111p"], "rules": {"shiiaru_raotai": True}},
@@ -415,3 +421,10 @@ def test_the_tables_hold_every_yaku_with_each_of_its_values() -> None:
 @pytest.mark.parametrize(("mask", "bits"), [(0, 0), (1, 1), (0b1011, 3), (1 << 33, 1), ((1 << 34) - 1, 34)])
 def test_bits_of_a_mask(mask: int, bits: int) -> None:
     assert count_bits(mask) == bits
+
+
+def test_daisharin_is_a_yakuman_in_every_reading() -> None:
+    """Seven pairs, or twice two equal sequences around each possible pair."""
+    readings = scored("2233445566778p 8p", {"daisharin": True}).readings
+    assert [yaku.name for reading in readings for yaku in reading.yaku] == ["daisharin"] * len(readings)
+    assert {reading.form for reading in readings} == {"chiitoitsu", "standard"}

@@ -95,23 +95,21 @@ def chiitoitsu_shanten(tiles: Ints) -> int:
     pairs = 0
     kinds = 0
     for kind in range(34):
-        if tiles[kind] >= 2:
-            pairs += 1
-        if tiles[kind] >= 1:
-            kinds += 1
+        pairs += 1 if tiles[kind] >= 2 else 0
+        kinds += 1 if tiles[kind] >= 1 else 0
     return 6 - pairs + max(0, 7 - kinds)
 
 
 def kokushi_shanten(tiles: Ints) -> int:
     """Shanten to thirteen orphans."""
-    kinds = 0
+    lacking = 13
     pair = 0
     for kind in range(34):
-        if YAOCHUU >> kind & 1 and tiles[kind] >= 1:
-            kinds += 1
-            if tiles[kind] >= 2:
+        if YAOCHUU >> kind & 1 and tiles[kind] > 0:
+            lacking -= 1
+            if tiles[kind] > 1:
                 pair = 1
-    return 13 - kinds - pair
+    return lacking - pair
 
 
 def nearest(standard: int, tiles: Ints, melds: int) -> int:

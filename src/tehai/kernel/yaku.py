@@ -195,7 +195,7 @@ def nine_gates(win: Record, rules: Record, work: Record) -> int:
     if win["melds"] > 0 and not open_allowed:
         return 0
     first = win["win_kind"] - win["win_kind"] % 9
-    if work["kinds"] != MAN << first or first >= EAST:
+    if work["kinds"] != MAN << first:
         return 0
     for number in range(9):
         if copies(win, first + number) < (3 if number % 8 == 0 else 1):
