@@ -1,0 +1,1 @@
+"""Tests of tools/: the proofs must be able to find what they look for."""

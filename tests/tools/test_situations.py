@@ -1,0 +1,66 @@
+"""The random situations: all possible, every yaku among them, the same for the same seed."""
+
+from collections import Counter
+from random import Random
+
+from proofs.shapes import NOT_IN_SANMA, is_complete, random_shape, tiles_of
+from proofs.situations import random_rules, situations
+
+from tehai.kernel.decompose import is_complete as kernel_says_complete
+from tehai.names import YAKU_NAMES
+from tehai.records import scratch, win_record
+from tehai.rules.options import KINDS
+from tehai.scoring import score
+
+MANY = list(situations(seed=11, count=6_000))
+SCORES = [score(win, rules=rules) for win, rules in MANY]  # refuses what is not possible
+
+
+def test_every_yaku_occurs() -> None:
+    found = Counter(yaku.name for result in SCORES for yaku in result.yaku)
+    assert set(found) == set(YAKU_NAMES)
+    assert min(found.values()) >= 5
+
+
+def test_every_shape_meld_flag_and_outcome_occurs() -> None:
+    assert {result.form for result in SCORES if result.win} == {"standard", "chiitoitsu", "kokushi"}
+    assert {result.reason for result in SCORES} == {None, "no_yaku", "not_complete"}
+    assert {meld.type for win, _ in MANY for meld in win.hand.melds} == {"chi", "pon", "minkan", "kakan", "ankan"}
+    flags = {flag for win, _ in MANY for flag in win.flags}
+    assert len(flags) == 15
+    assert any(win.nukidora for win, _ in MANY) and any(win.flowers for win, _ in MANY)
+    assert any(result.aka for result in SCORES) and any(result.ura for result in SCORES)
+
+
+def test_every_option_takes_every_value() -> None:
+    rng = Random(3)
+    rules = [random_rules(rng) for _ in range(400)]
+    for name, kind in KINDS.items():
+        values = {getattr(one, name) for one in rules}
+        assert len(values) > 1, name
+        if kind.name in ("bool", "enum"):
+            assert len(values) == (2 if kind.name == "bool" else len(kind.choices)), name
+
+
+def test_the_same_seed_gives_the_same_situations() -> None:
+    assert list(situations(5, 30)) == list(situations(5, 30))
+    assert list(situations(5, 30)) != list(situations(6, 30))
+
+
+def test_shapes_are_complete_and_three_players_lack_tiles() -> None:
+    rng = Random(4)
+    for number in range(600):
+        shape = random_shape(rng, players=3 + number % 2)
+        kinds = list(shape.loose) or [kind for one in shape.sets for kind in tiles_of(one)] + [shape.pair] * 2
+        assert is_complete(kinds)
+        assert max(Counter(kinds).values()) <= 4
+        assert number % 2 or not NOT_IN_SANMA & set(kinds)
+
+
+def test_completeness_by_trying_everything_agrees_with_the_kernel() -> None:
+    for win, _ in MANY[:1500]:
+        record = win_record(win)
+        concealed = [tile.kind for tile in (*win.hand.tiles, win.tile)]
+        assert is_complete(concealed, record["melds"]) == kernel_says_complete(
+            record["tiles"], record["melds"], scratch("WORK")
+        )

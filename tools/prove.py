@@ -1,0 +1,72 @@
+"""The long proofs: `make prove`, or `python tools/prove.py --only peers --hands 2000`.
+
+A whole run writes docs/proof.md. A part of it (`--only`, smaller sizes) writes only with `--write`. Exit code 1 when
+anything differs without an explanation.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "tests"))  # the readers of the golden data, the examples
+
+from conftest import GOLDEN
+from proofs import fuzz, modes, mutants, peers
+from proofs.report import REPORT, Proof, document, say
+
+HANDS: Final = 100_000
+FUZZ_TIMES: Final = 10
+PROOFS: Final[dict[str, Callable[[argparse.Namespace], Proof]]] = {
+    "modes": lambda options: modes.prove(options.hands),
+    "peers": lambda options: peers.prove(options.hands),
+    "mutants": lambda options: mutants.prove(options.mutants),
+    "fuzz": lambda options: fuzz.prove(options.fuzz),
+}
+
+
+def read_options() -> argparse.Namespace:
+    """What to prove, and how much of it."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--only", choices=PROOFS, action="append", help="one proof alone; repeat for more")
+    parser.add_argument("--hands", type=int, default=HANDS, help="random hands for each comparison (%(default)s)")
+    parser.add_argument("--mutants", type=int, help="an even sample of so many mutants (all)")
+    parser.add_argument("--fuzz", type=int, default=FUZZ_TIMES, help="times the size of the tests' fuzz (%(default)s)")
+    parser.add_argument("--write", action="store_true", help="write docs/proof.md even after a part")
+    return parser.parse_args()
+
+
+def is_whole(options: argparse.Namespace) -> bool:
+    """Whether every proof is made at its full size."""
+    full_size = options.hands >= HANDS and options.mutants is None and options.fuzz >= FUZZ_TIMES
+    return options.only is None and full_size
+
+
+def main() -> int:
+    """Make the proofs, say what they found, and write it down."""
+    options = read_options()
+    if not GOLDEN.is_dir():
+        say(f"the golden data is missing: no folder {GOLDEN} (TEHAI_GOLDEN names another place)")
+        return 1
+    made = []
+    for name, prove in PROOFS.items():
+        if options.only is None or name in options.only:
+            say(f"{name} ...")
+            start = time.perf_counter()
+            proof = prove(options)
+            made.append(proof)
+            say(f"{name}: {'holds' if proof.holds else 'FAILS'} ({time.perf_counter() - start:.0f} s)")
+            for problem in proof.problems:
+                say(f"  {problem}")
+    if options.write or is_whole(options):
+        REPORT.write_text(document(made), encoding="utf-8")
+        say(f"wrote {REPORT.name}")
+    return int(not all(proof.holds for proof in made))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
