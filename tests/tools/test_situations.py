@@ -1,35 +1,46 @@
 """The random situations: all possible, every yaku among them, the same for the same seed."""
 
 from collections import Counter
+from functools import cache
 from random import Random
 
 from proofs.shapes import NOT_IN_SANMA, is_complete, random_shape, tiles_of
 from proofs.situations import random_rules, situations
 
+from tehai.hand import Win
 from tehai.kernel.decompose import is_complete as kernel_says_complete
 from tehai.names import YAKU_NAMES
 from tehai.records import scratch, win_record
+from tehai.rules import Rules
 from tehai.rules.options import KINDS
-from tehai.scoring import score
+from tehai.scoring import Score, score
 
-MANY = list(situations(seed=11, count=6_000))
-SCORES = [score(win, rules=rules) for win, rules in MANY]  # refuses what is not possible
+
+@cache
+def many() -> list[tuple[Win, Rules]]:
+    return list(situations(seed=11, count=6_000))
+
+
+@cache
+def scores() -> list[Score]:
+    """Scoring refuses what is not possible."""
+    return [score(win, rules=rules) for win, rules in many()]
 
 
 def test_every_yaku_occurs() -> None:
-    found = Counter(yaku.name for result in SCORES for yaku in result.yaku)
+    found = Counter(yaku.name for result in scores() for yaku in result.yaku)
     assert set(found) == set(YAKU_NAMES)
     assert min(found.values()) >= 5
 
 
 def test_every_shape_meld_flag_and_outcome_occurs() -> None:
-    assert {result.form for result in SCORES if result.win} == {"standard", "chiitoitsu", "kokushi"}
-    assert {result.reason for result in SCORES} == {None, "no_yaku", "not_complete"}
-    assert {meld.type for win, _ in MANY for meld in win.hand.melds} == {"chi", "pon", "minkan", "kakan", "ankan"}
-    flags = {flag for win, _ in MANY for flag in win.flags}
+    assert {result.form for result in scores() if result.win} == {"standard", "chiitoitsu", "kokushi"}
+    assert {result.reason for result in scores()} == {None, "no_yaku", "not_complete"}
+    assert {meld.type for win, _ in many() for meld in win.hand.melds} == {"chi", "pon", "minkan", "kakan", "ankan"}
+    flags = {flag for win, _ in many() for flag in win.flags}
     assert len(flags) == 15
-    assert any(win.nukidora for win, _ in MANY) and any(win.flowers for win, _ in MANY)
-    assert any(result.aka for result in SCORES) and any(result.ura for result in SCORES)
+    assert any(win.nukidora for win, _ in many()) and any(win.flowers for win, _ in many())
+    assert any(result.aka for result in scores()) and any(result.ura for result in scores())
 
 
 def test_every_option_takes_every_value() -> None:
@@ -58,7 +69,7 @@ def test_shapes_are_complete_and_three_players_lack_tiles() -> None:
 
 
 def test_completeness_by_trying_everything_agrees_with_the_kernel() -> None:
-    for win, _ in MANY[:1500]:
+    for win, _ in many()[:1500]:
         record = win_record(win)
         concealed = [tile.kind for tile in (*win.hand.tiles, win.tile)]
         assert is_complete(concealed, record["melds"]) == kernel_says_complete(

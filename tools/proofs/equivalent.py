@@ -9,10 +9,6 @@ import re
 from typing import Final
 
 EQUIVALENT: Final[tuple[tuple[str, str], ...]] = (
-    (
-        r"fu\.\w+: `add_fu\(out, (FU_\w+), 0, (\d+)\)` becomes `add_fu\(out, \1, -?1, \2\)`",
-        "only sets, pairs and waits have a place; of the other items nobody reads it",
-    ),
     (r"fu\.add_fu: `if value > 0:` becomes `if value > 1:`", "no item is worth 1 fu"),
     (r"fu\.count_fu: `.*\+ 9\).*` becomes `.*\+ 8\).*`", "the items are even, so no sum ends in 1"),
     (
