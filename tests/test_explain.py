@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 import tehai
-from tehai.explain import Section, rules_title, sections
+from tehai.explain import Section, sections
 from tehai.names import LANGS
 from tehai.rules import Rules
 from tehai.scoring import Score
@@ -178,8 +178,8 @@ def test_how_the_tile_came(given: dict[str, Any], how: str) -> None:
 
 
 def test_rules_are_named_by_their_nearest_preset() -> None:
-    assert rules_title(Rules("tenhou")) == "tenhou"
-    assert rules_title(Rules("tenhou", kuitan=False, uma=[30, 10, -10, -30])) == (
+    assert Rules("tenhou").title == "tenhou"
+    assert Rules("tenhou", kuitan=False, uma=[30, 10, -10, -30]).title == (
         "tenhou with uma=30,10,-10,-30, kuitan=false"
     )
 

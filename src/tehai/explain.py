@@ -14,7 +14,7 @@ from tehai.names import BY_NAME, WAIT_WORDS, YAKU, Lang
 from tehai.notation import to_text
 from tehai.readings import FuItem, Group, Reading, Yaku
 from tehai.records import fresh, win_record
-from tehai.rules import Rules, options
+from tehai.rules import Rules
 from tehai.rules.fit import all_tiles
 from tehai.scoring import Score
 from tehai.settlement import PAO_NAMES
@@ -122,14 +122,6 @@ def _faces(tiles: tuple[Tile, ...]) -> str:
     return f"<span style='font-size:2em'>{''.join(spans)}</span> "
 
 
-def rules_title(rules: Rules) -> str:
-    """The name of a set of rules: the nearest preset, and what differs from it."""
-    nearest = rules.nearest_preset
-    changed = rules.differences(nearest)
-    texts = [f"{option.name}={option.text(changed[option.name][0])}" for option in options() if option.name in changed]
-    return f"{nearest} with {', '.join(texts)}" if texts else nearest
-
-
 # The hand and how it was won
 
 
@@ -139,7 +131,7 @@ def _situation(score: Score) -> Iterator[Line]:
     tiles = (*all_tiles(win.hand), win.tile)
     yield Line(f"{to_text(win.hand.tiles)}{melds}, winning tile {win.tile} {_how(score)}", tiles=tiles)
     seat = f"{_wind(win.seat_wind)} seat{', the dealer' if win.dealer else ''}"
-    yield Line(f"{_wind(win.round_wind)} round, {seat}; rules: {rules_title(rules)}")
+    yield Line(f"{_wind(win.round_wind)} round, {seat}; rules: {rules.title}")
     yield from _indicator_lines(win, rules)
     if win.nukidora:
         yield Line(f"Set aside: {win.nukidora} North (nukidora)")

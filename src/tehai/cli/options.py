@@ -10,7 +10,7 @@ import typer
 
 from tehai.errors import InputError, near_matches, shown
 from tehai.names import LANGS, Lang
-from tehai.rules import Rules, options
+from tehai.rules import Rules
 
 _TABLE: Final = "Rules of the table"
 OUTPUT: Final = "Output"
@@ -70,13 +70,3 @@ def read_lang(name: str) -> Lang:
         if name == lang:
             return lang
     raise InputError("bad_value", f"there are no names in {shown(name)}", "lang", near_matches(name, LANGS))
-
-
-def title_of(rules: Rules) -> str:
-    """The name of a set of rules: its preset, and what differs from it."""
-    nearest = rules.nearest_preset
-    changes = rules.differences(nearest)
-    if not changes:
-        return nearest
-    texts = [f"{option.name}={option.text(changes[option.name][0])}" for option in options() if option.name in changes]
-    return f"{nearest} with {', '.join(texts)}"

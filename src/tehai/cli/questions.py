@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from tehai.analysis import waits
 from tehai.cli.draft import Draft
-from tehai.cli.options import read_rules, title_of
+from tehai.cli.options import read_rules
 from tehai.cli.situations import MEANINGS
 from tehai.errors import InputError, near_matches, shown
 from tehai.hand import Meld, read_wind
@@ -49,7 +49,7 @@ def _chosen(text: str, choices: dict[str, Any], where: str) -> Any:
 
 
 def _read_rules(draft: Draft, text: str) -> Rules:
-    return draft.table_rules if text == title_of(draft.table_rules) else read_rules(text, None)
+    return draft.table_rules if text == draft.table_rules.title else read_rules(text, None)
 
 
 def _read_hand(draft: Draft, text: str) -> tuple[Tile, ...]:
@@ -126,7 +126,7 @@ QUESTIONS: Final = (
         "Rules",
         "The name of a rule set, such as standard, tenhou, mahjong-soul or ema (tehai rules lists them), or a file.",
         _read_rules,
-        lambda draft: title_of(draft.table_rules),
+        lambda draft: draft.table_rules.title,
         lambda draft: draft.asks_rules,
     ),
     Question(

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from tehai.cli.options import AsJson, Color, read_rules, title_of
+from tehai.cli.options import AsJson, Color, read_rules
 from tehai.cli.report import reporting, write_json
 from tehai.cli.screen import Screen
 from tehai.rules import GROUPS, PRESETS, Option, Rules, options
@@ -59,7 +59,7 @@ def _show_rules(name: str, the_rules: Rules, everything: bool, screen: Screen) -
     differences = the_rules.differences()
     preset = the_rules.preset
     screen.line(name, "bold")
-    screen.hanging("  ", PRESETS[preset] if preset else f"These are {title_of(the_rules)}.")
+    screen.hanging("  ", PRESETS[preset] if preset else f"These are {the_rules.title}.")
     if not everything:
         how_many = f"{len(differences)} options differ" if len(differences) != 1 else "One option differs"
         screen.line(f"\n{how_many if differences else 'Nothing differs'} from the standard rules.")
@@ -107,7 +107,7 @@ def _to_dict(the_rules: Rules) -> dict[str, Any]:
     values, standard = the_rules.to_dict(), Rules.of(_STANDARD).to_dict()
     return {
         "preset": the_rules.preset,
-        "title": title_of(the_rules),
+        "title": the_rules.title,
         "differs": {name: {"value": values[name], "standard": standard[name]} for name in the_rules.differences()},
         "options": values,
     }

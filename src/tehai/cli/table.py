@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from tehai.cli.options import AsJson, Color, RuleChanges, RulesName, read_rules, title_of
+from tehai.cli.options import AsJson, Color, RuleChanges, RulesName, read_rules
 from tehai.cli.report import reporting, write_json
 from tehai.cli.screen import Screen
 from tehai.rules import Rules
@@ -33,7 +33,7 @@ def table(
 def points_table(rules: Rules) -> dict[str, Any]:
     """The table as JSON: what each winner gets by ron and by tsumo, None where that cannot come about."""
     return {
-        "rules": title_of(rules),
+        "rules": rules.title,
         "players": rules.players,
         "honba_per_payer": rules.honba_value,
         "hands": list(_hands(rules)),

@@ -102,6 +102,14 @@ class Rules(Options):
         same_players = [name for name in PRESETS if _named(name).players == self.players]
         return min(same_players, key=lambda name: len(self.differences(name)))
 
+    @property
+    def title(self) -> str:
+        """A name for people: the nearest preset, and what differs from it."""
+        nearest = self.nearest_preset
+        changed = self.differences(nearest)
+        texts = [f"{one.name}={one.text(changed[one.name][0])}" for one in options() if one.name in changed]
+        return f"{nearest} with {', '.join(texts)}" if texts else nearest
+
     def pack(self) -> dict[str, Packed]:
         """The record that the kernel reads. It is made once: do not change it."""
         return self._packed
