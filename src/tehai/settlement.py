@@ -131,6 +131,7 @@ def final_scores(
 
 def _table(dealer: int, honba: int, players: int) -> dict[str, Any]:
     table = fresh("TABLE")
+    table["win_delta"] = [[0] * 4 for _ in range(4)]
     table["pao_base"] = [[0] * 3 for _ in range(4)]
     table["pao_seat"] = [[-1] * 3 for _ in range(4)]
     table["kan_feeder"] = [-1] * 4

@@ -1,8 +1,13 @@
 """Small integers with names: tiles, melds, situations, yaku, fu items, limits and the values of the options."""
 
 # Kinds of tiles: 0..8 man, 9..17 pin, 18..26 sou, 27..30 East South West North, 31..33 haku hatsu chun.
-KINDS = 34
+KINDS, COPIES = 34, 4
 EAST, NORTH, HAKU = 27, 30, 31
+
+# A tile is a kind, a red five (34..36 of man, pin, sou), a flower or season (37..44), or one that cannot be seen.
+RED, FLOWER, FLOWERS, UNKNOWN, FACES = 34, 37, 8, 45, 46
+KIND_OF = (*range(34), 4, 13, 22, *range(37, 46))
+RED_OF = tuple(RED + kind // 9 if kind in (4, 13, 22) else -1 for kind in range(34))  # -1: this kind has no red tile
 
 # Sets of kinds as bit masks: bit k stands for kind k.
 MAN = 0b111_111_111
@@ -82,6 +87,60 @@ SET_FU = (0, 2, 8)  # sequence, triplet, quad: open and simple; closed doubles i
 NO_LIMIT, MANGAN, HANEMAN, BAIMAN, SANBAIMAN, KAZOE_YAKUMAN, YAKUMAN = range(7)
 LIMIT_BASE = (0, 2000, 3000, 4000, 6000, 8000, 8000)
 
+# What a player can do, each as one integer that says all of it. A tile is a kind or a red five (34..36): 37 codes.
+TILE_CODES = 37
+A_DISCARD = 0  # + tile, from the hand
+A_TSUMOGIRI = 37  # + tile, as drawn
+A_RIICHI, A_RIICHI_DRAWN = 74, 111  # + tile: riichi declared with this discard
+A_OPEN_RIICHI, A_OPEN_RIICHI_DRAWN = 148, 185
+A_CHI = 222  # + (sequence * 3 + place of the called tile) * 2 + whether its five is red; sequence: 7 * suit + number
+A_PON = 348  # + called tile * 3 + red fives from the hand
+A_MINKAN = 459  # + called tile * 4 + red fives from the hand
+A_KAKAN = 607  # + added tile * 4 + red fives in the pon
+A_ANKAN = 755  # + kind * 5 + red fives
+A_TSUMO, A_RON, A_KYUUSHU, A_KITA, A_PASS = 925, 926, 927, 928, 929
+ACTIONS = 930
+
+# The wall: Tenhou's order. It is dealt from its end; at its front lie the dead wall's replacements and indicators.
+MOST_TILES, DEAD_WALL = 144, 14
+DRAW_WALL, DRAW_KAN, DRAW_KITA = range(3)  # where the drawn tile came from
+
+# Who is asked: a player on their turn, those who can claim a tile, nobody because the round or the game is over.
+PHASE_DEAL, PHASE_TURN, PHASE_CLAIM, PHASE_ROUND_OVER, PHASE_GAME_OVER = range(5)
+# What can be claimed: a discard, a tile added to a pon, a concealed kan (by orphans), a North set aside.
+WINDOW_DISCARD, WINDOW_KAKAN, WINDOW_ANKAN, WINDOW_KITA = range(4)
+
+# What happens next by itself: a draw, a question to the player on turn or to the others, the end of a round.
+TODO_NOTHING, TODO_DRAW, TODO_ASK_TURN, TODO_ASK_OTHERS, TODO_RESOLVE, TODO_TSUMO, TODO_RON, TODO_EMPTY_WALL = range(8)
+
+# Riichi: declared with a discard that may still be won on, or paid for.
+RIICHI_DECLARED, RIICHI_PAID = 1, 2
+# Having let a winning tile pass: until the next discard, or for the rest of the round.
+PASSED_ONCE, PASSED_IN_RIICHI = 1, 2
+# Furiten, as a player is told of it.
+NOT_FURITEN, FURITEN_DISCARD, FURITEN_TEMPORARY, FURITEN_RIICHI = range(4)
+
+# A discard in the river: the tile, and how it came there.
+RIVER_TILE, RIVER_DRAWN, RIVER_RIICHI, RIVER_CLAIMED = 63, 64, 128, 256
+
+# How a round ends; from OUT_KYUUSHU on they are abortive draws.
+OUT_NONE, OUT_TSUMO, OUT_RON, OUT_EXHAUSTIVE, OUT_NAGASHI, OUT_KYUUSHU = range(6)
+OUT_SUUFON, OUT_SUUCHA, OUT_SUUKAIKAN, OUT_SANCHAHOU = range(6, 10)
+
+# History: one integer per event, (kind * 4 + seat) * 1024 + payload (a tile, an action, an outcome).
+E_DRAW, E_REPLACEMENT, E_ACTION, E_PAID, E_DORA, E_FLOWER, E_OUTCOME = range(7)
+EVENT_SEATS, EVENT_PAYLOADS = 4, 1024
+
+# Why an action is not in the menu; 0 says that it is.
+(
+    ALLOWED, NOT_ASKED, NOT_HELD, NO_DRAW, NOT_COMPLETE, NO_YAKU, WHY_FURITEN_DISCARD, WHY_FURITEN_TEMPORARY,
+    WHY_FURITEN_RIICHI, WHY_KUIKAE, NO_DISCARD_LEFT, IN_RIICHI, WAITS_CHANGE, LAST_TILE, FIFTH_KAN, TOO_FEW_POINTS,
+    TOO_FEW_TILES, HAND_OPEN, NOT_TENPAI, NOT_NEXT, NOT_IN_RULES, NOT_FIRST_TURN, TOO_FEW_KINDS, NOT_CLAIMABLE,
+) = range(24)  # fmt: skip
+
+# What `step` answers.
+DONE, REFUSED = range(2)
+
 # Values of the options, in the order in which the presets document them.
 KAN_DORA_IMMEDIATE, KAN_DORA_ANKAN_IMMEDIATE, KAN_DORA_AFTER_DISCARD = range(3)
 KUIKAE_FORBIDDEN, KUIKAE_GENBUTSU_ONLY, KUIKAE_ALLOWED = range(3)
@@ -90,9 +149,16 @@ HONBA_FIRST, HONBA_EACH = range(2)
 FU_STANDARD, FU_SIMPLE = range(2)
 KAZOE_IS_YAKUMAN, KAZOE_IS_SANBAIMAN = range(2)
 RENHOU_OFF, RENHOU_MANGAN, RENHOU_5HAN, RENHOU_YAKUMAN = range(4)
+RENHOU_OWN_FIRST_DRAW, RENHOU_DEALER_SECOND_TURN = range(2)
 PAO_ONLY, PAO_WHOLE_HAND = range(2)
 PAO_HONBA_DISCARDER, PAO_HONBA_LIABLE = range(2)
+RIICHI_ANKAN_STRICT, RIICHI_ANKAN_WAITS_ONLY, RIICHI_ANKAN_OFF = range(3)
 CONCEALED_FOUR, OWN_FOUR, SHAPE_ONLY, VISIBLE_FOUR = range(4)
+FURITEN_UNTIL_OWN_TURN, FURITEN_UNTIL_ANY_CALL = range(2)
+RENCHAN_TENPAI, RENCHAN_AGARI, RENCHAN_NONE = range(3)
+TOBI_OFF, TOBI_BELOW_ZERO, TOBI_ZERO_OR_BELOW = range(3)
+LENGTH_EAST, LENGTH_HANCHAN = range(2)
+REPLACE_FROM_DEAD_WALL, REPLACE_FROM_LIVE_WALL = range(2)
 STICKS_FIRST, STICKS_LOST, STICKS_SHARED = range(3)
 TIE_SEAT_ORDER, TIE_SPLIT = range(2)
 ROUND_NONE, ROUND_THOUSANDS = range(2)

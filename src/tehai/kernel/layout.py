@@ -1,7 +1,8 @@
 """The fields of every record, once, for dicts (interpreted) and numpy records (compiled).
 
-A layout is a tuple of fields (name, integer type, shape). `blank` makes an empty dict of ints and lists, `dtype` the
-numpy type, `pack` and `unpack` go between the two and refuse values that a field cannot hold.
+A layout is a tuple of fields (name, integer type, shape); a field may also be a record: (name, layout, ()).
+`blank` makes an empty dict of ints and lists, `dtype` the numpy type, `pack` and `unpack` go between the two and
+refuse values that a field cannot hold.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
 Record: TypeAlias = Any  # a dict of ints and lists, or a numpy record with the same names
 Ints: TypeAlias = Any  # a list of ints (of lists of ints), or a numpy array
-Field: TypeAlias = tuple[str, str, tuple[int, ...]]
+Field: TypeAlias = tuple[str, "str | Layout", tuple[int, ...]]
 Layout: TypeAlias = tuple[Field, ...]
 
 BLOCKS = 4  # man, pin, sou, honours
@@ -22,6 +23,9 @@ MAX_HANDS = 6  # ways to take a whole hand apart
 MAX_READINGS = 24  # the same, each with each place of the winning tile
 MAX_YAKU = 24
 MAX_FU_ITEMS = 12
+MOST_CHOICES = 64  # in one menu
+MOST_DISCARDS = 40  # of one player in one round
+MOST_EVENTS = 400  # in one round
 SUIT_STATES = 90  # sequences from two kinds back (3) x from one kind back (3) x pair taken (2) x sets (5)
 
 # A winning situation: what a player holds and how the last tile came.
@@ -127,10 +131,84 @@ TABLE: Layout = (
     ("tenpai", "i1", (4,)),
     ("nagashi", "i1", (4,)),
     ("delta", "i4", (4,)),
+    ("win_delta", "i4", (4, 4)),  # the same for each win alone
     ("points", "i4", (4,)),
     ("order", "i1", (4,)),  # each seat's place in the order of seats at the start
     ("place", "i1", (4,)),
+    ("share", "i4", (4,)),  # of the sticks left on the table, in points
     ("final", "i4", (4,)),  # final scores in points, a thousand to the unit
+)
+
+# Everything that the rules of play need beside the table itself.
+DESK: Layout = (
+    ("win", WIN, ()),
+    ("work", WORK, ()),
+    ("out", SCORE, ()),
+    ("table", TABLE, ()),
+    ("distance", DISTANCE, ()),
+    ("seen", "i1", (34,)),
+)
+
+# A game: the points, and the round that is being played. Seats are 0..3, seat 0 is the first dealer; -1 is nobody.
+STATE: Layout = (
+    ("seed", "i8", (2,)),  # two words of 32 bits
+    ("round", "i2", ()),  # dealerships since the start: the dealer is the seat round % players
+    ("honba", "i4", ()),
+    ("sticks", "i4", ()),
+    ("points", "i4", (4,)),
+    ("streak", "i2", ()),  # how often the dealer has won in a row
+    ("phase", "i1", ()),
+    ("todo", "i1", ()),  # what happens next by itself
+    ("turn", "i1", ()),  # whose turn it is, or whose tile can be claimed
+    ("wall", "i1", (144,)),
+    ("wall_n", "i2", ()),
+    ("taken", "i2", ()),  # from the live end
+    ("replaced", "i1", ()),  # from the dead wall
+    ("dora_n", "i1", ()),
+    ("dora_due", "i1", ()),  # indicators that wait for the discard after an open kan
+    ("hand", "i1", (4, 46)),  # concealed tiles by face
+    ("drawn", "i1", ()),  # the tile just drawn by the player on turn, -1 after a call
+    ("source", "i1", ()),  # where it came from
+    ("melds", "i1", (4,)),
+    ("meld_type", "i1", (4, 4)),
+    ("meld_kind", "i1", (4, 4)),  # the lowest kind
+    ("meld_tile", "i1", (4, 4)),  # the tile called
+    ("meld_from", "i1", (4, 4)),  # whose it was
+    ("meld_reds", "i1", (4, 4)),  # red fives in it
+    ("kita", "i1", (4,)),
+    ("flowers", "i2", (4,)),  # bit i: flower i set aside
+    ("river", "i2", (4, MOST_DISCARDS)),
+    ("river_n", "i1", (4,)),
+    ("river_kinds", "i8", (4,)),  # mask
+    ("nagashi", "i1", (4,)),
+    ("riichi", "i1", (4,)),
+    ("riichi_flags", "i4", (4,)),
+    ("ippatsu", "i1", (4,)),
+    ("waits", "i8", (4,)),  # mask of the kinds that complete the hand as it was after its last discard
+    ("passed", "i1", (4,)),
+    ("pao", "i1", (4, 3)),  # who is liable for each of the yakuman of PAO
+    ("kan_feeder", "i1", ()),  # whose discard became the open kan of this turn
+    ("interrupted", "i1", ()),  # a call, a kan or a North set aside has happened
+    ("window", "i1", ()),
+    ("tile", "i1", ()),  # the tile that can be claimed
+    ("after_kan", "i1", ()),  # it was discarded after a kan
+    ("kuikae", "i8", ()),  # mask of the kinds that may not be discarded after this call
+    ("asked", "i1", (4,)),
+    ("answer", "i2", (4,)),
+    ("no_ron", "i1", (4,)),  # why the last tile that could be claimed cannot be won on
+    ("menu_n", "i1", (4,)),
+    ("menu", "i2", (4, MOST_CHOICES)),
+    ("hidden", "i1", (4,)),  # a seat whose tiles are not known: it is always asked and never refused
+    ("outcome", "i1", ()),
+    ("won", "i1", (4,)),
+    ("tenpai", "i1", (4,)),
+    ("delta", "i4", (4,)),
+    ("win_delta", "i4", (4, 4)),  # by winning seat
+    ("liable", "i1", (4,)),  # who is liable for each win
+    ("place", "i1", (4,)),
+    ("final", "i4", (4,)),
+    ("history", "i4", (MOST_EVENTS,)),
+    ("history_n", "i2", ()),
 )
 
 # The rules: every option by its name; see tehai.rules for the meaning and the coding of the values.
@@ -221,14 +299,15 @@ def _zeros(shape: tuple[int, ...]) -> Any:
 
 def blank(layout: Layout) -> dict[str, Any]:
     """An interpreted record with every field zero."""
-    return {name: _zeros(shape) for name, _, shape in layout}
+    return {name: _zeros(shape) if isinstance(kind, str) else blank(kind) for name, kind, shape in layout}
 
 
 def dtype(layout: Layout) -> np.dtype[np.void]:
     """The numpy type of a compiled record."""
     import numpy as np
 
-    return np.dtype([(name, kind, shape) for name, kind, shape in layout], align=True)
+    fields = [(name, kind if isinstance(kind, str) else dtype(kind), shape) for name, kind, shape in layout]
+    return np.dtype(fields, align=True)
 
 
 def pack(layout: Layout, record: dict[str, Any]) -> np.void:
@@ -237,6 +316,9 @@ def pack(layout: Layout, record: dict[str, Any]) -> np.void:
 
     out: np.void = np.zeros(1, dtype(layout))[0]
     for name, kind, _ in layout:
+        if not isinstance(kind, str):
+            out[name] = pack(kind, record[name])
+            continue
         value = np.asarray(record[name], dtype=np.int64)
         limits = np.iinfo(kind)
         if value.size and (value.min() < limits.min or value.max() > limits.max):
@@ -247,4 +329,6 @@ def pack(layout: Layout, record: dict[str, Any]) -> np.void:
 
 def unpack(layout: Layout, record: np.void) -> dict[str, Any]:
     """An interpreted record with the values of a compiled one."""
-    return {name: record[name].tolist() for name, _, _ in layout}
+    return {
+        name: record[name].tolist() if isinstance(kind, str) else unpack(kind, record[name]) for name, kind, _ in layout
+    }

@@ -71,11 +71,15 @@ def settle_win(table: Record, rules: Record) -> None:
         for index in range(table["wins"]):
             if table["win_seat"][index] == seat and (paid == 0 or rules["multiple_ron"] != RON_ATAMAHANE):
                 first = paid == 0
+                for other in range(4):
+                    table["win_delta"][index][other] = -table["delta"][other]
                 pay_win(
                     table, rules, index, table["honba"] if first or rules["honba_on_multi_ron"] == HONBA_EACH else 0
                 )
                 if first:
                     table["delta"][seat] += 1000 * table["sticks"]
+                for other in range(4):
+                    table["win_delta"][index][other] += table["delta"][other]
                 paid += 1
 
 
@@ -109,7 +113,7 @@ def beats(table: Record, seat: int, other: int) -> bool:
 
 
 def rank_bonus(table: Record, rules: Record, rank: int) -> int:
-    """Uma, oka and left-over sticks of a rank (0 is first), in points."""
+    """Uma and oka of a rank (0 is first), in points."""
     players = rules["players"]
     bonus: int = 1000 * rules["uma"][rank]
     if rules["uma_floats"]:
@@ -120,8 +124,6 @@ def rank_bonus(table: Record, rules: Record, rank: int) -> int:
         bonus = 1000 * rules["uma_floating"][floating - 1][rank] if 0 < floating < players else 0
     if rank == 0:
         bonus += players * (rules["return_points"] - rules["start_points"])
-        if rules["leftover_sticks"] == STICKS_FIRST:
-            bonus += 1000 * table["sticks"]
     return bonus
 
 
@@ -129,6 +131,16 @@ def share_of(points: int, index: int, among: int) -> int:
     """One of several equal shares in whole hundreds; the first ones get what does not divide."""
     hundreds = points // 100
     return 100 * (hundreds // among + (1 if index < hundreds % among else 0))
+
+
+def stick_share(table: Record, rules: Record, rank: int, ahead: int, tied: int) -> int:
+    """What a seat gets of the sticks left on the table: `ahead` seats stand before those with whom it is tied."""
+    sticks = 1000 * table["sticks"]
+    if rules["leftover_sticks"] == STICKS_SHARED:
+        return share_of(sticks, rank, rules["players"])
+    if rules["leftover_sticks"] == STICKS_FIRST and ahead == 0:
+        return share_of(sticks, rank, tied)
+    return 0
 
 
 def round_thousands(points: int) -> int:
@@ -160,9 +172,9 @@ def final_scores(table: Record, rules: Record) -> None:
         pool = 0
         for i in range(tied):
             pool += rank_bonus(table, rules, ahead + i)
-        bonus = share_of(pool, rank - ahead, tied)
-        if rules["leftover_sticks"] == STICKS_SHARED:
-            bonus += share_of(1000 * table["sticks"], rank, players)
+        share = stick_share(table, rules, rank, ahead, tied)
+        table["share"][seat] = share
+        bonus = share_of(pool, rank - ahead, tied) + share
         points = table["points"][seat]
         if rules["final_rounding"] == ROUND_THOUSANDS:
             points = round_thousands(points)

@@ -1,0 +1,26 @@
+"""Players: `tsumogiri`, `random`, `efficiency`, and programs that speak mjai.
+
+`make_bot` makes one by name, `play` lets them play a game, `ask` gets one legal action out of one. To write one, derive
+from `Bot`.
+"""
+
+from tehai.bots.base import Bot, BotFault, Fault
+from tehai.bots.efficiency import EfficiencyBot
+from tehai.bots.external import ExternalBot
+from tehai.bots.registry import BOTS, make_bot
+from tehai.bots.simple import RandomBot, TsumogiriBot
+from tehai.bots.table import ask, play
+
+__all__ = [
+    "BOTS",
+    "Bot",
+    "BotFault",
+    "EfficiencyBot",
+    "ExternalBot",
+    "Fault",
+    "RandomBot",
+    "TsumogiriBot",
+    "ask",
+    "make_bot",
+    "play",
+]

@@ -1,0 +1,154 @@
+"""Programs that speak mjai on standard input and output, as bots.
+
+Three ways to talk are known, all of them with one JSON value per line:
+
+    batch   an array with all that happened since the last line, and an answer to each line (mjai.app)
+    lines   one message per line, and an answer to the one that does not carry "can_act": false (Mortal, akochan)
+    each    one message per line, and an answer to each of them, {"type": "none"} to most (gimite's server)
+
+A riichi takes mjai's two steps: the program answers `reach`, is told of it, and answers with its `dahai`.
+"""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from tehai.bots.base import Bot, BotFault, Fault, listed, lost_turn
+from tehai.bots.dialogue import Dialogue, Message
+from tehai.errors import InputError, TehaiError, shown
+from tehai.game.actions import Action
+from tehai.game.events import GameEnded
+from tehai.rules import Rules
+
+if TYPE_CHECKING:
+    from tehai.game.events import Event
+    from tehai.game.menu import Menu
+    from tehai.game.view import View
+    from tehai.logs.mjai import MjaiWriter
+
+TIME_LIMIT: Final = 5.0
+STARTUP_LIMIT: Final = 60.0
+MOST_FAULTS: Final = 10
+_SAME: Final = {"tsumogiri": "discard", "ron": "tsumo"}
+"""Kinds that mjai tells apart by a field that programs forget."""
+
+
+class ExternalBot(Bot):
+    """A program as a bot. In its command `{seat}` stands for the number of its seat.
+
+    It has `limit` seconds for an answer, `startup` seconds for the first one. Too late an answer, one that is not mjai
+    and one that the rules do not allow lose it its turn; after `most_faults` lost turns, or when it has ended, it is
+    not asked any more in this game. The next game gives it a new start.
+    """
+
+    def __init__(
+        self,
+        command: str,
+        *,
+        protocol: str = "batch",
+        dialect: str = "mortal",
+        limit: float = TIME_LIMIT,
+        startup: float = STARTUP_LIMIT,
+        most_faults: int = MOST_FAULTS,
+        possible_actions: bool = False,
+    ) -> None:
+        self._command = _split(command)
+        self._protocol, self._dialect = protocol, dialect
+        self._limit, self._startup, self._most_faults = limit, startup, most_faults
+        self._possible_actions = possible_actions
+        self._dialogue: Dialogue | None = None
+        self._writer: MjaiWriter | None = None
+        self._seat = 0
+        self._news: list[Message] = []
+        self._knows_reach = False
+        self._old_faults = 0
+
+    def start(self, seat: int, rules: Rules) -> None:  # noqa: ARG002  # the first message tells them
+        from tehai.logs.mjai import MjaiWriter
+
+        self._seat, self._news, self._knows_reach = seat, [], False
+        self._old_faults = len(self.faults)
+        self._writer = MjaiWriter(self._dialect, seat)
+        command = tuple(word.replace("{seat}", str(seat)) for word in self._command)
+        if self._dialogue is None or not self._dialogue.healthy or self._dialogue.command != command:
+            self.close()
+            self._dialogue = Dialogue(command, self._protocol, self._limit, self._startup)
+
+    def observe(self, events: Sequence[Event]) -> None:
+        assert self._writer is not None
+        for event in events:
+            self._news += [message for message in self._writer.messages(event) if not self._known(message)]
+        if events and isinstance(events[-1], GameEnded) and self._dialogue is not None:
+            self._dialogue.tell(self._news)
+
+    def choose(self, view: View, menu: Menu) -> Action:
+        if self._dialogue is None or not self._dialogue.running or self._lost >= self._most_faults:
+            return lost_turn(menu)
+        messages, self._news = self._news, []
+        if self._possible_actions and messages:
+            messages[-1] = {**messages[-1], "possible_actions": [action.mjai(self._seat) for action in menu]}
+        answer, *more = self._dialogue.ask(messages)
+        if answer.get("type") == "reach" and "pai" not in answer:
+            return self._riichi(self._dialogue, more, view, menu)
+        return _chosen(answer, self._seat, menu)
+
+    def close(self) -> None:
+        if self._dialogue is not None:
+            self._dialogue.close()
+            self._dialogue = None
+
+    @property
+    def _lost(self) -> int:
+        """Turns lost in this game."""
+        return len(self.faults) - self._old_faults
+
+    def _known(self, message: Message) -> bool:
+        """Whether it is the riichi that the program has declared and was told of already."""
+        if self._knows_reach and message.get("type") == "reach" and message.get("actor") == self._seat:
+            self._knows_reach = False
+            return True
+        return False
+
+    def _riichi(self, dialogue: Dialogue, more: Sequence[Message], view: View, menu: Menu) -> Action:
+        """Riichi with the tile that the program names next; a bad name costs it the choice of the tile."""
+        declared = [action for action in menu if action.kind == "riichi"]
+        if not declared:
+            raise BotFault("riichi is not allowed")
+        try:
+            if not more:
+                self._knows_reach = True
+                more = dialogue.ask([{"type": "reach", "actor": self._seat}])
+            return listed(_chosen({**more[0], "type": "reach"}, self._seat, menu), menu)
+        except BotFault as fault:
+            self.faults.append(Fault(view.round, view.honba, str(fault)))
+            return next((action for action in declared if action.drawn), declared[-1])
+
+
+def _split(command: str) -> list[str]:
+    try:
+        words = shlex.split(command)
+    except ValueError as problem:
+        raise InputError("bad_value", f"{shown(command)} is not a command: {problem}", "bots") from None
+    if not words:
+        raise InputError("bad_value", "a program needs its command", "bots", "for example exec:python bot.py")
+    return words
+
+
+def _chosen(message: Message, seat: int, menu: Menu) -> Action:
+    """The action that a message means. Where only one action is possible or only one fits, details may be missing."""
+    if message.get("type") == "none" and len(menu) == 1:
+        return menu.actions[0]
+    if message.get("type") == "nukidora":  # Mortal's word for it
+        message = {**message, "type": "kita"}
+    try:
+        action = Action.from_mjai(message, seat)
+    except TehaiError as problem:
+        raise BotFault(str(problem)) from None
+    alike = [other for other in menu if _sense(other) == _sense(action)]
+    return action if action in menu or len(alike) != 1 else alike[0]
+
+
+def _sense(action: Action) -> tuple[object, ...]:
+    return _SAME.get(action.kind, action.kind), action.tile, action.consumed

@@ -1,0 +1,44 @@
+"""Bots by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from tehai.bots.base import Bot
+from tehai.bots.efficiency import EfficiencyBot
+from tehai.bots.external import STARTUP_LIMIT, TIME_LIMIT, ExternalBot
+from tehai.bots.simple import RandomBot, TsumogiriBot
+from tehai.errors import InputError, near_matches, shown
+
+BOTS: Final[dict[str, Callable[[object], Bot]]] = {
+    "tsumogiri": lambda _: TsumogiriBot(),
+    "random": RandomBot,
+    "efficiency": lambda _: EfficiencyBot(),
+}
+PROGRAMS: Final = {
+    "exec": ("batch", "mortal"),
+    "mortal": ("lines", "mortal"),
+    "gimite": ("each", "gimite"),
+}
+"""What stands before the command of a program: how it is talked to, and in which dialect of mjai."""
+
+
+def make_bot(name: str, seed: object = None, *, limit: float = TIME_LIMIT, startup: float = STARTUP_LIMIT) -> Bot:
+    """A bot of `BOTS` by its name, or a program, as in `exec:python bot.py` (see `PROGRAMS`).
+
+    `seed` is for bots that play by chance, the time limits (in seconds) for programs.
+    """
+    word, colon, command = name.partition(":") if isinstance(name, str) else ("", "", "")
+    if colon and word in PROGRAMS:
+        protocol, dialect = PROGRAMS[word]
+        return ExternalBot(command, protocol=protocol, dialect=dialect, limit=limit, startup=startup)
+    if name not in BOTS:
+        known = [*BOTS, *(f"{word}:COMMAND" for word in PROGRAMS)]
+        raise InputError("bad_value", f"{shown(name)} is not a bot", "bots", near_matches(name, known))
+    return BOTS[name](seed)
+
+
+def is_program(name: str) -> bool:
+    """Whether a name stands for a program."""
+    return name.partition(":")[0] in PROGRAMS and ":" in name

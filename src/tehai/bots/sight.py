@@ -1,0 +1,112 @@
+"""What a player counts at the table: own tiles, tiles that are out of sight, dora, and tiles that are safe."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from tehai.game.events import Discarded, RoundStarted
+from tehai.kernel.codes import YAOCHUU
+from tehai.kernel.dora import dora_of
+from tehai.tiles import KIND_OF, NORTH, WINDS, Tile
+
+if TYPE_CHECKING:
+    from tehai.game.view import View
+
+KINDS: Final = range(34)
+HONOURS: Final = range(27, 34)
+DRAGONS: Final = (31, 32, 33)
+
+
+def is_yaochuu(kind: int) -> bool:
+    """Whether it is a terminal or an honour."""
+    return bool(YAOCHUU >> kind & 1)
+
+
+def counted(tiles: Iterable[Tile]) -> list[int]:
+    """How many tiles of each of the 34 kinds there are; flowers are none of them."""
+    counts = [0] * len(KINDS)
+    for tile in tiles:
+        if not tile.flower:
+            counts[KIND_OF[tile]] += 1
+    return counts
+
+
+class Sight:
+    """One seat's counts at the moment of a decision."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.seat = view.seat
+        self.players = view.rules.players
+        self.tiles = counted(view.hand)
+        self.melds = view.melds[view.seat]
+        self.closed = not any(meld.open for meld in self.melds)
+
+    @cached_property
+    def left(self) -> list[int]:
+        """How many tiles of each kind the seat cannot see."""
+        view = self.view
+        seen = self.tiles.copy()
+        for tile in _in_sight(view):
+            if not tile.flower:
+                seen[KIND_OF[tile]] += 1
+        seen[NORTH] += sum(view.kita)
+        return [4 - count for count in seen]
+
+    @cached_property
+    def dora(self) -> tuple[int, ...]:
+        """The kinds that the indicators point at; one that is pointed at twice stands twice."""
+        return tuple(dora_of(KIND_OF[tile], self.players) for tile in self.view.indicators)
+
+    def bonus(self, tile: Tile) -> int:
+        """The bonus han of one tile."""
+        return self.dora.count(KIND_OF[tile]) + tile.red
+
+    @cached_property
+    def bonuses(self) -> int:
+        """The bonus han of the whole hand."""
+        own = [*self.view.hand, *(tile for meld in self.melds for tile in meld.tiles)]
+        return sum(map(self.bonus, own)) + self.view.kita[self.seat] * (1 + self.dora.count(NORTH))
+
+    @cached_property
+    def yakuhai(self) -> frozenset[int]:
+        """The kinds whose triplet is a yaku for this seat."""
+        own_wind = WINDS[(self.seat - self.view.dealer) % self.players]
+        north = {NORTH} if self.players == 3 and self.view.rules.sanma_north_yakuhai else set()
+        return frozenset({*DRAGONS, self.view.wind, own_wind, *north})
+
+    @cached_property
+    def threats(self) -> tuple[int, ...]:
+        """The other seats in riichi."""
+        return tuple(seat for seat in range(self.players) if seat != self.seat and self.view.riichi[seat])
+
+    def genbutsu(self, threat: int) -> frozenset[int]:
+        """Kinds on which a seat in riichi cannot win: its own discards, and all that it has let pass since."""
+        own = {KIND_OF[entry.tile] for entry in self.view.rivers[threat]}
+        return frozenset(own | self._passed.get(threat, set()))
+
+    @cached_property
+    def _passed(self) -> dict[int, set[int]]:
+        """The kinds discarded since each seat's riichi."""
+        since: set[int] = set()
+        passed: dict[int, set[int]] = {}
+        for event in reversed(self.view.events):
+            if isinstance(event, RoundStarted):
+                break
+            if isinstance(event, Discarded):
+                if event.riichi:
+                    passed[event.seat] = set(since)
+                since.add(KIND_OF[event.tile])
+        return passed
+
+
+def _in_sight(view: View) -> Iterable[Tile]:
+    """Every tile that lies open on the table, once: a called one lies in the meld."""
+    for river in view.rivers:
+        yield from (entry.tile for entry in river if not entry.claimed)
+    for melds in view.melds:
+        for meld in melds:
+            yield from meld.tiles
+    yield from view.indicators

@@ -1,0 +1,31 @@
+"""Two bots to measure others by."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from tehai.bots.base import Bot, lost_turn
+from tehai.game.actions import Action
+
+if TYPE_CHECKING:
+    from tehai.game.menu import Menu
+    from tehai.game.view import View
+
+
+class TsumogiriBot(Bot):
+    """Discards what it draws and passes. It never calls, never declares riichi and never wins, as the baseline of
+    other simulators does not either."""
+
+    def choose(self, view: View, menu: Menu) -> Action:  # noqa: ARG002  # it looks at nothing
+        return lost_turn(menu)
+
+
+class RandomBot(Bot):
+    """Every action of the menu with the same chance; the same seed plays the same game."""
+
+    def __init__(self, seed: object = None) -> None:
+        self._random = random.Random(None if seed is None else str(seed))
+
+    def choose(self, view: View, menu: Menu) -> Action:  # noqa: ARG002  # it looks at nothing
+        return self._random.choice(menu.actions)

@@ -1,0 +1,59 @@
+"""Bots at a table: asking them so that nothing they do stops the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from tehai.bots.base import Bot, BotFault, Fault, listed, lost_turn
+from tehai.errors import InputError
+from tehai.game.actions import Action
+
+if TYPE_CHECKING:
+    from tehai.game.menu import Menu
+    from tehai.game.play import Game
+    from tehai.game.view import View
+
+
+def play(game: Game, bots: Sequence[Bot]) -> Game:
+    """Play a game to its end, one bot per seat; the same game is returned. The bots stay open for another one."""
+    if len(bots) != game.players:
+        message = f"{len(bots)} bots for {game.players} seats"
+        raise InputError("bad_value", message, "bots", f"{game.rules.title} are for {game.players} players")
+    told = [0] * game.players
+    for seat, bot in enumerate(bots):
+        bot.start(seat, game.rules)
+    while not game.over:
+        seat = game.seats_to_act[0]
+        view = game.view(seat)
+        told[seat] = _tell(bots[seat], view, told[seat])
+        game.act(seat, ask(bots[seat], view, game.legal(seat)))
+    for seat, bot in enumerate(bots):
+        _tell(bot, game.view(seat), told[seat])
+    return game
+
+
+def ask(bot: Bot, view: View, menu: Menu) -> Action:
+    """A bot's action, always one of the menu: a bot that raises, or answers what it may not do, loses its turn and not
+    the game, and the reason is added to its `faults`."""
+    try:
+        return listed(bot.choose(view, menu), menu)
+    except Exception as problem:
+        bot.faults.append(_fault(view, problem))
+        return lost_turn(menu)
+
+
+def _tell(bot: Bot, view: View, told: int) -> int:
+    """Let a bot that follows the game know what is new to it; how many events it knows then."""
+    if type(bot).observe is Bot.observe:
+        return told
+    try:
+        bot.observe(view.events[told:])
+    except Exception as problem:
+        bot.faults.append(_fault(view, problem))
+    return len(view.events)
+
+
+def _fault(view: View, problem: Exception) -> Fault:
+    reason = str(problem) if isinstance(problem, BotFault) else f"{type(problem).__name__}: {problem}"
+    return Fault(view.round, view.honba, reason)

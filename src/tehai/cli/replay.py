@@ -1,0 +1,151 @@
+"""`tehai replay`: a game turn by turn, and the check of any number of logs against the rules."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tehai.cli.options import AsJson, Color, read_lang
+from tehai.cli.report import reporting
+from tehai.cli.screen import Screen, at_keyboard
+from tehai.errors import InputError, shown
+
+if TYPE_CHECKING:
+    from tehai.game.events import Event, GameStarted, RoundStarted
+    from tehai.logs.log import Log
+    from tehai.names import Lang
+
+_WINDS = "ESWN"
+_CHECK = "Checking"
+
+
+def replay(
+    logs: Annotated[
+        list[str],
+        typer.Argument(metavar="LOG...", help="A log in any format that tehai reads; with --check also folders."),
+    ],
+    seat: Annotated[
+        str | None,
+        typer.Option("--seat", metavar="SEAT", help="Only what this seat sees: 0 to 3, E S W N, or a player's name."),
+    ] = None,
+    round: Annotated[
+        str | None,
+        typer.Option("--round", metavar="ROUND", help="Only this round: its number from 1, or a name as S2."),
+    ] = None,
+    step: Annotated[bool, typer.Option("--step", metavar="", help="Wait for Enter after every turn.")] = False,
+    lang: Annotated[str, typer.Option("--lang", metavar="LANG", help="Names of yaku: en, romaji, ja.")] = "en",
+    check: Annotated[
+        bool,
+        typer.Option(
+            "--check", metavar="", help="Play the logs by the rules and report differences.", rich_help_panel=_CHECK
+        ),
+    ] = False,
+    excepted: Annotated[
+        str | None,
+        typer.Option(
+            "--except",
+            metavar="FILE",
+            help="Files to leave out: a line each, its name, a tab or #, the reason.",
+            rich_help_panel=_CHECK,
+        ),
+    ] = None,
+    jobs: Annotated[
+        int | None,
+        typer.Option(
+            "--jobs", metavar="N", min=1, help="Processes at once; else one per core.", rich_help_panel=_CHECK
+        ),
+    ] = None,
+    as_json: AsJson = False,
+    color: Color = None,
+) -> None:
+    """A game turn by turn, all hands open or as one seat sees it; or, with --check, whether games follow the rules.
+
+    Exit code of --check: 0 no differences; 1 differences; 2 a file could not be read.
+    """
+    with reporting(as_json, color):
+        if check:
+            from tehai.cli.check import check_logs
+
+            raise typer.Exit(check_logs(logs, excepted, jobs, as_json, color))
+        if len(logs) > 1:
+            raise InputError("bad_value", f"{len(logs)} logs to show", "LOG", "give one, or --check for many")
+        _show(logs[0], seat, round, step, as_json, read_lang(lang), Screen(color))
+
+
+def _show(
+    source: str, seat: str | None, wanted: str | None, step: bool, as_json: bool, lang: Lang, screen: Screen
+) -> None:
+    from tehai.logs import read
+
+    if step and not at_keyboard():
+        raise InputError("bad_value", "nobody is there to press Enter", "--step", "without a terminal leave it out")
+    for log in read(source):
+        events = list(_rounds(log, wanted))
+        if seat is not None:
+            from tehai.game.view import seen_by
+
+            events = seen_by(events, _seat(seat, log.start))
+        if as_json:
+            _write_events(events)
+        else:
+            _tell(log.start, events, step, lang, screen)
+
+
+def _rounds(log: Log, wanted: str | None) -> Iterator[Event]:
+    """The events of the rounds that were asked for; of the whole game when all were."""
+    if wanted is None:
+        yield from log.events
+        return
+    yield log.start
+    found = False
+    for number, events in enumerate(log.rounds, 1):
+        if wanted in (str(number), *_round_names(events[0])):  # type: ignore[arg-type]  # a round begins with its start
+            found = True
+            yield from events
+    if not found:
+        raise InputError("bad_value", f"there is no round {shown(wanted)}", "--round", _rounds_hint(log))
+
+
+def _round_names(start: RoundStarted) -> tuple[str, str]:
+    """A round's names: "S2", and "S2-1" with its honba."""
+    wind, dealer = divmod(start.round, len(start.scores))
+    name = f"{_WINDS[wind % 4]}{dealer + 1}"
+    return name, f"{name}-{start.honba}"
+
+
+def _rounds_hint(log: Log) -> str:
+    return f"1 to {sum(1 for _ in log.rounds)}, or a name as E1 or S2-1"
+
+
+def _seat(text: str, start: GameStarted) -> int:
+    """The seat that is meant: its number, its wind in the first round, or who sits there."""
+    seats = range(len(start.names))
+    for seat in seats:
+        if text in (str(seat), start.names[seat]):
+            return seat
+    for seat in seats:
+        if text.upper() == _WINDS[seat]:
+            return seat
+    hint = f"0 to {seats[-1]}, {' '.join(_WINDS[: len(seats)])}, or one of {', '.join(start.names)}"
+    raise InputError("bad_value", f"there is no seat {shown(text)}", "--seat", hint)
+
+
+def _write_events(events: Sequence[Event]) -> None:
+    from tehai.cli.told import to_dict
+
+    for event in events:
+        typer.echo(json.dumps(to_dict(event)))
+
+
+def _tell(start: GameStarted, events: Sequence[Event], step: bool, lang: Lang, screen: Screen) -> None:
+    from tehai.cli.told import Teller, ends_turn
+
+    teller = Teller(start, lang)
+    for event in events:
+        for line in teller.tell(event):
+            screen.spans(*line)
+        if step and ends_turn(event):
+            input()

@@ -1,0 +1,172 @@
+"""`tehai simulate`: games of bots, and how the bots did."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+from tehai.cli.options import OUTPUT, AsJson, Color, RuleChanges, RulesName, read_rules
+from tehai.cli.report import reporting, write_json
+from tehai.cli.screen import Screen
+
+if TYPE_CHECKING:
+    from tehai.sim.statistics import BotStatistics, Mean, Statistics
+
+_BOTS: Final = (
+    "tsumogiri, random, efficiency, or a program that speaks mjai: exec:COMMAND, mortal:COMMAND, gimite:COMMAND"
+)
+_RESULTS: Final = ("bot", "games>", "place>", "points>", "score>", "places")
+_HABITS: Final = ("bot", "win>", "by tsumo>", "deal-in>", "riichi>", "open>", "average win>", "average deal-in")
+
+
+def simulate(
+    games: Annotated[int, typer.Option("--games", "-n", metavar="N", min=1, help="How many games.")] = 100,
+    bots: Annotated[
+        str, typer.Option("--bots", metavar="A,B,...", help=f"One bot per seat, East first: {_BOTS}.")
+    ] = "",
+    rules: RulesName = "standard",
+    rule: RuleChanges = None,
+    seed: Annotated[int, typer.Option("--seed", metavar="S", min=0, help="Game i is dealt from seed S + i.")] = 0,
+    rotate: Annotated[
+        bool, typer.Option("--rotate", metavar="", help="Move everybody one seat on after each game.")
+    ] = False,
+    limit: Annotated[
+        float, typer.Option("--limit", metavar="SECONDS", min=0.001, help="A program's time for one decision.")
+    ] = 5.0,
+    startup: Annotated[
+        float, typer.Option("--startup", metavar="SECONDS", min=0.001, help="A program's time for its first one.")
+    ] = 60.0,
+    jobs: Annotated[
+        int | None, typer.Option("--jobs", "-j", metavar="N", min=1, help="Processes; one per core unless given.")
+    ] = None,
+    backend: Annotated[
+        str | None,
+        typer.Option("--backend", metavar="NAME", help="python, or cpu (compiled); the fastest unless given."),
+    ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", metavar="DIR", help="Write every game into this folder.", rich_help_panel=OUTPUT),
+    ] = None,
+    format: Annotated[
+        str,
+        typer.Option("--format", metavar="NAME", help="Of the games: mjai, tenhou or mjlog.", rich_help_panel=OUTPUT),
+    ] = "mjai",
+    as_json: AsJson = False,
+    color: Color = None,
+) -> None:
+    """Let bots play games against each other, and see how they did."""
+    with reporting(as_json, color):
+        from tehai.sim.games import Match
+        from tehai.sim.games import simulate as play
+
+        the_rules = read_rules(rules, rule)
+        names = _names(bots) or ("efficiency",) * the_rules.players
+        match = Match(names, the_rules, seed, rotate, out, format, limit, startup, backend)
+        with _progress(games, color) as advance:
+            statistics = play(match, games, jobs, lambda _: advance())
+        if as_json:
+            write_json({"rules": the_rules.to_dict(), "seed": seed, **statistics.to_dict()})
+        else:
+            _show(statistics, the_rules.title, Screen(color))
+
+
+def _names(text: str) -> tuple[str, ...]:
+    """The names between the commas; a command that holds commas stands in double quotes."""
+    return tuple(name.strip() for name in next(csv.reader([text], skipinitialspace=True), []))
+
+
+@contextmanager
+def _progress(games: int, color: bool | None) -> Iterator[Callable[[], None]]:
+    """A bar on the standard error, where people see it and programs do not."""
+    screen = Screen(color, stderr=True)
+    if not screen.terminal:
+        yield lambda: None
+        return
+    from rich.progress import Progress
+
+    with Progress(console=screen.console, transient=True) as progress:
+        task = progress.add_task("games", total=games)
+        yield lambda: progress.advance(task)
+
+
+def _show(statistics: Statistics, rules: str, screen: Screen) -> None:
+    bots = list(statistics.bots.values())
+    screen.line(f"{_many(statistics.games, 'game')}, {_many(statistics.rounds, 'round')}, {rules}\n", "bold")
+    screen.table("Results, with standard errors", _RESULTS, [_result(bot) for bot in bots])
+    screen.line()
+    screen.table("In how many rounds", _HABITS, [_habits(bot) for bot in bots])
+    screen.line()
+    draws = ", ".join(f"{count} {reason}" for reason, count in sorted(statistics.draws.items())) or "none"
+    screen.hanging("Rounds without a winner: ", draws, "bold")
+    _show_yaku(statistics, screen)
+    _show_faults(bots, screen)
+
+
+def _result(bot: BotStatistics) -> list[str]:
+    places = " ".join(str(bot.places[place]) for place in range(1, max(bot.places, default=1) + 1))
+    numbers = [_mean(bot.place, 3), _mean(bot.points, 0), _mean(bot.score, 2)]
+    return [bot.name, str(bot.games), *numbers, places]
+
+
+def _habits(bot: BotStatistics) -> list[str]:
+    by_tsumo = bot.counts["tsumo"] / bot.counts["wins"] if bot.counts["wins"] else None
+    return [
+        bot.name,
+        _rate(bot, "wins"),
+        _percent(by_tsumo),
+        _rate(bot, "deal_ins"),
+        _rate(bot, "riichi"),
+        _rate(bot, "open_rounds"),
+        _number(bot.average_win),
+        _number(bot.average_deal_in),
+    ]
+
+
+def _show_yaku(statistics: Statistics, screen: Screen) -> None:
+    if statistics.wins:
+        screen.line()
+        bots = list(statistics.bots.values())
+        rows = [
+            [name, str(count), _percent(count / statistics.wins), *(str(bot.yaku[name]) for bot in bots)]
+            for name, count in statistics.yaku.items()
+        ]
+        names = [f"{bot.name}>" for bot in bots]
+        screen.table("Yaku of the wins", ("yaku", "wins>", "share>", *names[:-1], names[-1].rstrip(">")), rows)
+
+
+def _show_faults(bots: list[BotStatistics], screen: Screen) -> None:
+    for bot in bots:
+        if bot.faults:
+            screen.line()
+            title = f"{bot.name} lost {_many(sum(bot.faults.values()), 'turn')}"
+            rows = [(str(count), reason) for reason, count in bot.faults.most_common(5)]
+            screen.table(title, ("times>", "why"), rows)
+
+
+def _mean(value: Mean, digits: int) -> str:
+    if value.mean is None:
+        return "-"
+    error = "" if value.error is None else f" ± {value.error:.{digits}f}"
+    return f"{value.mean:.{digits}f}{error}"
+
+
+def _rate(bot: BotStatistics, name: str) -> str:
+    rate, error = bot.rate(name), bot.rate_error(name)
+    return "-" if rate is None or error is None else f"{100 * rate:.1f} ± {100 * error:.1f} %"
+
+
+def _percent(value: float | None) -> str:
+    return "-" if value is None else f"{100 * value:.1f} %"
+
+
+def _number(value: float | None) -> str:
+    return "-" if value is None else f"{value:.0f}"
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 else 's'}"

@@ -1,0 +1,222 @@
+"""What a player can do: `Action`, its small integer and its mjai message.
+
+An action says everything: which red fives a call uses, whether a discard comes from the hand or is the tile just
+drawn, with which tile riichi is declared. Its `code` is the kernel's integer (`kernel.codes`), which needs nothing
+else to be read back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final
+
+from tehai.errors import InputError, near_matches, shown
+from tehai.kernel import codes
+from tehai.notation import parse
+from tehai.tiles import KIND_OF, NORTH, RED_FIVES, TILES, Tile, in_order
+
+KINDS: Final = (
+    *("discard", "tsumogiri", "riichi", "chi", "pon", "minkan", "kakan", "ankan"),
+    *("tsumo", "ron", "kyuushu", "kita", "pass"),
+)
+DISCARDS: Final = ("discard", "tsumogiri", "riichi")
+_SIMPLE: Final = {
+    codes.A_TSUMO: "tsumo",
+    codes.A_RON: "ron",
+    codes.A_KYUUSHU: "kyuushu",
+    codes.A_KITA: "kita",
+    codes.A_PASS: "pass",
+}
+_SIMPLE_CODES: Final = {kind: code for code, kind in _SIMPLE.items()}
+_BASES: Final = {  # of discards, by (riichi, open, drawn)
+    (False, False, False): codes.A_DISCARD,
+    (False, False, True): codes.A_TSUMOGIRI,
+    (True, False, False): codes.A_RIICHI,
+    (True, False, True): codes.A_RIICHI_DRAWN,
+    (True, True, False): codes.A_OPEN_RIICHI,
+    (True, True, True): codes.A_OPEN_RIICHI_DRAWN,
+}
+_SET_BASES: Final = {"pon": codes.A_PON, "minkan": codes.A_MINKAN, "kakan": codes.A_KAKAN}
+_SET_REDS: Final = {"pon": 3, "minkan": 4, "kakan": 4}
+_CONSUMED: Final = {"chi": 2, "pon": 2, "minkan": 3, "kakan": 3, "ankan": 4}
+_RED_OF: Final = {tile.kind: tile for tile in RED_FIVES}
+_MJAI_TYPES: Final = {
+    **{"discard": "dahai", "tsumogiri": "dahai", "riichi": "reach", "chi": "chi", "pon": "pon"},
+    **{"minkan": "daiminkan", "kakan": "kakan", "ankan": "ankan", "tsumo": "hora", "ron": "hora"},
+    **{"kyuushu": "ryukyoku", "kita": "kita", "pass": "none"},
+}
+_MJAI_CALLS: Final = {"chi": "chi", "pon": "pon", "daiminkan": "minkan", "kakan": "kakan", "ankan": "ankan"}
+
+
+@dataclass(frozen=True)
+class Action:
+    """One thing that a player can do, of one of the `KINDS`.
+
+    `tile`: the discard, the tile called, the tile added to a pon, the North set aside. `consumed`: the tiles from the
+    hand (for a kakan the pon's three, for an ankan all four). A riichi may be made with the tile just drawn (`drawn`)
+    and with an open hand (`open`), where the rules have that.
+    """
+
+    kind: str
+    tile: Tile | None = None
+    consumed: tuple[Tile, ...] = ()
+    drawn: bool = False
+    open: bool = False
+
+    def __post_init__(self) -> None:
+        if self.kind not in KINDS:
+            raise InputError("bad_value", f"{shown(self.kind)} is not a kind of action", "kind", near_matches(self.kind, KINDS))
+        tile = Tile(self.tile) if isinstance(self.tile, str) else self.tile
+        consumed = in_order(Tile(held) if isinstance(held, str) else held for held in self.consumed)
+        object.__setattr__(self, "tile", NORTH if self.kind == "kita" else tile)
+        object.__setattr__(self, "consumed", consumed)
+        if self.kind == "tsumogiri":
+            object.__setattr__(self, "drawn", True)
+        if self.kind == "ankan" and tile is None and consumed:
+            object.__setattr__(self, "tile", TILES[KIND_OF[consumed[0]]])
+        self._check()
+
+    def _check(self) -> None:
+        wanted = _CONSUMED.get(self.kind, 0)
+        if (self.kind in DISCARDS or wanted) and (self.tile is None or self.tile.flower):
+            raise InputError("bad_value", f"a {self.kind} needs its tile", "tile", "for example 5m")
+        if len(self.consumed) != wanted:
+            hint = f"a {self.kind} has {wanted}" if wanted else f"a {self.kind} has none"
+            raise InputError("bad_value", f"{len(self.consumed)} tiles from the hand", "consumed", hint)
+        if wanted and self.tile is not None:
+            kinds = [tile.kind for tile in self.consumed]
+            if self.kind == "chi":
+                every = sorted([*kinds, self.tile.kind])
+                good = every[2] < 27 and every == list(range(every[0], every[0] + 3)) and every[0] // 9 == every[2] // 9
+            else:
+                good = all(kind == self.tile.kind for kind in kinds)
+            if not good:
+                raise InputError("bad_value", f"{self.tile} and these tiles make no {self.kind}", "consumed")
+
+    @cached_property
+    def code(self) -> int:
+        """The kernel's integer for this action, below `kernel.codes.ACTIONS`."""
+        if self.kind in _SIMPLE_CODES:
+            return _SIMPLE_CODES[self.kind]
+        assert self.tile is not None
+        if self.kind in DISCARDS:
+            return _BASES[self.kind == "riichi", self.open, self.drawn] + self.tile
+        reds = sum(tile.red for tile in self.consumed)
+        if self.kind == "ankan":
+            return codes.A_ANKAN + self.tile.kind * 5 + reds
+        if self.kind != "chi":
+            return _SET_BASES[self.kind] + self.tile * _SET_REDS[self.kind] + reds
+        kinds = sorted(tile.kind for tile in (self.tile, *self.consumed))
+        sequence = kinds[0] // 9 * 7 + kinds[0] % 9
+        return codes.A_CHI + (sequence * 3 + kinds.index(self.tile.kind)) * 2 + (reds + self.tile.red)
+
+    @staticmethod
+    def from_code(code: int) -> Action:
+        """The action of an integer."""
+        known = isinstance(code, int) and not isinstance(code, bool) and 0 <= code < codes.ACTIONS
+        action = _ACTIONS[code] if known else None
+        if action is None:
+            raise InputError("bad_value", f"{shown(code)} is not an action", "code", "see docs/actions.md")
+        return action
+
+    def mjai(self, actor: int | None = None, target: int | None = None) -> dict[str, Any]:
+        """The mjai message; a riichi names its discard in the same message (mjai itself sends a dahai after it)."""
+        message: dict[str, Any] = {"type": _MJAI_TYPES[self.kind]}
+        if actor is not None:
+            message["actor"] = actor
+        if target is not None and self.kind in ("chi", "pon", "minkan", "ron"):
+            message["target"] = target
+        if self.kind == "tsumo" and actor is not None:
+            message["target"] = actor
+        if self.tile is not None and self.kind not in ("ankan",):
+            message["pai"] = self.tile.mjai
+        if self.kind in DISCARDS:
+            message["tsumogiri"] = self.drawn
+        if self.kind in _CONSUMED:
+            message["consumed"] = [tile.mjai for tile in self.consumed]
+        if self.kind == "kyuushu":
+            message["reason"] = "kyushu_kyuhai"
+        if self.open:
+            message["open"] = True
+        return message
+
+    @staticmethod
+    def from_mjai(message: Mapping[str, Any], actor: int | None = None) -> Action:
+        """Read a mjai message. `hora` is a tsumo when its target is the actor (or when it has none), else a ron."""
+        kind = message.get("type")
+        if kind in _MJAI_CALLS:
+            consumed = tuple(_mjai_tile(tile) for tile in message.get("consumed", ()))
+            tile = None if kind == "ankan" else _mjai_tile(message.get("pai"))
+            return Action(_MJAI_CALLS[kind], tile, consumed)
+        if kind in ("dahai", "reach"):
+            drawn = bool(message.get("tsumogiri", False))
+            name = "riichi" if kind == "reach" else "tsumogiri" if drawn else "discard"
+            return Action(name, _mjai_tile(message.get("pai")), drawn=drawn, open=bool(message.get("open", False)))
+        if kind == "hora":
+            who = message.get("actor", actor)
+            return Action("tsumo" if message.get("target", who) == who else "ron")
+        simple = {"ryukyoku": "kyuushu", "kita": "kita", "none": "pass"}
+        if kind not in simple:
+            known = ("dahai", "reach", "hora", *_MJAI_CALLS, *simple)
+            raise InputError("bad_value", f"{shown(kind)} is not a mjai action", "type", near_matches(kind, known))
+        return Action(simple[kind])
+
+    def __str__(self) -> str:
+        parts = [self.kind]
+        if self.kind == "riichi":
+            parts += ["open"] * self.open + ["drawn"] * self.drawn
+        if self.kind in DISCARDS or self.kind in ("pon", "minkan", "kakan", "chi"):
+            parts.append(str(self.tile))
+        if self.kind in _CONSUMED and self.kind != "kakan":
+            parts.append("".join(str(tile) for tile in self.consumed))
+        return " ".join(parts)
+
+
+def _mjai_tile(text: object) -> Tile:
+    tiles = parse(text, "mjai", where="pai") if isinstance(text, str) else ()
+    if len(tiles) != 1:
+        raise InputError("bad_tile", f"{shown(text)} is not a tile of mjai", "pai", "for example 5mr or E")
+    return tiles[0]
+
+
+def _fives(kind: int, reds: int, count: int) -> tuple[Tile, ...]:
+    """So many tiles of a kind, of which so many are red."""
+    return (_RED_OF[kind],) * reds + (TILES[kind],) * (count - reds) if reds else (TILES[kind],) * count
+
+
+def _decode(code: int) -> Action | None:
+    """The action of an integer; None for one that no tiles fit, as a pon of two red Easts."""
+    if code in _SIMPLE:
+        return Action(_SIMPLE[code])
+    for (riichi, shown_hand, drawn), base in _BASES.items():
+        if base <= code < base + codes.TILE_CODES:
+            kind = "riichi" if riichi else "tsumogiri" if drawn else "discard"
+            return Action(kind, TILES[code - base], drawn=drawn, open=shown_hand)
+    if code >= codes.A_ANKAN:
+        kind, reds = divmod(code - codes.A_ANKAN, 5)
+        return None if reds and kind not in _RED_OF else Action("ankan", TILES[kind], _fives(kind, reds, 4))
+    if code < codes.A_PON:
+        return _decode_chi(code - codes.A_CHI)
+    name = "pon" if code < codes.A_MINKAN else "minkan" if code < codes.A_KAKAN else "kakan"
+    tile, reds = divmod(code - _SET_BASES[name], _SET_REDS[name])
+    if reds and KIND_OF[tile] not in _RED_OF:
+        return None
+    return Action(name, TILES[tile], _fives(KIND_OF[tile], reds, _CONSUMED[name]))
+
+
+def _decode_chi(rest: int) -> Action | None:
+    rest, red = divmod(rest, 2)
+    sequence, place = divmod(rest, 3)
+    lowest = sequence // 7 * 9 + sequence % 7
+    tiles = [TILES[kind] for kind in range(lowest, lowest + 3)]
+    five = next((i for i, tile in enumerate(tiles) if tile in _RED_OF), None)
+    if red and five is None:
+        return None
+    if red and five is not None:
+        tiles[five] = _RED_OF[tiles[five]]
+    return Action("chi", tiles.pop(place), tuple(tiles))
+
+
+_ACTIONS: Final = tuple(_decode(code) for code in range(codes.ACTIONS))

@@ -1,0 +1,85 @@
+"""The wall: its tiles, the shuffle, and what lies where (RULES 1, 6, 8).
+
+Tenhou's order: tiles are dealt and drawn from the end of the list; at its front lie the replacement tiles, in pairs
+of which the second comes first, then the indicators, each above its ura. The dead wall always keeps 14 tiles, so
+every replacement shortens the live wall by one.
+"""
+
+from .codes import COPIES, DEAD_WALL, FLOWER, FLOWERS, KINDS, RED_OF, REPLACE_FROM_LIVE_WALL
+from .layout import Record
+from .rng import random_word
+from .shanten import is_used
+
+
+def fill_wall(s: Record, rules: Record) -> None:
+    """Lay out every tile of the game in order."""
+    count = 0
+    for kind in range(KINDS):
+        if is_used(kind, rules["players"]):
+            reds = rules["red_fives"][kind // 9] if RED_OF[kind] >= 0 else 0
+            for copy in range(COPIES):
+                s["wall"][count] = RED_OF[kind] if copy < reds else kind
+                count += 1
+    if rules["flowers"]:
+        for flower in range(FLOWER, FLOWER + FLOWERS):
+            s["wall"][count] = flower
+            count += 1
+    s["wall_n"] = count
+
+
+def shuffle_wall(s: Record) -> None:
+    """The wall of this seed, round and honba, whatever was played before."""
+    size = s["wall_n"]
+    stream = s["round"] * 4096 + s["honba"]
+    for i in range(size - 1):
+        word = random_word(s["seed"][0], s["seed"][1], stream, i)
+        j = i + (word * (size - i) >> 32)
+        tile = s["wall"][i]
+        s["wall"][i] = s["wall"][j]
+        s["wall"][j] = tile
+
+
+def live_left(s: Record) -> int:
+    """How many tiles can still be drawn."""
+    left: int = s["wall_n"] - DEAD_WALL - s["taken"] - s["replaced"]
+    return left
+
+
+def replacements(rules: Record) -> int:
+    """How many replacement tiles lie in the dead wall from the start."""
+    return 8 if rules["players"] == 3 else 4
+
+
+def take_live(s: Record) -> int:
+    """The next tile of the live wall."""
+    s["taken"] += 1
+    tile: int = s["wall"][s["wall_n"] - s["taken"]]
+    return tile
+
+
+def take_replacement(s: Record, rules: Record) -> int:
+    """The next tile from the dead wall; when its own are used up, the last tile of the live wall."""
+    index = s["replaced"]
+    place = index ^ 1 if index < replacements(rules) else DEAD_WALL + index
+    s["replaced"] += 1
+    tile: int = s["wall"][place]
+    return tile
+
+
+def take_for_flower(s: Record, rules: Record) -> int:
+    """The tile that replaces a flower."""
+    if rules["flower_replacement"] == REPLACE_FROM_LIVE_WALL:
+        return take_live(s)
+    return take_replacement(s, rules)
+
+
+def indicator_at(s: Record, rules: Record, index: int) -> int:
+    """Dora indicator number `index`."""
+    tile: int = s["wall"][replacements(rules) + 1 + 2 * index]
+    return tile
+
+
+def ura_at(s: Record, rules: Record, index: int) -> int:
+    """The indicator below it."""
+    tile: int = s["wall"][replacements(rules) + 2 * index]
+    return tile

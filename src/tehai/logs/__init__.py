@@ -1,0 +1,16 @@
+"""Logs of games: read and written as the sites and the programs of this world do.
+
+| format | what | read | written |
+|---|---|---|---|
+| `mjlog` | Tenhou's XML, also gzipped | yes | yes |
+| `tenhou` | Tenhou's JSON (tenhou.net/6), also as a URL | yes | yes |
+| `mjai` | JSON lines, in the dialects `mortal`, `riichienv` and `gimite` | yes | yes |
+| `mahjong-soul` | records of Mahjong Soul as JSON | yes | no |
+
+`read` finds the format by itself. Every reader gives the events that a `Game` with these tiles and actions produces.
+"""
+
+from tehai.logs.files import detect, find_logs, read, write, write_file
+from tehai.logs.log import FORMATS, Log
+
+__all__ = ["FORMATS", "Log", "detect", "find_logs", "read", "write", "write_file"]

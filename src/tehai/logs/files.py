@@ -1,0 +1,188 @@
+"""Files of logs: which format a text is, gzip, folders, and one `read` and `write` for all formats."""
+
+from __future__ import annotations
+
+import gzip
+import os
+import re
+import zlib
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from tehai.errors import InputError, near_matches, shown
+from tehai.logs.log import FORMATS, Log, bad_log
+from tehai.rules import RulesLike
+
+LARGEST: Final = 256 * 2**20
+"""Bytes of a log, unpacked. A game has about 100 kB; a file of this size is no log, or an attack."""
+SUFFIXES: Final = (".xml", ".mjlog", ".json", ".jsonl", ".mjson", ".log", ".txt", ".gz")
+"""How names of logs end in the folders that `find_logs` goes through."""
+
+_GZIP: Final = b"\x1f\x8b"
+_XML: Final = re.compile(r"\s*<(\?xml|mjloggm|SHUFFLE|GO\b|UN\b|TAIKYOKU|INIT)")
+_TENHOU_URL: Final = re.compile(r"\s*(https?://)?tenhou\.net/", re.IGNORECASE)
+_TENHOU_ROUNDS: Final = re.compile(r'"log"\s*:\s*\[\s*(\[|\])')
+_MJAI_TYPE: Final = re.compile(r'"type"\s*:\s*"[a-z_]+"')
+_SOUL_RECORD: Final = re.compile(r'"(\.lq\.)?(Record)?(NewRound|GameDetailRecords)"')
+_LOOKED_AT: Final = 2**20
+
+Source = str | bytes | os.PathLike[str]
+_Reader = Callable[[str, RulesLike, str], list[Log]]
+
+
+def read(source: Source, rules: RulesLike = None) -> list[Log]:
+    """The games in a file (its path), in bytes or in a text.
+
+    `rules` are those of logs that do not tell theirs (mjai), or of a site's log that was played by others; without
+    them each format's own are taken.
+    """
+    name, data = _load(source)
+    try:
+        text = data if isinstance(data, str) else _decoded(_unpacked(data))
+        return _reader(detect(text))(text, rules, name)
+    except InputError as problem:
+        raise _of_file(problem, name) from None
+
+
+def detect(text: str) -> str:
+    """The format of a text, by what stands in it: one of `FORMATS`."""
+    head = text.lstrip("\ufeff \t\r\n")[:_LOOKED_AT]
+    if _XML.match(head):
+        return "mjlog"
+    if _TENHOU_URL.match(head):
+        return "tenhou"
+    if head[:1] in ("{", "["):
+        for format, sign in (("tenhou", _TENHOU_ROUNDS), ("mahjong-soul", _SOUL_RECORD), ("mjai", _MJAI_TYPE)):
+            if sign.search(head):
+                return format
+    raise bad_log("no log that tehai knows", hint=f"formats are {', '.join(FORMATS)}")
+
+
+def write(log: Log, format: str, **options: Any) -> str:
+    """A game as text. `options` are those of the format: `dialect`, `possible_actions` and `seat` for mjai."""
+    writers: dict[str, Callable[..., str]] = {"mjlog": _write_mjlog, "tenhou": _write_tenhou, "mjai": _write_mjai}
+    if format not in writers:
+        message = f"tehai cannot write {format}" if format in FORMATS else f"{shown(format)} is not a format of logs"
+        raise InputError("bad_value", message, "format", near_matches(format, list(writers)))
+    if options and format != "mjai":
+        raise InputError("bad_value", f"{format} has no option {shown(min(options))}", "format", "mjai has options")
+    return writers[format](log, **options)
+
+
+def write_file(log: Log, path: str | os.PathLike[str], format: str, **options: Any) -> None:
+    """Write a game into a file; where its name ends in .gz, packed."""
+    data = write(log, format, **options).encode("utf-8")
+    file = Path(path)
+    try:
+        file.write_bytes(gzip.compress(data, mtime=0) if file.suffix.lower() == ".gz" else data)
+    except (OSError, ValueError) as problem:
+        raise _unusable("written", problem, str(file)) from None
+
+
+def find_logs(paths: Iterable[str | os.PathLike[str]]) -> Iterator[Path]:
+    """The files themselves, and in folders every file whose name ends like a log's, in the order of their names."""
+    for given in paths:
+        path = Path(given)
+        if path.is_dir():
+            yield from sorted(file for file in path.rglob("*") if file.suffix.lower() in SUFFIXES and file.is_file())
+        else:
+            yield path
+
+
+def _load(source: Source) -> tuple[str, bytes | str]:
+    """The name of a source and what is in it. A text is a log, unless it can only be a path."""
+    if isinstance(source, bytes):
+        return "", source
+    if isinstance(source, str) and (source.lstrip("\ufeff \t\r\n")[:1] in ("<", "{", "[") or _TENHOU_URL.match(source)):
+        return "", source
+    if not isinstance(source, (str, os.PathLike)):
+        raise InputError("bad_value", f"a log cannot be {shown(source)}", "source", "give a path, bytes or text")
+    name = os.fspath(source)
+    try:
+        with open(source, "rb") as file:
+            data = file.read(LARGEST + 1)
+    except (OSError, ValueError) as problem:
+        raise _unusable("read", problem, name) from None
+    if len(data) > LARGEST:
+        raise bad_log("the file is too large to be a log", name, f"at most {LARGEST // 2**20} MiB")
+    return name, data
+
+
+def _unusable(done: str, problem: Exception, name: str) -> InputError:
+    reason = getattr(problem, "strerror", None) or str(problem)
+    return InputError("bad_log", f"the file cannot be {done}: {reason}", name[:200], "check its name")
+
+
+def _unpacked(data: bytes) -> bytes:
+    """What a gzip file holds, part by part, so that a small file cannot fill the memory."""
+    if not data.startswith(_GZIP):
+        return data
+    parts: list[bytes] = []
+    size = 0
+    while data:
+        unpacker = zlib.decompressobj(wbits=31)
+        try:
+            parts.append(unpacker.decompress(data, LARGEST + 1 - size))
+        except zlib.error:
+            raise bad_log("this is not a gzip file, or it is damaged") from None
+        size += len(parts[-1])
+        if size > LARGEST:
+            raise bad_log("the file is too large to be a log", hint=f"unpacked at most {LARGEST // 2**20} MiB")
+        if not unpacker.eof:
+            raise bad_log("the gzip file ends too early")
+        data = unpacker.unused_data.lstrip(b"\0")
+    return b"".join(parts)
+
+
+def _decoded(data: bytes) -> str:
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as problem:
+        line = data.count(b"\n", 0, problem.start) + 1
+        raise bad_log("this is not UTF-8 text", f"line {line}") from None
+
+
+def _of_file(problem: InputError, name: str) -> InputError:
+    """The same mistake, seen from outside the file; whatever is wrong in a log is `bad_log`."""
+    if problem.where.startswith("rules"):
+        return problem
+    where = ", ".join(part for part in (name, problem.where.removeprefix(name).removeprefix(", ")) if part)
+    return InputError("bad_log", problem.message, where, problem.hint)
+
+
+def _reader(format: str) -> _Reader:
+    """Readers are imported when they are needed: a command that reads one format does not wait for the others."""
+    if format == "mjlog":
+        from tehai.logs.mjlog import read_mjlog
+
+        return read_mjlog
+    if format == "tenhou":
+        from tehai.logs.tenhou import read_tenhou
+
+        return read_tenhou
+    if format == "mjai":
+        from tehai.logs.mjai import read_mjai
+
+        return read_mjai
+    from tehai.logs.mahjong_soul import read_mahjong_soul
+
+    return read_mahjong_soul
+
+
+def _write_mjlog(log: Log) -> str:
+    from tehai.logs.mjlog import write_mjlog
+
+    return write_mjlog(log)
+
+
+def _write_tenhou(log: Log) -> str:
+    from tehai.logs.tenhou import write_tenhou
+
+    return write_tenhou(log)
+
+
+def _write_mjai(log: Log, **options: Any) -> str:
+    from tehai.logs.mjai import write_mjai
+
+    return write_mjai(log, **options)

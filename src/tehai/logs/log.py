@@ -1,0 +1,46 @@
+"""A log: one game as events, with what its file says beyond them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from tehai.errors import InputError
+from tehai.game.events import Event, GameStarted, RoundStarted, Tiles
+from tehai.rules import Rules
+
+FORMATS: Final = ("mjlog", "tenhou", "mjai", "mahjong-soul")
+
+
+@dataclass(frozen=True)
+class Log:
+    """`events` begin with a `GameStarted` that has the rules. `walls` has one entry per round: all tiles in the order
+    of `Game(wall=...)`, or None where the file does not tell. `details`: what the format knows beyond a game."""
+
+    events: tuple[Event, ...]
+    format: str
+    walls: tuple[Tiles | None, ...] = ()
+    details: dict[str, Any] = field(default_factory=dict, compare=False)
+
+    @property
+    def start(self) -> GameStarted:
+        start = self.events[0]
+        assert isinstance(start, GameStarted)
+        return start
+
+    @property
+    def rules(self) -> Rules:
+        return self.start.rules
+
+    @property
+    def rounds(self) -> Iterator[tuple[Event, ...]]:
+        """The events of each round, from its `RoundStarted` to what ended it."""
+        starts = [i for i, event in enumerate(self.events) if isinstance(event, RoundStarted)]
+        for begin, end in zip(starts, [*starts[1:], len(self.events)], strict=True):
+            yield self.events[begin:end]
+
+
+def bad_log(message: str, where: str = "", hint: str = "") -> InputError:
+    """A log that cannot be read; `where` names the round and the event, as in "round 3, event 17"."""
+    return InputError("bad_log", message, where, hint)

@@ -1,0 +1,73 @@
+"""The words of mjai's dialects, and tehai's own for the same things."""
+
+from __future__ import annotations
+
+from typing import Final
+
+DIALECTS: Final = ("mortal", "riichienv", "gimite")
+"""Mortal (libriichi), RiichiEnv, and the protocol's first server by gimite."""
+
+INFORMATIONAL: Final = ("hello", "join", "none", "log", "error", "end_kyoku")
+"""Messages that a log may hold and that say nothing about the game."""
+
+YAKUMAN_FAN: Final = 100
+"""What gimite's server counts a yakuman as."""
+
+REASONS: Final = {
+    "exhaustive": ("exhaustive_draw", "fanpai"),
+    "nagashi": ("nagashimangan", "nagashimangan"),
+    "kyuushu": ("kyushu_kyuhai", "kyushukyuhai"),
+    "suufon": ("sufuurenta", "sufonrenta"),
+    "suucha": ("suucha_riichi", "suchareach"),
+    "suukaikan": ("suukansansen", "sukaikan"),
+    "sanchahou": ("sanchaho", "sanchaho"),
+}
+"""Why nobody won: tehai's word, RiichiEnv's and gimite's. Mortal has none; its files get tehai's."""
+REASON_OF: Final = {word: reason for reason, words in REASONS.items() for word in (reason, *words)}
+
+GIMITE_YAKU: Final = {
+    "menzen_tsumo": "menzenchin_tsumoho",
+    "riichi": "reach",
+    "rinshan": "rinshankaiho",
+    "haitei": "haiteiraoyue",
+    "houtei": "hoteiraoyui",
+    "tanyao": "tanyaochu",
+    "iipeikou": "ipeko",
+    "yakuhai_seat_wind": "jikaze",
+    "yakuhai_round_wind": "bakaze",
+    "yakuhai_haku": "sangenpai",
+    "yakuhai_hatsu": "sangenpai",
+    "yakuhai_chun": "sangenpai",
+    "double_riichi": "double_reach",
+    "chiitoitsu": "chitoitsu",
+    "chanta": "honchantaiyao",
+    "ittsu": "ikkitsukan",
+    "sanshoku_doujun": "sanshokudojun",
+    "sanshoku_doukou": "sanshokudoko",
+    "toitoi": "toitoiho",
+    "sanankou": "sananko",
+    "shousangen": "shosangen",
+    "honroutou": "honroto",
+    "ryanpeikou": "ryanpeko",
+    "junchan": "junchantaiyao",
+    "honitsu": "honiso",
+    "chinitsu": "chiniso",
+    "renhou": "renho",
+    "tenhou": "tenho",
+    "chiihou": "chiho",
+    "suuankou": "suanko",
+    "suuankou_tanki": "suanko",
+    "tsuuiisou": "tsuiso",
+    "ryuuiisou": "ryuiso",
+    "chinroutou": "chinroto",
+    "chuuren": "churenpoton",
+    "junsei_chuuren": "churenpoton",
+    "kokushi": "kokushimuso",
+    "kokushi_13": "kokushimuso",
+    "daisuushii": "daisushi",
+    "shousuushii": "shosushi",
+    "suukantsu": "sukantsu",
+    "ura": "uradora",
+    "aka": "akadora",
+}
+"""gimite's names of yaku, where they differ from tehai's."""

@@ -1,0 +1,100 @@
+"""Walls from the seeds that Tenhou writes into its logs.
+
+Three forms exist. Since 2009 a game has one seed (`SHUFFLE`): a key for MT19937, whose outputs are hashed with SHA-512
+before they shuffle the tiles, round after round. Its key was first written as 32 hexadecimal words, then as 624 words
+in base64. Before that each round had a seed of eight words (`INIT shuffle`), and MT19937 shuffled the tiles itself.
+
+All walls here are in the order of `Game(wall=...)`. Only the base64 form has that order in the logs: in the other two
+the tiles of each stack of the dead wall lie the other way round.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import struct
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    import numpy as np
+
+HASHED: Final = "mt19937ar-sha512-n288"
+PLAIN: Final = "mt19937ar"
+_OUTPUTS: Final = 288
+_BLOCK: Final = 128  # bytes of output that are hashed together
+_DEAD_WALL: Final = {4: 14, 3: 18}  # tiles before the last that can only be drawn from the live wall
+_LONGEST_KEY: Final = 624
+
+
+def game_walls(seed: str, players: int = 4) -> Iterator[list[int]] | None:
+    """The walls of a game, round after round without end, as ids of 136 tiles; None for a seed of another form."""
+    form, _, key = seed.partition(",")
+    if form == HASHED:
+        words = _hexadecimal(key)
+    elif form == f"{HASHED}-base64":
+        words = _base64(key)
+    else:
+        return None
+    return _walls(words, players, turned=form == HASHED) if words else None
+
+
+def round_wall(seed: str, players: int = 4) -> list[int] | None:
+    """The wall of one round from a seed of its own; None for a seed of another form."""
+    form, _, key = seed.partition(",")
+    words = _hexadecimal(key) if form == PLAIN else []
+    if not words:
+        return None
+    tiles = _tiles(players)
+    numbers = struct.unpack(f"<{len(tiles)}I", _generator(words).bytes(4 * len(tiles)))
+    return _turned(_shuffled(tiles, numbers), players)
+
+
+def _walls(words: Sequence[int], players: int, turned: bool) -> Iterator[list[int]]:
+    generator = _generator(words)
+    while True:
+        source = generator.bytes(4 * _OUTPUTS)
+        blocks = [source[at : at + _BLOCK] for at in range(0, len(source), _BLOCK)]
+        numbers = struct.unpack("<144I", b"".join(hashlib.sha512(block).digest() for block in blocks))
+        wall = _shuffled(_tiles(players), numbers)
+        yield _turned(wall, players) if turned else wall
+
+
+def _tiles(players: int) -> list[int]:
+    """The ids of all tiles; three players have no 2m to 8m."""
+    return [tile for tile in range(136) if players == 4 or not 4 <= tile < 32]
+
+
+def _shuffled(tiles: list[int], numbers: Sequence[int]) -> list[int]:
+    for i in range(len(tiles) - 1):
+        j = i + numbers[i] % (len(tiles) - i)
+        tiles[i], tiles[j] = tiles[j], tiles[i]
+    return tiles
+
+
+def _turned(wall: list[int], players: int) -> list[int]:
+    return [wall[at ^ 1] if at < _DEAD_WALL[players] else tile for at, tile in enumerate(wall)]
+
+
+def _generator(words: Sequence[int]) -> np.random.RandomState:
+    """MT19937 seeded by an array of words; its `bytes` are its 32-bit outputs, the lowest byte first."""
+    import numpy as np
+
+    return np.random.RandomState(np.array(words, dtype=np.uint32))
+
+
+def _hexadecimal(key: str) -> list[int]:
+    try:
+        words = [int(word, 16) for word in key.split(",")]
+    except ValueError:
+        return []
+    return words if all(0 <= word < 1 << 32 for word in words) and len(words) <= _LONGEST_KEY else []
+
+
+def _base64(key: str) -> list[int]:
+    try:
+        raw = base64.b64decode(key, validate=True)
+    except (binascii.Error, ValueError):
+        return []
+    return [word for (word,) in struct.iter_unpack("<I", raw)] if len(raw) == 4 * _LONGEST_KEY else []

@@ -1,0 +1,152 @@
+"""Games of bots on all cores. Every game depends on its number alone, so the results do not depend on the cores."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from tehai.bots.base import Bot
+from tehai.bots.distance import compiler_installed
+from tehai.bots.external import STARTUP_LIMIT, TIME_LIMIT
+from tehai.bots.registry import is_program, make_bot
+from tehai.bots.table import play
+from tehai.errors import InputError
+from tehai.game import Game
+from tehai.logs import Log, write_file
+from tehai.rules import Rules
+from tehai.sim.statistics import GameResult, Statistics, results_of
+
+SUFFIXES: Final = {"mjai": ".mjson", "tenhou": ".json", "mjlog": ".xml"}
+"""The formats that games can be written in, and how their files are called."""
+_CHUNKS: Final = 8
+"""Portions of games per core: enough for a progress bar, few enough to keep programs running from game to game."""
+_LARGEST_CHUNK: Final = 50
+
+
+@dataclass(frozen=True)
+class Match:
+    """Who plays, and how. Game number i has the seed `seed` + i; with `rotate` everybody moves one seat on from game
+    to game. `out` is the folder for the logs, `limit` and `startup` are the time limits of programs in seconds."""
+
+    bots: tuple[str, ...]
+    rules: Rules
+    seed: int = 0
+    rotate: bool = False
+    out: Path | None = None
+    format: str = "mjai"
+    limit: float = TIME_LIMIT
+    startup: float = STARTUP_LIMIT
+    backend: str | None = None
+
+    def __post_init__(self) -> None:
+        players = self.rules.players
+        if len(self.bots) != players:
+            message = f"{len(self.bots)} bots for {players} seats"
+            raise InputError("bad_value", message, "bots", f"{self.rules.title} are for {players} players")
+        for name in self.bots:
+            make_bot(name)  # a name that is wrong is wrong before the first game
+
+    def names(self, number: int) -> tuple[str, ...]:
+        """The bots by seat in a game."""
+        turn = number % len(self.bots) if self.rotate else 0
+        return self.bots[-turn:] + self.bots[:-turn] if turn else self.bots
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game that was played: its number, the bots and their faults by seat, and its result."""
+
+    number: int
+    names: tuple[str, ...]
+    faults: tuple[tuple[str, ...], ...]
+    result: GameResult
+
+
+def simulate(
+    match: Match, games: int, jobs: int | None = None, done: Callable[[Played], None] | None = None
+) -> Statistics:
+    """Play games 0 to `games` - 1 on so many cores (all, unless said otherwise); `done` hears of each in turn."""
+    if match.out is not None:
+        _make_folder(match.out)
+    statistics = Statistics(tuple(dict.fromkeys(match.bots)))
+    for played in _games(match, games, _jobs(jobs, games)):
+        statistics.add(played.result, played.names, played.faults)
+        if done is not None:
+            done(played)
+    return statistics
+
+
+def play_game(match: Match, number: int, programs: dict[tuple[int, str], Bot] | None = None) -> Played:
+    """One game. `programs` are those that still run from the game before, by seat and name."""
+    names = match.names(number)
+    seed = match.seed + number
+    bots = [_seated(match, name, seat, f"{seed}/{seat}", programs) for seat, name in enumerate(names)]
+    before = [len(bot.faults) for bot in bots]
+    try:
+        game = play(Game(match.rules, seed=seed, names=names, backend=_backend(match)), bots)
+    finally:
+        if programs is None:
+            for bot in bots:
+                bot.close()
+    if match.out is not None:
+        path = match.out / f"game-{number:06}{SUFFIXES[match.format]}"
+        write_file(Log(tuple(game.events), match.format), path, match.format)
+    faults = tuple(tuple(fault.reason for fault in bot.faults[n:]) for bot, n in zip(bots, before, strict=True))
+    return Played(number, names, faults, results_of(game.events))
+
+
+def _seated(match: Match, name: str, seat: int, seed: str, programs: dict[tuple[int, str], Bot] | None) -> Bot:
+    if programs is None or not is_program(name):
+        return make_bot(name, seed, limit=match.limit, startup=match.startup)
+    if (seat, name) not in programs:
+        programs[seat, name] = make_bot(name, limit=match.limit, startup=match.startup)
+    return programs[seat, name]
+
+
+def _games(match: Match, games: int, jobs: int) -> Iterator[Played]:
+    """The games in order."""
+    size = max(1, min(_LARGEST_CHUNK, games // (jobs * _CHUNKS)))
+    chunks = [range(first, min(first + size, games)) for first in range(0, games, size)]
+    if jobs == 1:
+        for chunk in chunks:
+            yield from _play_chunk(match, chunk)
+        return
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(jobs, mp_context=context) as pool:
+        try:
+            for results in pool.map(_play_chunk, [match] * len(chunks), chunks):
+                yield from results
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _play_chunk(match: Match, numbers: Sequence[int]) -> list[Played]:
+    """Some games, one after the other; programs run from the first to the last of them."""
+    programs: dict[tuple[int, str], Bot] = {}
+    try:
+        return [play_game(match, number, programs) for number in numbers]
+    finally:
+        for bot in programs.values():
+            bot.close()
+
+
+def _backend(match: Match) -> str:
+    return match.backend or ("cpu" if compiler_installed() else "python")
+
+
+def _jobs(wanted: int | None, games: int) -> int:
+    return max(1, min(wanted or os.cpu_count() or 1, games))
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise InputError(
+            "bad_value", f"the folder cannot be made: {problem.strerror}", "out", "check its name"
+        ) from None
