@@ -43,9 +43,19 @@ _SET_REDS: Final = {"pon": 3, "minkan": 4, "kakan": 4}
 _CONSUMED: Final = {"chi": 2, "pon": 2, "minkan": 3, "kakan": 3, "ankan": 4}
 _RED_OF: Final = {tile.kind: tile for tile in RED_FIVES}
 _MJAI_TYPES: Final = {
-    **{"discard": "dahai", "tsumogiri": "dahai", "riichi": "reach", "chi": "chi", "pon": "pon"},
-    **{"minkan": "daiminkan", "kakan": "kakan", "ankan": "ankan", "tsumo": "hora", "ron": "hora"},
-    **{"kyuushu": "ryukyoku", "kita": "kita", "pass": "none"},
+    "discard": "dahai",
+    "tsumogiri": "dahai",
+    "riichi": "reach",
+    "chi": "chi",
+    "pon": "pon",
+    "minkan": "daiminkan",
+    "kakan": "kakan",
+    "ankan": "ankan",
+    "tsumo": "hora",
+    "ron": "hora",
+    "kyuushu": "ryukyoku",
+    "kita": "kita",
+    "pass": "none",
 }
 _MJAI_CALLS: Final = {"chi": "chi", "pon": "pon", "daiminkan": "minkan", "kakan": "kakan", "ankan": "ankan"}
 
@@ -67,7 +77,9 @@ class Action:
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
-            raise InputError("bad_value", f"{shown(self.kind)} is not a kind of action", "kind", near_matches(self.kind, KINDS))
+            raise InputError(
+                "bad_value", f"{shown(self.kind)} is not a kind of action", "kind", near_matches(self.kind, KINDS)
+            )
         tile = Tile(self.tile) if isinstance(self.tile, str) else self.tile
         consumed = in_order(Tile(held) if isinstance(held, str) else held for held in self.consumed)
         object.__setattr__(self, "tile", NORTH if self.kind == "kita" else tile)
@@ -130,7 +142,7 @@ class Action:
             message["target"] = target
         if self.kind == "tsumo" and actor is not None:
             message["target"] = actor
-        if self.tile is not None and self.kind not in ("ankan",):
+        if self.tile is not None and self.kind != "ankan":
             message["pai"] = self.tile.mjai
         if self.kind in DISCARDS:
             message["tsumogiri"] = self.drawn
@@ -195,8 +207,8 @@ def _decode(code: int) -> Action | None:
             kind = "riichi" if riichi else "tsumogiri" if drawn else "discard"
             return Action(kind, TILES[code - base], drawn=drawn, open=shown_hand)
     if code >= codes.A_ANKAN:
-        kind, reds = divmod(code - codes.A_ANKAN, 5)
-        return None if reds and kind not in _RED_OF else Action("ankan", TILES[kind], _fives(kind, reds, 4))
+        four, reds = divmod(code - codes.A_ANKAN, 5)
+        return None if reds and four not in _RED_OF else Action("ankan", TILES[four], _fives(four, reds, 4))
     if code < codes.A_PON:
         return _decode_chi(code - codes.A_CHI)
     name = "pon" if code < codes.A_MINKAN else "minkan" if code < codes.A_KAKAN else "kakan"

@@ -37,7 +37,7 @@ class GameStarted:
 
 @dataclass(frozen=True, slots=True)
 class RoundStarted:
-    """The tiles are dealt: thirteen each in the order in which they were dealt; the dealer's 14th is a `Drew`.
+    """The tiles are dealt: thirteen each, sorted as players sort them; the dealer's 14th is a `Drew`.
 
     `round` counts dealerships from 0 (East 1), `sticks` lie on the table from before; `indicator` is the first dora
     indicator, None under rules without dora.
@@ -71,7 +71,7 @@ class Drew:
 
 @dataclass(frozen=True, slots=True)
 class Discarded:
-    """`drawn`: as drawn (tsumogiri), not from the hand. `riichi`: with it riichi was declared, `open`: with open hand."""
+    """`drawn`: as drawn (tsumogiri), not from the hand. `riichi`: declared with it; `open`: with open hand."""
 
     seat: int
     tile: Tile

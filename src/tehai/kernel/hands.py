@@ -15,6 +15,13 @@ def note(s: Record, event: int, seat: int, payload: int) -> None:
     s["history_n"] += 1
 
 
+def stop_asking(s: Record, seat: int) -> None:
+    """A player is not asked anything any more."""
+    s["asked"][seat] = 0
+    s["answer"][seat] = 0
+    s["menu_n"][seat] = 0
+
+
 def take_out(s: Record, seat: int, tile: int, count: int) -> None:
     """Tiles leave a hand; from one that cannot be seen they may be tiles that nobody knew of."""
     known = min(count, s["hand"][seat][tile])
@@ -74,7 +81,9 @@ def is_first_turn(s: Record, seat: int) -> bool:
 
 def is_renhou(s: Record, rules: Record, seat: int, dealer: int) -> bool:
     """A ron in the first go-around by another than the dealer: before their own draw, or the dealer's second."""
-    if seat == dealer or s["interrupted"] or s["window"] != WINDOW_DISCARD:
+    if not rules["renhou"] or s["window"] != WINDOW_DISCARD:
+        return False
+    if seat == dealer or s["interrupted"] or s["riichi"][seat]:
         return False
     if rules["renhou_window"] == RENHOU_OWN_FIRST_DRAW:
         return bool(s["river_n"][seat] == 0)
@@ -101,9 +110,9 @@ def ron_flags(s: Record, rules: Record, seat: int, dealer: int) -> int:
     if s["window"] == WINDOW_DISCARD:
         if live_left(s) == 0:
             flags |= F_HOUTEI
-        if s["after_kan"]:
+        if s["after_kan"] and rules["kanburi"]:
             flags |= F_KANBURI
-        if s["riichi"][s["turn"]] == RIICHI_DECLARED:
+        if s["riichi"][s["turn"]] == RIICHI_DECLARED and rules["tsubame_gaeshi"]:
             flags |= F_TSUBAME_GAESHI
     if s["riichi"][s["turn"]] == RIICHI_PAID:
         flags |= F_DISCARDER_RIICHI
@@ -130,7 +139,7 @@ def load_win(s: Record, rules: Record, seat: int, tsumo: int, win: Record) -> No
     if s["riichi"][seat] == RIICHI_PAID:
         flags |= s["riichi_flags"][seat]
         flags |= F_IPPATSU if s["ippatsu"][seat] else 0
-    if seat == dealer and s["streak"] >= 7:
+    if seat == dealer and s["streak"] >= 7 and rules["paarenchan"]:
         flags |= F_PAARENCHAN
     win["flags"] = flags
     win["dora_n"] = s["dora_n"]

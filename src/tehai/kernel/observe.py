@@ -4,13 +4,14 @@ from .codes import (
     EVENT_PAYLOADS, EVENT_SEATS, E_DRAW, E_REPLACEMENT, FACES, FLOWER, F_OPEN_RIICHI, MOST_TILES, NOT_ASKED, PHASE_TURN,
     RIICHI_PAID, UNKNOWN,
 )  # fmt: skip
+from .hands import stop_asking
 from .layout import MOST_CHOICES, Record
-from .wall import replacements
+from .wall import indicator_place
 
 
 def hide_wall(s: Record, rules: Record) -> None:
     """Nobody knows the wall but for the indicators that are turned."""
-    first = replacements(rules) + 1
+    first = indicator_place(0, rules["players"])
     for i in range(MOST_TILES):
         turned = i >= first and (i - first) % 2 == 0 and (i - first) // 2 < s["dora_n"]
         if not turned:
@@ -34,10 +35,8 @@ def hide_seat(s: Record, seat: int) -> None:
     s["hidden"][seat] = 1
     s["waits"][seat] = 0
     s["passed"][seat] = 0
-    s["asked"][seat] = 0
-    s["answer"][seat] = 0
     s["no_ron"][seat] = NOT_ASKED
-    s["menu_n"][seat] = 0
+    stop_asking(s, seat)
     for i in range(MOST_CHOICES):
         s["menu"][seat][i] = 0
 

@@ -1,12 +1,12 @@
 """How rounds and games end, and what comes next (RULES 5.3, 5.4, 7.7 to 7.10)."""
 
-from .best import score_win
+from .best import clear, score_win
 from .codes import (
     CHI, E_OUTCOME, KINDS, KIND_OF, LENGTH_EAST, LIMIT_BASE, NORTH, OUT_EXHAUSTIVE, OUT_KYUUSHU, OUT_NAGASHI, OUT_NONE,
     OUT_RON, OUT_SANCHAHOU, OUT_TSUMO, PAO, PHASE_DEAL, PHASE_GAME_OVER, PHASE_ROUND_OVER, PON, RENCHAN_NONE,
     RENCHAN_TENPAI, RIVER_CLAIMED, RIVER_TILE, RON_ATAMAHANE, RON_DOUBLE_ONLY, TOBI_OFF, TOBI_ZERO_OR_BELOW, YAKUMAN,
 )  # fmt: skip
-from .hands import is_closed, load_hand, load_win, note
+from .hands import is_closed, load_hand, load_win, note, stop_asking
 from .layout import Record
 from .settle import beats, final_scores, settle_draw, settle_win
 from .waits import tenpai_waits
@@ -20,8 +20,7 @@ def close_round(s: Record, outcome: int) -> None:
     note(s, E_OUTCOME, 0, outcome)
     for seat in range(4):
         s["points"][seat] += s["delta"][seat]
-        s["asked"][seat] = 0
-        s["menu_n"][seat] = 0
+        stop_asking(s, seat)
 
 
 def abort_round(s: Record, outcome: int) -> None:
@@ -35,7 +34,8 @@ def write_win(s: Record, rules: Record, desk: Record, seat: int, tsumo: int) -> 
     out = desk["out"]
     index = table["wins"]
     load_win(s, rules, seat, tsumo, desk["win"])
-    score_win(desk["win"], rules, desk["work"], out)
+    if score_win(desk["win"], rules, desk["work"], out) < 0:
+        clear(out)  # a hand that nobody sees is believed to have won, and its value is not known
     table["win_seat"][index] = seat
     table["win_base"][index] = out["base"]
     table["kan_feeder"][index] = s["kan_feeder"] if tsumo else -1

@@ -15,11 +15,11 @@ from .codes import (
     TODO_RON, TODO_TSUMO, UNKNOWN, WINDOW_ANKAN, WINDOW_DISCARD, WINDOW_KAKAN, WINDOW_KITA, WINDS, YAOCHUU,
 )  # fmt: skip
 from .furiten import end_passed, end_passed_by_call, mark_passed, renew_waits
-from .hands import is_first_turn, kans, note, take_out
-from .layout import Record
+from .hands import is_first_turn, kans, note, stop_asking, take_out
+from .layout import MOST_CHOICES, MOST_DISCARDS, MOST_EVENTS, Record
 from .legal import pon_of, turn_menu
 from .rounds import abort_round, end_by_empty_wall, end_by_win
-from .wall import indicator_at, live_left, take_for_flower, take_live, take_replacement
+from .wall import dealt_to, indicator_at, live_left, take_for_flower, take_live, take_replacement
 
 
 def clear_seat(s: Record, seat: int) -> None:
@@ -37,10 +37,7 @@ def clear_seat(s: Record, seat: int) -> None:
     s["ippatsu"][seat] = 0
     s["waits"][seat] = 0
     s["passed"][seat] = 0
-    s["asked"][seat] = 0
-    s["answer"][seat] = 0
     s["no_ron"][seat] = NOT_ASKED
-    s["menu_n"][seat] = 0
     s["won"][seat] = 0
     s["tenpai"][seat] = 0
     s["delta"][seat] = 0
@@ -49,12 +46,22 @@ def clear_seat(s: Record, seat: int) -> None:
         s["pao"][seat][i] = -1
     for i in range(4):
         s["win_delta"][seat][i] = 0
+        s["meld_type"][seat][i] = 0
+        s["meld_kind"][seat][i] = 0
+        s["meld_tile"][seat][i] = 0
+        s["meld_from"][seat][i] = 0
+        s["meld_reds"][seat][i] = 0
+    for i in range(MOST_DISCARDS):
+        s["river"][seat][i] = 0
+    for i in range(MOST_CHOICES):
+        s["menu"][seat][i] = 0
 
 
 def clear_table(s: Record) -> None:
     """Empty the table for a new round."""
     for seat in range(4):
         clear_seat(s, seat)
+        stop_asking(s, seat)
     s["taken"] = 0
     s["replaced"] = 0
     s["dora_n"] = 0
@@ -69,6 +76,8 @@ def clear_table(s: Record) -> None:
     s["kuikae"] = 0
     s["outcome"] = OUT_NONE
     s["history_n"] = 0
+    for i in range(MOST_EVENTS):
+        s["history"][i] = 0
 
 
 def set_flowers_aside(s: Record, rules: Record, seat: int) -> bool:
@@ -96,11 +105,8 @@ def deal(s: Record, rules: Record, desk: Record) -> None:
     players = rules["players"]
     dealer = s["round"] % players
     clear_table(s)
-    for packet in range(4):
-        for step in range(players):
-            seat = (dealer + step) % players
-            for _ in range(4 if packet < 3 else 1):
-                s["hand"][seat][take_live(s)] += 1
+    for index in range(13 * players):
+        s["hand"][(dealer + dealt_to(index, players)) % players][take_live(s)] += 1
     if rules["dora"]:
         s["dora_n"] = 1
     for step in range(players):
@@ -131,8 +137,7 @@ def draw(s: Record, rules: Record) -> None:
 def ask_turn(s: Record, rules: Record, desk: Record) -> None:
     """Ask the player on turn what to do."""
     for seat in range(4):
-        s["asked"][seat] = 0
-        s["menu_n"][seat] = 0
+        stop_asking(s, seat)
     s["phase"] = PHASE_TURN
     s["asked"][s["turn"]] = 1
     turn_menu(s, rules, desk, s["turn"])
@@ -190,8 +195,7 @@ def ask_others(s: Record, rules: Record, desk: Record) -> None:
     """Ask every other seat that can do something about a tile."""
     waiting = 0
     for seat in range(4):
-        s["asked"][seat] = 0
-        s["menu_n"][seat] = 0
+        stop_asking(s, seat)
         s["no_ron"][seat] = NOT_ASKED
     for seat in range(rules["players"]):
         if seat != s["turn"]:

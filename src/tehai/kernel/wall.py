@@ -45,9 +45,19 @@ def live_left(s: Record) -> int:
     return left
 
 
-def replacements(rules: Record) -> int:
-    """How many replacement tiles lie in the dead wall from the start."""
-    return 8 if rules["players"] == 3 else 4
+def replacement_place(index: int, players: int) -> int:
+    """Where replacement number `index` lies; when the dead wall's own are used up, it is the last live tile."""
+    return index ^ 1 if index < (8 if players == 3 else 4) else DEAD_WALL + index
+
+
+def indicator_place(index: int, players: int) -> int:
+    """Where dora indicator number `index` lies; its ura is one place before it."""
+    return (9 if players == 3 else 5) + 2 * index
+
+
+def dealt_to(index: int, players: int) -> int:
+    """Which player after the dealer gets a tile of the deal: three times four tiles each, then one."""
+    return index // 4 % players if index < 12 * players else index - 12 * players
 
 
 def take_live(s: Record) -> int:
@@ -58,11 +68,9 @@ def take_live(s: Record) -> int:
 
 
 def take_replacement(s: Record, rules: Record) -> int:
-    """The next tile from the dead wall; when its own are used up, the last tile of the live wall."""
-    index = s["replaced"]
-    place = index ^ 1 if index < replacements(rules) else DEAD_WALL + index
+    """The next tile from the dead wall."""
+    tile: int = s["wall"][replacement_place(s["replaced"], rules["players"])]
     s["replaced"] += 1
-    tile: int = s["wall"][place]
     return tile
 
 
@@ -75,11 +83,11 @@ def take_for_flower(s: Record, rules: Record) -> int:
 
 def indicator_at(s: Record, rules: Record, index: int) -> int:
     """Dora indicator number `index`."""
-    tile: int = s["wall"][replacements(rules) + 1 + 2 * index]
+    tile: int = s["wall"][indicator_place(index, rules["players"])]
     return tile
 
 
 def ura_at(s: Record, rules: Record, index: int) -> int:
     """The indicator below it."""
-    tile: int = s["wall"][replacements(rules) + 2 * index]
+    tile: int = s["wall"][indicator_place(index, rules["players"]) - 1]
     return tile

@@ -1,0 +1,92 @@
+"""The kernel behind a game: its functions and records, interpreted or compiled.
+
+Interpreted, a state is a dict of ints and lists; compiled, a numpy record. Both have the same names and, packed, the
+same bytes.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+from typing import Any, Final
+
+from tehai.errors import InputError, near_matches
+from tehai.kernel import hands, layout, observe, rounds, step, wall, why
+from tehai.rules import Rules
+
+BACKENDS: Final = ("python", "cpu")
+_USED: Final = {
+    function.__name__: function
+    for function in (
+        *(wall.fill_wall, wall.shuffle_wall, step.deal, step.go_on, step.step, rounds.next_round),
+        *(why.why_not, observe.hide, hands.load_win),
+    )
+}
+
+
+@functools.cache
+def _functions(backend: str) -> Mapping[str, Any]:
+    if backend == "python":
+        return _USED
+    from tehai.accel import compiled
+
+    return compiled()
+
+
+@functools.cache
+def _dtype() -> Any:
+    return layout.dtype(layout.STATE)
+
+
+def check_backend(backend: str) -> str:
+    """The name of a backend, or an error that lists them."""
+    if backend not in BACKENDS:
+        raise InputError("bad_value", f"there is no backend {backend!r}", "backend", near_matches(backend, BACKENDS))
+    return backend
+
+
+class Engine:
+    """The rules of one game, ready to be applied to states."""
+
+    def __init__(self, rules: Rules, backend: str = "python") -> None:
+        self.backend = check_backend(backend)
+        functions = _functions(backend)
+        self.fill_wall, self.shuffle_wall = functions["fill_wall"], functions["shuffle_wall"]
+        self.deal, self.go_on, self.step = functions["deal"], functions["go_on"], functions["step"]
+        self.next_round, self.why_not = functions["next_round"], functions["why_not"]
+        self.hide, self.load_win = functions["hide"], functions["load_win"]
+        if backend == "python":
+            self.rules: Any = rules.pack()
+            self.desk: Any = layout.blank(layout.DESK)
+        else:
+            self.rules = layout.pack(layout.RULES, rules.pack())
+            self.desk = layout.pack(layout.DESK, layout.blank(layout.DESK))
+
+    def blank(self) -> Any:
+        """A state in which nothing has happened."""
+        if self.backend == "python":
+            return layout.blank(layout.STATE)
+        return layout.pack(layout.STATE, layout.blank(layout.STATE))
+
+    def copy(self, state: Any) -> Any:
+        """The same state once more."""
+        if self.backend == "python":
+            return {name: _copied(value) for name, value in state.items()}
+        return state.copy()
+
+    def packed(self, state: Any) -> bytes:
+        """The state as bytes, the same in every backend."""
+        record = layout.pack(layout.STATE, state) if self.backend == "python" else state
+        data: bytes = record.tobytes()
+        return data
+
+    def unpacked(self, data: bytes) -> Any:
+        """The state of these bytes."""
+        import numpy as np
+
+        record = np.frombuffer(data, _dtype(), count=1).copy()[0]
+        return layout.unpack(layout.STATE, record) if self.backend == "python" else record
+
+
+def _copied(value: Any) -> Any:
+    return [_copied(part) for part in value] if type(value) is list else value

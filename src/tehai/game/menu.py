@@ -1,0 +1,80 @@
+"""What a player may choose from, and why something else is not there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from tehai.game.actions import Action
+from tehai.kernel import codes
+
+REASONS: Final = {
+    codes.NOT_ASKED: "it is not this player's turn to do that",
+    codes.NOT_HELD: "the tiles for it are not there",
+    codes.NO_DRAW: "right after a chi or pon only a discard is possible",
+    codes.NOT_COMPLETE: "the hand is not complete with this tile",
+    codes.NO_YAKU: "the hand is complete but has no yaku",
+    codes.WHY_FURITEN_DISCARD: "furiten: one of the waits is among the own discards",
+    codes.WHY_FURITEN_TEMPORARY: "furiten until the next own discard: a winning tile was let pass",
+    codes.WHY_FURITEN_RIICHI: "furiten for the rest of the round: a winning tile was let pass in riichi",
+    codes.WHY_KUIKAE: "kuikae: it may not be discarded right after this call",
+    codes.NO_DISCARD_LEFT: "kuikae: no tile could be discarded after this call",
+    codes.IN_RIICHI: "in riichi only the tile just drawn can be used",
+    codes.WAITS_CHANGE: "in riichi a kan may not change the hand's waits or shape",
+    codes.LAST_TILE: "no tile is left to be drawn after it",
+    codes.FIFTH_KAN: "four kans have been made in this round",
+    codes.TOO_FEW_POINTS: "there are too few points for the riichi stick",
+    codes.TOO_FEW_TILES: "too few tiles are left for another draw",
+    codes.HAND_OPEN: "the hand is open",
+    codes.NOT_TENPAI: "the hand is not tenpai after this discard",
+    codes.NOT_NEXT: "a chi is called from the player before only, and not with three players",
+    codes.NOT_IN_RULES: "these rules do not have it",
+    codes.NOT_FIRST_TURN: "it is possible only on the own first turn, before any call",
+    codes.TOO_FEW_KINDS: "it needs nine different terminals and honours",
+    codes.NOT_CLAIMABLE: "this tile can only be won on",
+}
+
+
+class Menu:
+    """The actions of one seat at one moment, in the order of their codes. Empty when the seat is not asked."""
+
+    __slots__ = ("_ask", "actions", "seat")
+
+    def __init__(self, seat: int, actions: tuple[Action, ...], ask: Callable[[int], int]) -> None:
+        self.seat = seat
+        self.actions = actions
+        self._ask = ask
+
+    def why_not(self, action: Action) -> str | None:
+        """Why an action is not in the menu; None when it is. Valid until the game goes on.
+
+        Asked for a ron, it speaks of the last tile that could be won on, also when the game has gone on since.
+        """
+        if action in self.actions:
+            return None
+        return REASONS[self._ask(action.code)]
+
+    def of_kind(self, kind: str) -> tuple[Action, ...]:
+        """The actions of one kind."""
+        return tuple(action for action in self.actions if action.kind == kind)
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self.actions)
+
+    def __len__(self) -> int:
+        return len(self.actions)
+
+    def __contains__(self, action: object) -> bool:
+        return action in self.actions
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Menu) and (self.seat, self.actions) == (other.seat, other.actions)
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self.actions))
+
+    def __repr__(self) -> str:
+        return f"Menu(seat {self.seat}: {self})"
+
+    def __str__(self) -> str:
+        return ", ".join(str(action) for action in self.actions) or "nothing"

@@ -1,0 +1,466 @@
+"""`Game`: a whole game of riichi mahjong for three or four players."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tehai.errors import IllegalAction, InputError, shown
+from tehai.game import tables
+from tehai.game.actions import Action
+from tehai.game.engine import Engine
+from tehai.game.events import (
+    DRAWS,
+    Called,
+    Discarded,
+    DoraTurned,
+    Drew,
+    Event,
+    GameEnded,
+    GameStarted,
+    RiichiPaid,
+    RoundDrawn,
+    RoundStarted,
+    SetAside,
+    Tiles,
+    Won,
+)
+from tehai.game.menu import Menu
+from tehai.game.view import View
+from tehai.game.walls import check_wall, faces
+from tehai.kernel import codes
+from tehai.kernel.wall import dealt_to
+from tehai.rules import Rules, RulesLike
+from tehai.scoring import Score, score
+from tehai.tiles import TILES, WINDS, Tile
+
+_WORD = 0xFFFFFFFF
+_MOST_SEED = 2**64 - 1
+_ABORTS = {codes.OUT_EXHAUSTIVE + i: reason for i, reason in enumerate(DRAWS)}
+_SHOW_WAITING = (codes.OUT_EXHAUSTIVE, codes.OUT_NAGASHI)
+
+
+class Game:
+    """A game, from the first deal to the final scores.
+
+    The walls come from `seed`, or from `wall`: one list of all tiles per round, in the order that docs/logs.md
+    describes; when it has no more, the seed goes on. `scores`, `round`, `honba` and `sticks` start a game in the
+    middle. `backend="cpu"` plays with compiled rules.
+    """
+
+    def __init__(
+        self,
+        rules: RulesLike = "standard",
+        seed: int | None = None,
+        names: Sequence[str] | None = None,
+        wall: Sequence[Sequence[Tile | None]] | None = None,
+        backend: str = "python",
+        *,
+        scores: Sequence[int] | None = None,
+        round: int = 0,
+        honba: int = 0,
+        sticks: int = 0,
+        streak: int = 0,
+    ) -> None:
+        self.rules = Rules.of(rules)
+        players = self.rules.players
+        self.seed = secrets.randbits(63) if seed is None else _whole(seed, "seed", _MOST_SEED)
+        self.names = _names(names, players)
+        self._walls = [tuple(tiles) for tiles in wall or ()]
+        for index, tiles in enumerate(self._walls):
+            check_wall(self.rules, tiles, f"wall[{index}]")
+        self._dealt = 0
+        self._engine = Engine(self.rules, backend)
+        self._state = state = self._engine.blank()
+        state["seed"][0], state["seed"][1] = self.seed & _WORD, self.seed >> 32
+        state["round"] = _whole(round, "round", 1000)
+        state["honba"] = _whole(honba, "honba", 1000)
+        state["sticks"] = _whole(sticks, "sticks", 1000)
+        state["streak"] = _whole(streak, "streak", 1000)
+        for seat, points in enumerate(_scores(scores, self.rules)):
+            state["points"][seat] = points
+        self.events: list[Event] = [GameStarted(self.rules, self.names, None if self._walls else self.seed)]
+        self._read = 0
+        self._discarder = 0
+        self.decisions: list[tuple[int, int]] = []
+        """What was decided in this round so far: (seat, action code)."""
+        self._start_round()
+
+    # What is to be seen
+
+    @property
+    def players(self) -> int:
+        return self.rules.players
+
+    @property
+    def backend(self) -> str:
+        return self._engine.backend
+
+    @property
+    def round(self) -> int:
+        """Dealerships since the start: 0 is East 1."""
+        return int(self._state["round"])
+
+    @property
+    def dealer(self) -> int:
+        return self.round % self.players
+
+    @property
+    def wind(self) -> Tile:
+        """The round wind."""
+        return WINDS[self.round // self.players % 4]
+
+    @property
+    def honba(self) -> int:
+        return int(self._state["honba"])
+
+    @property
+    def sticks(self) -> int:
+        """Riichi sticks on the table."""
+        return int(self._state["sticks"])
+
+    @property
+    def streak(self) -> int:
+        """How often the dealer has won in a row."""
+        return int(self._state["streak"])
+
+    @property
+    def on_turn(self) -> bool:
+        """Whether a player is asked what to do on their turn, and not others about a tile."""
+        return bool(self._state["phase"] == codes.PHASE_TURN)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of every seat."""
+        return tuple(int(points) for points in self._state["points"][: self.players])
+
+    @property
+    def over(self) -> bool:
+        return bool(self._state["phase"] == codes.PHASE_GAME_OVER)
+
+    @property
+    def result(self) -> GameEnded | None:
+        """Places and final scores, when the game is over."""
+        last = self.events[-1]
+        return last if isinstance(last, GameEnded) else None
+
+    @property
+    def seats_to_act(self) -> tuple[int, ...]:
+        """The seat on turn, or every seat that may claim and has not answered yet."""
+        state = self._state
+        if state["phase"] == codes.PHASE_TURN:
+            return (int(state["turn"]),)
+        if state["phase"] != codes.PHASE_CLAIM:
+            return ()
+        return tuple(seat for seat in range(self.players) if state["asked"][seat] and state["answer"][seat] < 0)
+
+    @property
+    def pending(self) -> dict[int, Action]:
+        """The answers that have been given about the tile that lies there, while others are still thinking."""
+        state = self._state
+        if state["phase"] != codes.PHASE_CLAIM:
+            return {}
+        answers = {seat: int(state["answer"][seat]) for seat in range(self.players) if state["asked"][seat]}
+        return {seat: Action.from_code(code) for seat, code in answers.items() if code >= 0}
+
+    def legal(self, seat: int) -> Menu:
+        """What a seat may do now: empty when it is not asked."""
+        self._check_seat(seat)
+        state = self._state
+        asked = seat in self.seats_to_act
+        listed = state["menu"][seat][: state["menu_n"][seat]] if asked else ()
+        return Menu(seat, tuple(Action.from_code(int(code)) for code in listed), lambda code: self._why_not(seat, code))
+
+    def _why_not(self, seat: int, code: int) -> int:
+        engine = self._engine
+        return int(engine.why_not(self._state, engine.rules, engine.desk, seat, code))
+
+    def view(self, seat: int) -> View:
+        """Everything that a seat may know, and nothing else."""
+        self._check_seat(seat)
+        hidden = self._engine.copy(self._state)
+        self._engine.hide(hidden, self._engine.rules, seat)
+        return View(self, hidden, seat)
+
+    # What is done
+
+    def act(self, seat: int, action: Action) -> tuple[Event, ...]:
+        """A seat decides. Returns what happened: nothing while others who may claim have not answered."""
+        self._check_seat(seat)
+        if not isinstance(action, Action):
+            raise InputError(
+                "bad_value", f"expected an Action, got {shown(action)}", "action", "as in game.legal(seat)"
+            )
+        before = len(self.events)
+        engine = self._engine
+        if engine.step(self._state, engine.rules, engine.desk, seat, action.code) != codes.DONE:
+            raise self._illegal(seat, action)
+        self.decisions.append((seat, action.code))
+        self._collect()
+        while self._state["phase"] == codes.PHASE_ROUND_OVER:
+            self._end_round()
+        return tuple(self.events[before:])
+
+    def _illegal(self, seat: int, action: Action) -> IllegalAction:
+        menu = self.legal(seat)
+        why = menu.why_not(action) or "it has been decided already"
+        message = f"seat {seat} may not {action}: {why}; the menu is: {menu}"
+        return IllegalAction(message, f"seat {seat}", f"position: {self.position}")
+
+    def _start_round(self) -> None:
+        engine, state = self._engine, self._state
+        engine.fill_wall(state, engine.rules)
+        engine.shuffle_wall(state)
+        if self._dealt < len(self._walls):
+            given = faces(self._walls[self._dealt])
+            for place, face in enumerate(given):
+                state["wall"][place] = face
+        self._dealt += 1
+        self.decisions = []
+        self._read = 0
+        self._hide_unknown()
+        engine.deal(state, engine.rules, engine.desk)
+        engine.go_on(state, engine.rules, engine.desk)
+        self.events.append(self._round_started())
+        self._collect()
+        while self._state["phase"] == codes.PHASE_ROUND_OVER:
+            self._end_round()
+
+    def _hide_unknown(self) -> None:
+        """A seat to which unknown tiles are dealt is believed in everything it does."""
+        state, players = self._state, self.players
+        last = int(state["wall_n"]) - 1
+        for seat in range(4):
+            state["hidden"][seat] = 0
+        for index in range(13 * players):
+            if state["wall"][last - index] == codes.UNKNOWN:
+                state["hidden"][(self.dealer + dealt_to(index, players)) % players] = 1
+
+    def _end_round(self) -> None:
+        engine, state = self._engine, self._state
+        engine.next_round(state, engine.rules, engine.desk)
+        if self.over:
+            final = tuple(int(points) / 1000 for points in state["final"][: self.players])
+            places = tuple(int(place) for place in state["place"][: self.players])
+            self.events.append(GameEnded(self.scores, places, final))
+        else:
+            self._start_round()
+
+    # From the kernel's history to events
+
+    def _round_started(self) -> RoundStarted:
+        state = self._state
+        dealt = [[int(count) for count in state["hand"][seat]] for seat in range(self.players)]
+        for code in state["history"][: state["history_n"]]:
+            kind, seat, tile = _event(int(code))
+            if kind in (codes.E_DRAW, codes.E_REPLACEMENT):
+                dealt[seat][tile] -= 1
+            elif kind == codes.E_FLOWER:
+                dealt[seat][tile] += 1
+        hands = tuple(_hand(counts) for counts in dealt)
+        indicators = tables.indicators_of(state, self.players)
+        return RoundStarted(
+            self.round, self.honba, self.sticks, self.scores, hands, indicators[0] if indicators else None
+        )
+
+    def _collect(self) -> None:
+        """Add what the kernel has noted since the last time."""
+        state = self._state
+        while self._read < state["history_n"]:
+            kind, seat, payload = _event(int(state["history"][self._read]))
+            self._read += 1
+            if kind in (codes.E_DRAW, codes.E_REPLACEMENT):
+                self.events.append(Drew(seat, tables.tile_at(payload), kind == codes.E_REPLACEMENT))
+            elif kind == codes.E_PAID:
+                self.events.append(RiichiPaid(seat))
+            elif kind == codes.E_DORA:
+                self.events.append(DoraTurned(TILES[payload]))
+            elif kind == codes.E_FLOWER:
+                self.events.append(SetAside(seat, TILES[payload]))
+            elif kind == codes.E_ACTION:
+                self._collect_action(seat, Action.from_code(payload))
+            else:
+                self._collect_outcome(payload)
+
+    def _collect_action(self, seat: int, action: Action) -> None:
+        if action.kind in ("discard", "tsumogiri", "riichi"):
+            assert action.tile is not None
+            self._discarder = seat
+            self.events.append(Discarded(seat, action.tile, action.drawn, action.kind == "riichi", action.open))
+        elif action.kind == "kita":
+            self.events.append(SetAside(seat))
+        elif action.consumed:
+            assert action.tile is not None
+            target: int | None = self._discarder
+            consumed = action.consumed
+            if action.kind == "kakan":
+                target = self._pon_source(seat, action.tile)
+            elif action.kind == "ankan":
+                target, consumed = None, action.consumed[1:]
+            tile = action.consumed[0] if action.kind == "ankan" else action.tile
+            self.events.append(Called(seat, action.kind, tile, consumed, target))
+
+    def _pon_source(self, seat: int, tile: Tile) -> int:
+        state = self._state
+        melds = range(state["melds"][seat])
+        index = next(i for i in melds if state["meld_kind"][seat][i] == tile.kind and state["meld_type"][seat][i] > 0)
+        return int(state["meld_from"][seat][index])
+
+    def _collect_outcome(self, outcome: int) -> None:
+        state, players = self._state, self.players
+        if outcome in (codes.OUT_TSUMO, codes.OUT_RON):
+            turn = int(state["turn"])
+            winners = [(turn + step) % players for step in range(players)]
+            self.events += [self._won(seat, outcome) for seat in winners if state["won"][seat]]
+            return
+        tenpai = None
+        if outcome in _SHOW_WAITING:
+            tenpai = tuple(seat for seat in range(players) if state["tenpai"][seat])
+        declarer = int(state["turn"]) if outcome == codes.OUT_KYUUSHU else None
+        deltas = tuple(int(delta) for delta in state["delta"][:players])
+        self.events.append(RoundDrawn(_ABORTS[outcome], deltas, tenpai, self._shown(outcome, tenpai), declarer))
+
+    def _shown(self, outcome: int, tenpai: tuple[int, ...] | None) -> tuple[tuple[int, Tiles], ...]:
+        """The hands that are laid open at a draw."""
+        state = self._state
+        seats: Sequence[int] = tenpai or ()
+        if outcome == codes.OUT_KYUUSHU:
+            seats = (int(state["turn"]),)
+        elif outcome == codes.OUT_SUUCHA:
+            seats = range(self.players)
+        elif outcome == codes.OUT_SANCHAHOU:
+            seats = [seat for seat in range(self.players) if state["won"][seat]]
+        return tuple((seat, tables.concealed(state, seat)) for seat in seats)
+
+    def _won(self, seat: int, outcome: int) -> Won:
+        state, players, engine = self._state, self.players, self._engine
+        tsumo = outcome == codes.OUT_TSUMO
+        target = seat if tsumo else int(state["turn"])
+        tile = TILES[state["drawn"] if tsumo else state["tile"]]
+        deltas = tuple(int(delta) for delta in state["win_delta"][seat][:players])
+        liable = int(state["liable"][seat])
+        if state["hidden"][seat]:
+            return Won(seat, target, tile)
+        engine.load_win(state, engine.rules, seat, int(tsumo), engine.desk["win"])
+        win = tables.winning_situation(state, engine.desk["win"], players, seat)
+        result = score(win, rules=self.rules)
+        return Won(
+            seat,
+            target,
+            win.tile,
+            win.hand.tiles,
+            win.ura,
+            result.han,
+            result.fu,
+            result.yakuman,
+            _yaku(result),
+            result.points,
+            deltas,
+            None if liable < 0 else liable,
+            result,
+        )
+
+    # Copies
+
+    def copy(self) -> Game:
+        """The same game once more: both go their own ways."""
+        twin = Game.__new__(Game)
+        twin.__dict__.update(self.__dict__)
+        twin._state = self._engine.copy(self._state)
+        twin._engine = Engine(self.rules, self.backend)
+        twin.events = list(self.events)
+        twin.decisions = list(self.decisions)
+        return twin
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_engine": self.backend, "_state": self._engine.packed(self._state)}
+
+    def __setstate__(self, stored: dict[str, Any]) -> None:
+        self.__dict__.update(stored)
+        self._engine = Engine(self.rules, stored["_engine"])
+        self._state = self._engine.unpacked(stored["_state"])
+
+    def same_state(self, other: Game) -> bool:
+        """Whether two games stand at exactly the same point."""
+        return self.state_bytes == other.state_bytes
+
+    @property
+    def state_bytes(self) -> bytes:
+        """The kernel's state, the same bytes in every backend."""
+        return self._engine.packed(self._state)
+
+    @property
+    def position(self) -> str:
+        """This round and everything decided in it as one line of text; `from_position` restores it."""
+        from tehai.game.position import write_position
+
+        return write_position(self)
+
+    @staticmethod
+    def from_position(text: str, backend: str = "python") -> Game:
+        """The game that a line of text describes."""
+        from tehai.game.position import read_position
+
+        return read_position(text, backend)
+
+    @staticmethod
+    def from_events(
+        events: Sequence[Event], pending: Mapping[int, Action] | None = None, backend: str = "python"
+    ) -> Game:
+        """The game in which these events happened, with the answers that were pending.
+
+        Hands and draws may be unknown (None): such a seat is believed in everything it does.
+        """
+        from tehai.game.replay import replay
+
+        return replay(events, pending or {}, backend)
+
+    def __repr__(self) -> str:
+        state = "over" if self.over else f"{self.wind.mjai}{self.dealer + 1}"
+        return f"Game({self.rules.title}, {state}, honba {self.honba}, {', '.join(map(str, self.scores))})"
+
+    def _check_seat(self, seat: int) -> None:
+        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.players:
+            raise InputError("bad_value", f"{shown(seat)} is not a seat", "seat", f"0 to {self.players - 1}")
+
+
+def _event(code: int) -> tuple[int, int, int]:
+    rest, payload = divmod(code, codes.EVENT_PAYLOADS)
+    return *divmod(rest, codes.EVENT_SEATS), payload
+
+
+def _hand(counts: Sequence[int]) -> tuple[Tile | None, ...]:
+    known = [tile for tile in TILES for _ in range(counts[tile])]
+    return (*sorted(known, key=lambda tile: tile.order), *[None] * counts[codes.UNKNOWN])
+
+
+def _yaku(result: Score) -> tuple[tuple[str, int], ...]:
+    """(name, han or multiple) of every yaku, then the bonus han that are not 0."""
+    listed = [(yaku.name, yaku.han if yaku.yakuman is None else yaku.yakuman) for yaku in result.yaku]
+    if not result.yakuman:
+        bonus = {"dora": result.dora, "ura": result.ura, "aka": result.aka}
+        bonus |= {"nukidora": result.nukidora, "flowers": result.flowers}
+        listed += [(name, han) for name, han in bonus.items() if han]
+    return tuple((name, han or 0) for name, han in listed)
+
+
+def _whole(value: object, where: str, most: int) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
+        raise InputError("bad_value", f"{shown(value)} is out of range", where, f"a whole number from 0 to {most}")
+    return value
+
+
+def _names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
+    chosen = tuple(names) if names is not None else tuple("ABCD"[:players])
+    if len(chosen) != players or not all(isinstance(name, str) for name in chosen):
+        raise InputError("bad_value", f"{len(chosen)} names for {players} players", "names", f"give {players}")
+    return chosen
+
+
+def _scores(scores: Sequence[int] | None, rules: Rules) -> Sequence[int]:
+    if scores is None:
+        return (rules.start_points,) * rules.players
+    if len(scores) != rules.players:
+        raise InputError("bad_value", f"{len(scores)} scores for {rules.players} players", "scores")
+    return scores

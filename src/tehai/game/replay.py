@@ -1,0 +1,224 @@
+"""Events played again: the decisions behind them, and whether the rules agree with all that was written down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields
+from typing import Any
+
+from tehai.errors import InputError, TehaiError
+from tehai.game.actions import Action
+from tehai.game.events import (
+    Called,
+    Discarded,
+    DoraTurned,
+    Event,
+    GameEnded,
+    GameStarted,
+    RiichiPaid,
+    RoundDrawn,
+    RoundStarted,
+    SetAside,
+    Tiles,
+    Won,
+)
+from tehai.game.play import Game
+from tehai.game.walls import wall_of_round
+
+PASS = Action("pass")
+RON = Action("ron")
+
+
+@dataclass(frozen=True)
+class Difference:
+    """Something that the rules see otherwise than a log: in which round and event, what, and both values."""
+
+    round: int
+    event: int
+    what: str
+    logged: Any
+    expected: Any
+
+    def __str__(self) -> str:
+        return (
+            f"round {self.round}, event {self.event}: {self.what}: the log has {self.logged}, the rules {self.expected}"
+        )
+
+
+def split_rounds(events: Sequence[Event]) -> list[tuple[int, tuple[Event, ...]]]:
+    """The events of each round with the place of its first one; a `GameEnded` belongs to no round."""
+    starts = [i for i, event in enumerate(events) if isinstance(event, RoundStarted)]
+    ends = [*starts[1:], len(events)]
+    return [
+        (begin, tuple(event for event in events[begin:end] if not isinstance(event, GameEnded)))
+        for begin, end in zip(starts, ends, strict=True)
+    ]
+
+
+def answers_to(game: Game, events: Sequence[Event]) -> Iterator[tuple[int, Action]]:
+    """The decisions that lead from here to the first of these events.
+
+    An indicator or a riichi stick comes before what the players did to bring it about.
+    """
+    coming = [event for event in events[:8] if not isinstance(event, (DoraTurned, RiichiPaid))]
+    event = coming[0] if coming else events[0]
+    seats = game.seats_to_act
+    if len(seats) == 1 and game.on_turn:
+        yield seats[0], _turn_action(seats[0], event)
+        return
+    callers: dict[int, Action] = {}
+    if isinstance(event, Won):
+        callers = {won.seat: RON for won in _wins(coming)}
+    elif isinstance(event, Called) and event.kind in ("chi", "pon", "minkan"):
+        callers = {event.seat: Action(event.kind, event.tile, event.consumed)}
+    elif isinstance(event, RoundDrawn) and event.reason == "sanchahou":
+        callers = dict.fromkeys(seats, RON)
+    yield from callers.items()
+    for seat in seats:
+        if seat not in callers:
+            yield seat, PASS
+
+
+def _wins(events: Sequence[Event]) -> Iterator[Won]:
+    for event in events:
+        if not isinstance(event, Won):
+            return
+        yield event
+
+
+def _turn_action(seat: int, event: Event) -> Action:
+    """What the player on turn did to make this event happen."""
+    if isinstance(event, Discarded) and event.seat == seat:
+        kind = "riichi" if event.riichi else "tsumogiri" if event.drawn else "discard"
+        return Action(kind, event.tile, drawn=event.drawn, open=event.open)
+    if isinstance(event, Called) and event.seat == seat and event.kind in ("kakan", "ankan"):
+        consumed = event.consumed if event.kind == "kakan" else (event.tile, *event.consumed)
+        return Action(event.kind, None if event.kind == "ankan" else event.tile, consumed)
+    if isinstance(event, SetAside) and event.seat == seat and not event.tile.flower:
+        return Action("kita")
+    if isinstance(event, Won) and event.seat == seat:
+        return Action("tsumo")
+    if isinstance(event, RoundDrawn) and event.reason == "kyuushu":
+        return Action("kyuushu")
+    raise InputError("bad_log", f"it is the turn of seat {seat}, and then comes {event}", "events")
+
+
+def first_game(events: Sequence[Event], backend: str, walls: Sequence[Tiles | None] = ()) -> Game:
+    """A game that stands at the first deal of these events and will deal every round of them."""
+    start = events[0] if events else None
+    rounds = split_rounds(events)
+    if not isinstance(start, GameStarted) or not rounds:
+        raise InputError("bad_log", "a game begins with its start and a first deal", "events")
+    known = [*walls, *[None] * (len(rounds) - len(walls))]
+    chosen = (
+        []
+        if start.seed is not None
+        else [
+            given if given is not None else wall_of_round(start.rules, part, f"round {number}")
+            for number, (given, (_, part)) in enumerate(zip(known, rounds, strict=True), start=1)
+        ]
+    )
+    first = events[rounds[0][0]]
+    assert isinstance(first, RoundStarted)
+    return Game(
+        start.rules,
+        start.seed,
+        start.names,
+        chosen,
+        backend,
+        scores=first.scores,
+        round=first.round,
+        honba=first.honba,
+        sticks=first.sticks,
+    )
+
+
+def follow(events: Sequence[Event], backend: str = "python", walls: Sequence[Tiles | None] = ()) -> Iterator[Game]:
+    """Play the events one by one: yields the game after each, standing where the next decision is asked.
+
+    The same `Game` is yielded every time; it goes on when the next one is asked for.
+    """
+    game = first_game(events, backend, walls)
+    for place in range(len(events)):
+        while len(game.events) <= place:
+            for seat, action in answers_to(game, events[place:]):
+                game.act(seat, action)
+        yield game
+
+
+def replay(events: Sequence[Event], pending: Mapping[int, Action], backend: str) -> Game:
+    """The game after all these events, with the answers that were pending."""
+    *_, game = follow(events, backend)
+    if len(game.events) > len(events):
+        raise InputError("bad_log", "the events stop where the game goes on by itself", "events")
+    for seat, action in pending.items():
+        game.act(seat, action)
+    return game
+
+
+def compare(logged: Event, ours: Event) -> Iterator[tuple[str, Any, Any]]:
+    """The fields in which two events differ; what a log does not say is no difference."""
+    if type(logged) is not type(ours):
+        yield "event", logged, ours
+        return
+    for field in fields(logged):
+        if field.compare:
+            theirs, mine = getattr(logged, field.name), getattr(ours, field.name)
+            if theirs is not None and theirs != mine:
+                yield f"{type(logged).__name__}.{field.name}", theirs, mine
+
+
+class _Check:
+    """One log against the rules, round by round; a round that goes wrong is left and the next one begun afresh."""
+
+    def __init__(self, events: Sequence[Event], walls: Sequence[Tiles | None], backend: str) -> None:
+        self.events = events
+        self.walls = walls
+        self.backend = backend
+        self.found: list[Difference] = []
+
+    def run(self) -> list[Difference]:
+        rounds = split_rounds(self.events)
+        start = self.events[0]
+        number = 0
+        while number < len(rounds):
+            first = rounds[number][0]
+            number += self._play([start, *self.events[first:]], number)
+        return self.found
+
+    def _play(self, events: Sequence[Event], number: int) -> int:
+        """Play until the end or to the first round that goes wrong; how many rounds were done with."""
+        game = first_game(events, self.backend, self.walls[number:])
+        done = 0
+        place = 1
+        began = 1
+        while place < len(events):
+            logged = events[place]
+            if isinstance(logged, RoundStarted):
+                done += 1
+                began = place
+            try:
+                while len(game.events) <= place:
+                    for seat, action in answers_to(game, events[place:]):
+                        game.act(seat, action)
+            except TehaiError as error:
+                self._differ(number + done, place - began, "not allowed", logged, error.message)
+                return done
+            differences = list(compare(logged, game.events[place]))
+            for what, theirs, ours in differences:
+                self._differ(number + done, place - began, what, theirs, ours)
+            if any(what == "event" for what, _, _ in differences):
+                return done
+            if differences and isinstance(logged, RoundStarted) and place > 1:
+                return done - 1  # the same round again, from what the log says
+            place += 1
+        return done
+
+    def _differ(self, round_: int, event: int, what: str, logged: Any, expected: Any) -> None:
+        self.found.append(Difference(round_, event, what, logged, expected))
+
+
+def check(events: Sequence[Event], walls: Sequence[Tiles | None] = (), backend: str = "cpu") -> list[Difference]:
+    """Everything in which the rules see a game otherwise than its log: each action must be in the menu, each draw come
+    from the wall where the log has one, each settlement, draw, next deal and final score come out the same."""
+    return _Check(events, walls, backend).run()

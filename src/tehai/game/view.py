@@ -1,0 +1,161 @@
+"""What one seat may know. The only place where events lose what the others hold; the kernel's `hide` does the state."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final
+
+from tehai.game import tables
+from tehai.game.events import Drew, Event, GameStarted, RoundStarted
+from tehai.game.menu import Menu
+from tehai.hand import Meld
+from tehai.kernel import codes
+from tehai.kernel.furiten import furiten_of
+from tehai.kernel.wall import live_left
+from tehai.rules import Rules
+from tehai.tiles import TILES, WINDS, Tile
+
+if TYPE_CHECKING:
+    from tehai.game.play import Game
+
+FURITEN: Final = (None, "discard", "temporary", "riichi")
+
+
+class View:
+    """A game as one seat sees it at one moment. Seats are the game's; lists by seat have one entry per player."""
+
+    def __init__(self, game: Game, state: Any, seat: int) -> None:
+        self.seat = seat
+        self.rules: Rules = game.rules
+        self.names = game.names
+        self._state = state
+        self._game = game
+        self._seen = len(game.events)
+
+    @cached_property
+    def menu(self) -> Menu:
+        """What this seat may do; empty when it is not asked."""
+        return self._game.legal(self.seat)
+
+    @property
+    def events(self) -> list[Event]:
+        """What has happened, with None for tiles that this seat has not seen."""
+        return [seen_by(self.seat, event) for event in self._game.events[: self._seen]]
+
+    @property
+    def players(self) -> int:
+        return self.rules.players
+
+    @property
+    def round(self) -> int:
+        return int(self._state["round"])
+
+    @property
+    def wind(self) -> Tile:
+        """The round wind."""
+        return WINDS[self.round // self.players % 4]
+
+    @property
+    def dealer(self) -> int:
+        return self.round % self.players
+
+    @property
+    def seat_wind(self) -> Tile:
+        return tables.wind_of(self.seat, self.dealer, self.players)
+
+    @property
+    def honba(self) -> int:
+        return int(self._state["honba"])
+
+    @property
+    def sticks(self) -> int:
+        return int(self._state["sticks"])
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return tuple(int(points) for points in self._state["points"][: self.players])
+
+    @cached_property
+    def hand(self) -> tuple[Tile, ...]:
+        """The own concealed tiles, sorted, the one just drawn among them."""
+        return tables.concealed(self._state, self.seat)
+
+    @property
+    def drawn(self) -> Tile | None:
+        """The tile that this seat has just drawn."""
+        state = self._state
+        mine = state["phase"] == codes.PHASE_TURN and state["turn"] == self.seat and state["drawn"] >= 0
+        return TILES[state["drawn"]] if mine else None
+
+    @property
+    def tile(self) -> Tile | None:
+        """The tile that can be claimed now."""
+        return TILES[self._state["tile"]] if self._state["phase"] == codes.PHASE_CLAIM else None
+
+    @property
+    def turn(self) -> int:
+        """Whose turn it is, or whose tile can be claimed."""
+        return int(self._state["turn"])
+
+    @property
+    def live(self) -> int:
+        """How many tiles can still be drawn."""
+        return int(live_left(self._state))
+
+    @property
+    def indicators(self) -> tuple[Tile, ...]:
+        """The dora indicators that are turned."""
+        return tables.indicators_of(self._state, self.players)
+
+    @cached_property
+    def melds(self) -> tuple[tuple[Meld, ...], ...]:
+        return tuple(tables.melds_of(self._state, self.players, seat) for seat in range(self.players))
+
+    @cached_property
+    def rivers(self) -> tuple[tuple[tables.RiverTile, ...], ...]:
+        return tuple(tables.river_of(self._state, seat) for seat in range(self.players))
+
+    @property
+    def riichi(self) -> tuple[bool, ...]:
+        """Who has declared riichi."""
+        return tuple(bool(self._state["riichi"][seat]) for seat in range(self.players))
+
+    @property
+    def kita(self) -> tuple[int, ...]:
+        """How many Norths each seat has set aside."""
+        return tuple(int(self._state["kita"][seat]) for seat in range(self.players))
+
+    @property
+    def flowers(self) -> tuple[tuple[Tile, ...], ...]:
+        return tuple(tables.flowers_of(self._state, seat) for seat in range(self.players))
+
+    @property
+    def shown_hands(self) -> dict[int, tuple[Tile, ...]]:
+        """The hands of others that lie open: those in open riichi."""
+        others = (seat for seat in range(self.players) if seat != self.seat)
+        hands = {seat: tables.concealed(self._state, seat) for seat in others}
+        return {seat: tiles for seat, tiles in hands.items() if tiles}
+
+    @property
+    def furiten(self) -> str | None:
+        """Why this seat cannot win on a discard: "discard", "temporary" or "riichi"; None when it can."""
+        return FURITEN[int(furiten_of(self._state, self.seat))]
+
+    @property
+    def waits(self) -> tuple[Tile, ...]:
+        """The kinds that complete the own hand as it was after the last own discard."""
+        mask = int(self._state["waits"][self.seat])
+        return tuple(TILES[kind] for kind in range(codes.KINDS) if mask >> kind & 1)
+
+
+def seen_by(seat: int, event: Event) -> Event:
+    """An event as a seat sees it."""
+    if isinstance(event, GameStarted):
+        return replace(event, seed=None)
+    if isinstance(event, RoundStarted):
+        hidden = tuple(hand if i == seat else (None,) * len(hand) for i, hand in enumerate(event.hands))
+        return replace(event, hands=hidden)
+    if isinstance(event, Drew) and event.seat != seat and event.tile is not None and not event.tile.flower:
+        return replace(event, tile=None)
+    return event
