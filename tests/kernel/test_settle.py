@@ -16,6 +16,7 @@ from tehai.kernel.settle import (
     settle_draw,
     settle_win,
     share_of,
+    stick_share,
 )
 from tehai.rules import Rules
 
@@ -253,12 +254,28 @@ def test_a_floating_uma_depends_on_how_many_are_above_the_start(points: list[int
     assert [rank_bonus(made, rules, rank) for rank in range(4)] == [1000 * bonus for bonus in uma]
 
 
-def test_first_place_gets_oka_and_the_sticks() -> None:
+def test_first_place_gets_the_oka() -> None:
     made = table(points=[25000] * 4, sticks=2)
     rules = packed(return_points=30000)
-    assert [rank_bonus(made, rules, rank) for rank in range(4)] == [15000 + 20000 + 2000, 5000, -5000, -15000]
-    lost = packed(return_points=30000, leftover_sticks="lost")
-    assert [rank_bonus(made, lost, rank) for rank in range(4)] == [15000 + 20000, 5000, -5000, -15000]
+    assert [rank_bonus(made, rules, rank) for rank in range(4)] == [15000 + 20000, 5000, -5000, -15000]
+
+
+@pytest.mark.parametrize(
+    ("option", "ahead", "tied", "shares"),
+    [
+        ("first", [0, 1, 2, 3], [1, 1, 1, 1], [2000, 0, 0, 0]),
+        ("first", [0, 0, 2, 3], [2, 2, 1, 1], [1000, 1000, 0, 0]),
+        ("first", [0, 0, 0, 3], [3, 3, 3, 1], [700, 700, 600, 0]),
+        ("lost", [0, 1, 2, 3], [1, 1, 1, 1], [0, 0, 0, 0]),
+        ("shared", [0, 1, 2, 3], [1, 1, 1, 1], [500, 500, 500, 500]),
+    ],
+)
+def test_the_sticks_that_are_left_go_where_the_rules_send_them(
+    option: str, ahead: list[int], tied: list[int], shares: list[int]
+) -> None:
+    made = table(points=[25000] * 4, sticks=2)
+    rules = packed(leftover_sticks=option)
+    assert [stick_share(made, rules, rank, ahead[rank], tied[rank]) for rank in range(4)] == shares
 
 
 @pytest.mark.parametrize(

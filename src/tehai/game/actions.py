@@ -169,7 +169,7 @@ class Action:
         if kind == "hora":
             who = message.get("actor", actor)
             return Action("tsumo" if message.get("target", who) == who else "ron")
-        simple = {"ryukyoku": "kyuushu", "kita": "kita", "none": "pass"}
+        simple = {"ryukyoku": "kyuushu", "kita": "kita", "nukidora": "kita", "none": "pass"}
         if kind not in simple:
             known = ("dahai", "reach", "hora", *_MJAI_CALLS, *simple)
             raise InputError("bad_value", f"{shown(kind)} is not a mjai action", "type", near_matches(kind, known))

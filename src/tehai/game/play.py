@@ -406,15 +406,19 @@ class Game:
 
     @staticmethod
     def from_events(
-        events: Sequence[Event], pending: Mapping[int, Action] | None = None, backend: str = "python"
+        events: Sequence[Event],
+        pending: Mapping[int, Action] | None = None,
+        backend: str = "python",
+        wall: Sequence[Sequence[Tile | None] | None] = (),
     ) -> Game:
         """The game in which these events happened, with the answers that were pending.
 
-        Hands and draws may be unknown (None): such a seat is believed in everything it does.
+        Hands and draws may be unknown (None): such a seat is believed in everything it does. Where neither the seed
+        nor `wall` says what lies in the wall, tiles that were not drawn lie there in order.
         """
         from tehai.game.replay import replay
 
-        return replay(events, pending or {}, backend)
+        return replay(events, pending or {}, backend, wall)
 
     def __repr__(self) -> str:
         state = "over" if self.over else f"{self.wind.mjai}{self.dealer + 1}"

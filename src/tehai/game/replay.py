@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import Any, TypeAlias
 
 from tehai.errors import InputError, TehaiError
 from tehai.game.actions import Action
@@ -19,12 +19,13 @@ from tehai.game.events import (
     RoundDrawn,
     RoundStarted,
     SetAside,
-    Tiles,
     Won,
 )
 from tehai.game.play import Game
 from tehai.game.walls import wall_of_round
+from tehai.tiles import Tile
 
+Walls: TypeAlias = Sequence[Sequence[Tile | None] | None]
 PASS = Action("pass")
 RON = Action("ron")
 
@@ -73,7 +74,9 @@ def answers_to(game: Game, events: Sequence[Event]) -> Iterator[tuple[int, Actio
         callers = {event.seat: Action(event.kind, event.tile, event.consumed)}
     elif isinstance(event, RoundDrawn) and event.reason == "sanchahou":
         callers = dict.fromkeys(seats, RON)
-    yield from callers.items()
+    for seat, action in callers.items():
+        if seat not in game.pending:
+            yield seat, action
     for seat in seats:
         if seat not in callers:
             yield seat, PASS
@@ -103,14 +106,14 @@ def _turn_action(seat: int, event: Event) -> Action:
     raise InputError("bad_log", f"it is the turn of seat {seat}, and then comes {event}", "events")
 
 
-def first_game(events: Sequence[Event], backend: str, walls: Sequence[Tiles | None] = ()) -> Game:
+def first_game(events: Sequence[Event], backend: str, walls: Walls = ()) -> Game:
     """A game that stands at the first deal of these events and will deal every round of them."""
     start = events[0] if events else None
     rounds = split_rounds(events)
     if not isinstance(start, GameStarted) or not rounds:
         raise InputError("bad_log", "a game begins with its start and a first deal", "events")
-    known = [*walls, *[None] * (len(rounds) - len(walls))]
-    chosen = (
+    known = [*walls[: len(rounds)], *[None] * (len(rounds) - len(walls))]
+    chosen: list[Sequence[Tile | None]] = (
         []
         if start.seed is not None
         else [
@@ -133,7 +136,7 @@ def first_game(events: Sequence[Event], backend: str, walls: Sequence[Tiles | No
     )
 
 
-def follow(events: Sequence[Event], backend: str = "python", walls: Sequence[Tiles | None] = ()) -> Iterator[Game]:
+def follow(events: Sequence[Event], backend: str = "python", walls: Walls = ()) -> Iterator[Game]:
     """Play the events one by one: yields the game after each, standing where the next decision is asked.
 
     The same `Game` is yielded every time; it goes on when the next one is asked for.
@@ -146,9 +149,14 @@ def follow(events: Sequence[Event], backend: str = "python", walls: Sequence[Til
         yield game
 
 
-def replay(events: Sequence[Event], pending: Mapping[int, Action], backend: str) -> Game:
+def replay(
+    events: Sequence[Event],
+    pending: Mapping[int, Action],
+    backend: str,
+    walls: Walls = (),
+) -> Game:
     """The game after all these events, with the answers that were pending."""
-    *_, game = follow(events, backend)
+    *_, game = follow(events, backend, walls)
     if len(game.events) > len(events):
         raise InputError("bad_log", "the events stop where the game goes on by itself", "events")
     for seat, action in pending.items():
@@ -171,7 +179,7 @@ def compare(logged: Event, ours: Event) -> Iterator[tuple[str, Any, Any]]:
 class _Check:
     """One log against the rules, round by round; a round that goes wrong is left and the next one begun afresh."""
 
-    def __init__(self, events: Sequence[Event], walls: Sequence[Tiles | None], backend: str) -> None:
+    def __init__(self, events: Sequence[Event], walls: Walls, backend: str) -> None:
         self.events = events
         self.walls = walls
         self.backend = backend
@@ -218,7 +226,7 @@ class _Check:
         self.found.append(Difference(round_, event, what, logged, expected))
 
 
-def check(events: Sequence[Event], walls: Sequence[Tiles | None] = (), backend: str = "cpu") -> list[Difference]:
+def check(events: Sequence[Event], walls: Walls = (), backend: str = "cpu") -> list[Difference]:
     """Everything in which the rules see a game otherwise than its log: each action must be in the menu, each draw come
     from the wall where the log has one, each settlement, draw, next deal and final score come out the same."""
     return _Check(events, walls, backend).run()

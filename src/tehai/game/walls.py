@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -13,6 +14,7 @@ from tehai.rules import Rules
 from tehai.tiles import TILES, Tile
 
 
+@functools.lru_cache(maxsize=64)
 def all_tiles(rules: Rules) -> Tiles:
     """Every tile of a game under these rules, in order."""
     state = layout.blank(layout.STATE)

@@ -5,14 +5,16 @@ from .codes import (
     F_HOUTEI, F_IPPATSU, F_KANBURI, F_PAARENCHAN, F_RENHOU, F_RINSHAN, F_TENHOU, F_TSUBAME_GAESHI, KIND_OF, PON, RED,
     RED_OF, RENHOU_OWN_FIRST_DRAW, RIICHI_DECLARED, RIICHI_PAID, UNKNOWN, WINDOW_DISCARD, WINDOW_KAKAN,
 )  # fmt: skip
-from .layout import Record
-from .wall import indicator_at, live_left, ura_at
+from .layout import MOST_EVENTS, Record
+from .wall import indicator_at, live_left
 
 
 def note(s: Record, event: int, seat: int, payload: int) -> None:
     """Write one event into the history of the round."""
-    s["history"][s["history_n"]] = (event * EVENT_SEATS + seat) * EVENT_PAYLOADS + payload
-    s["history_n"] += 1
+    count = s["history_n"]
+    if count < MOST_EVENTS:
+        s["history"][count] = (event * EVENT_SEATS + seat) * EVENT_PAYLOADS + payload
+        s["history_n"] = count + 1
 
 
 def stop_asking(s: Record, seat: int) -> None:
@@ -145,8 +147,8 @@ def load_win(s: Record, rules: Record, seat: int, tsumo: int, win: Record) -> No
     win["dora_n"] = s["dora_n"]
     win["ura_n"] = s["dora_n"] if s["riichi"][seat] == RIICHI_PAID else 0
     for i in range(s["dora_n"]):
-        win["dora"][i] = KIND_OF[indicator_at(s, rules, i)]
-        win["ura"][i] = KIND_OF[ura_at(s, rules, i)]
+        win["dora"][i] = KIND_OF[indicator_at(s, rules, i, 0)]
+        win["ura"][i] = KIND_OF[indicator_at(s, rules, i, 1)]
     win["nukidora"] = s["kita"][seat]
     win["flowers"] = 0
     for i in range(FLOWERS):

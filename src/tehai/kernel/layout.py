@@ -24,8 +24,8 @@ MAX_READINGS = 24  # the same, each with each place of the winning tile
 MAX_YAKU = 24
 MAX_FU_ITEMS = 12
 MOST_CHOICES = 64  # in one menu
-MOST_DISCARDS = 40  # of one player in one round
-MOST_EVENTS = 400  # in one round
+MOST_DISCARDS = 32  # of one player in one round; 29 would need sixteen calls
+MOST_EVENTS = 256  # in one round: every tile drawn and discarded, every call, flower and indicator
 SUIT_STATES = 90  # sequences from two kinds back (3) x from one kind back (3) x pair taken (2) x sets (5)
 
 # A winning situation: what a player holds and how the last tile came.
@@ -302,12 +302,12 @@ def blank(layout: Layout) -> dict[str, Any]:
     return {name: _zeros(shape) if isinstance(kind, str) else blank(kind) for name, kind, shape in layout}
 
 
-def dtype(layout: Layout) -> np.dtype[np.void]:
-    """The numpy type of a compiled record."""
+def dtype(layout: Layout, align: bool = True) -> np.dtype[np.void]:
+    """The numpy type of a compiled record; not aligned, it has no bytes between the fields."""
     import numpy as np
 
-    fields = [(name, kind if isinstance(kind, str) else dtype(kind), shape) for name, kind, shape in layout]
-    return np.dtype(fields, align=True)
+    fields = [(name, kind if isinstance(kind, str) else dtype(kind, align), shape) for name, kind, shape in layout]
+    return np.dtype(fields, align=align)
 
 
 def pack(layout: Layout, record: dict[str, Any]) -> np.void:

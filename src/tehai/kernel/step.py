@@ -146,7 +146,7 @@ def ask_turn(s: Record, rules: Record, desk: Record) -> None:
 def turn_dora(s: Record, rules: Record) -> None:
     """Turn one more indicator."""
     if rules["kan_dora"] and rules["dora"] and s["dora_n"] < 5:
-        note(s, E_DORA, 0, indicator_at(s, rules, s["dora_n"]))
+        note(s, E_DORA, 0, indicator_at(s, rules, s["dora_n"], 0))
         s["dora_n"] += 1
 
 
@@ -328,22 +328,11 @@ def call_chi(s: Record, rules: Record, seat: int, action: int) -> None:
     s["kuikae"] = chi_kuikae(rules, lowest, place)
 
 
-def call_pon(s: Record, rules: Record, seat: int, action: int) -> None:
-    """Lay down a triplet."""
+def call_set(s: Record, seat: int, meld: int, size: int, reds: int) -> None:
+    """Lay down a triplet or an open kan: so many tiles from the hand, of which so many are red."""
     kind = KIND_OF[s["tile"]]
-    reds = (action - A_PON) % 3
-    take_set(s, seat, kind, 2 - reds, reds)
-    add_meld(s, seat, PON, kind, s["tile"], s["turn"], reds + (1 if s["tile"] >= RED else 0))
-    s["kuikae"] = pon_kuikae(rules, kind)
-
-
-def call_minkan(s: Record, seat: int, action: int) -> None:
-    """Lay down an open kan."""
-    kind = KIND_OF[s["tile"]]
-    reds = (action - A_MINKAN) % 4
-    take_set(s, seat, kind, 3 - reds, reds)
-    add_meld(s, seat, MINKAN, kind, s["tile"], s["turn"], reds + (1 if s["tile"] >= RED else 0))
-    s["kan_feeder"] = s["turn"]
+    take_set(s, seat, kind, size - reds, reds)
+    add_meld(s, seat, meld, kind, s["tile"], s["turn"], reds + (1 if s["tile"] >= RED else 0))
 
 
 def grant(s: Record, rules: Record, seat: int, action: int) -> None:
@@ -353,9 +342,11 @@ def grant(s: Record, rules: Record, seat: int, action: int) -> None:
     if action < A_PON:
         call_chi(s, rules, seat, action)
     elif action < A_MINKAN:
-        call_pon(s, rules, seat, action)
+        call_set(s, seat, PON, 2, (action - A_PON) % 3)
+        s["kuikae"] = pon_kuikae(rules, KIND_OF[s["tile"]])
     else:
-        call_minkan(s, seat, action)
+        call_set(s, seat, MINKAN, 3, (action - A_MINKAN) % 4)
+        s["kan_feeder"] = s["turn"]
     if action >= A_PON:
         note_pao(s, seat, s["turn"])
     s["turn"] = seat

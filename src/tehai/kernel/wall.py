@@ -81,13 +81,7 @@ def take_for_flower(s: Record, rules: Record) -> int:
     return take_replacement(s, rules)
 
 
-def indicator_at(s: Record, rules: Record, index: int) -> int:
-    """Dora indicator number `index`."""
-    tile: int = s["wall"][indicator_place(index, rules["players"])]
-    return tile
-
-
-def ura_at(s: Record, rules: Record, index: int) -> int:
-    """The indicator below it."""
-    tile: int = s["wall"][indicator_place(index, rules["players"]) - 1]
+def indicator_at(s: Record, rules: Record, index: int, below: int) -> int:
+    """Dora indicator number `index`, or the ura below it."""
+    tile: int = s["wall"][indicator_place(index, rules["players"]) - below]
     return tile
