@@ -18,6 +18,9 @@ PLAYERS = 4
 RULES = Rules("tenhou")
 KINDS_OF_GAME = ("9", "137")
 """`GO type`: four players, hanchan, red fives, open tanyao; 128 is the level of the room."""
+SWAPPED = {"065.xml round 5"}
+"""Rounds in which the player's program discarded the very tile it had called. Kuikae is forbidden, and never offered
+where it would be all that is left, but the server does not refuse it. These rounds are followed with it allowed."""
 
 DRAWS, DISCARDS, AS_DRAWN = "TUVW", "DEFG", "defg"
 OFFERS = {1: "pon", 2: "kan", 4: "chi", 8: "ron", 16: "tsumo", 32: "riichi", 64: "kyuushu"}
@@ -116,7 +119,8 @@ class _RoundReader:
         own = self.seat(0)
         hands[own] = tuple(map(tile_of, init.numbers("hai")))  # type: ignore[call-overload]  # known tiles
         start = RoundStarted(index, honba, sticks, tuple(scores), tuple(hands), tile_of(indicator))
-        self.round = Round(name, own, (GameStarted(RULES, ("A", "B", "C", "D")), start))
+        rules = RULES.replace(kuikae="allowed") if name in SWAPPED else RULES
+        self.round = Round(name, own, (GameStarted(rules, ("A", "B", "C", "D")), start))
         self.furiten = False
         self.declared = False  # riichi, with the discard that comes
         self.replacement = False

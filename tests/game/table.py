@@ -5,34 +5,40 @@
     assert table.offers("W") == ["pon 1z 1z1z", "pass"]
 
 Players are called by the winds that they have in the round: E is the dealer. A line of the script is a player and what
-he does: `E 1m` (discard: the tile just drawn when it is one, else from the hand), `E hand 1m`, `E riichi 1m`, `E open
-riichi 1m`, `E ankan 1m`, `E kakan 1m`, `E kita`, `E kyuushu`, `E tsumo`; `S chi 34m`, `S pon`, `S pon 05m`, `S kan`,
-`S ron`, `S pass`. `S` alone plays on until it is his turn.
+that player does: `E 1m` (discard: the tile just drawn when it is one, else from the hand), `E hand 1m`, `E riichi 1m`,
+`E open riichi 1m`, `E ankan 1m`, `E kakan 1m`, `E kita`, `E kyuushu`, `E tsumo`; `S chi 34m`, `S pon`, `S pon 05m`,
+`S kan`, `S ron`, `S pass`. `S` alone plays on until it is South's turn.
 
-Between the lines everybody discards what he draws and claims nothing, up to the turn of the player named. Wins are never
-passed over in silence: a player who could win has to say so or to pass. A claim is made on the tile that was just
-discarded. When a line claims, the players who have not been named pass.
+Between the lines everybody discards the tile just drawn and claims nothing, up to the turn of the player named. Wins
+are never passed over in silence: a player who could win has to be told what to do. A claim is made on the tile that was
+just discarded. When a line claims, the players who are not named pass.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tehai.game import Action, Game
-from tehai.game.events import Discarded, DoraTurned, Drew, Event, RoundDrawn, RoundStarted, Won
+from tehai.game.events import Called, Discarded, DoraTurned, Drew, Event, RoundDrawn, RoundStarted, Won
 from tehai.game.view import View
-from tehai.rules import Rules
+from tehai.rules import Rules, RulesLike
 from tehai.tiles import Tile, in_order
 
-from .wall import WINDS, Round, stack, tiles
+from .wall import DEAD, WINDS, Round, all_tiles, stack, tiles
 
 PASS = Action("pass")
 CLAIMS = ("chi", "pon", "kan", "ron", "pass")
 WORDS = {"kan": "minkan"}
 
 
-def deal(rules: str | Rules = "standard", *, then: Sequence[Round] = (), start: dict[str, Any] | None = None, **scene: Any) -> Table:
+def deal(
+    rules: RulesLike = "standard",
+    *,
+    then: Sequence[Round] = (),
+    start: Mapping[str, Any] | None = None,
+    **scene: Any,
+) -> Table:
     """A table with the tiles of a `Round` and options of the rules, both as keywords; `then` are the rounds after it.
 
     `start` says where the game stands: round, honba, sticks, scores.
@@ -89,7 +95,7 @@ class Table:
         return found[0]
 
     def play_out(self) -> Table:
-        """Everybody discards what he draws until the round is over."""
+        """Everybody discards what they draw until the round is over."""
         rounds = self.rounds
         while self.rounds == rounds and not self.game.over:
             self._one_step()
@@ -102,7 +108,7 @@ class Table:
         return self
 
     def play_until(self, live: int) -> Table:
-        """Everybody discards what he draws until a player is to act with so many tiles left in the wall."""
+        """Everybody discards what they draw until a player is to act with so many tiles left in the wall."""
         rounds = self.rounds
         while self.live > live or self.window:
             self._one_step()
@@ -145,13 +151,12 @@ class Table:
             words, last = [*words, last], ""
         named = [tile for tile in tiles(last) if tile is not None]
         kind = WORDS.get(words[-1], words[-1]) if words else ""
+        drawn = bool(named) and Action("tsumogiri", named[0]) in self.game.legal(seat)
         if not words:
-            drawn = self.game.view(seat).drawn == named[0]
             return action.kind == ("tsumogiri" if drawn else "discard") and action.tile == named[0]
         if words == ["hand"]:
             return action.kind == "discard" and action.tile == named[0]
         if kind == "riichi":
-            drawn = self.game.view(seat).drawn == named[0]
             return (action.kind, action.tile, action.drawn, action.open) == (kind, named[0], drawn, "open" in words)
         if kind in ("ankan", "kakan"):
             return action.kind == kind and (not named or action.tile.kind == named[0].kind)  # type: ignore[union-attr]
@@ -166,7 +171,7 @@ class Table:
         return bool(asked) and PASS in self.game.legal(asked[0])
 
     def offers(self, who: str) -> list[str]:
-        """What a player may do, as texts; nothing when he is not asked."""
+        """What a player may do, as texts; nothing when the player is not asked."""
         seat = self.seat(who)
         return [str(action) for action in self.game.legal(seat)] if seat in self.game.seats_to_act else []
 
@@ -181,7 +186,7 @@ class Table:
         return "".join(str(tile) for tile in in_order(found))
 
     def why_not(self, who: str, action: Action) -> str | None:
-        """Why a player does not find this in his menu."""
+        """Why a player does not find this in the menu."""
         return self.game.legal(self.seat(who)).why_not(action)
 
     def view(self, who: str) -> View:
@@ -192,7 +197,10 @@ class Table:
 
     @property
     def live(self) -> int:
-        return self.game.view(0).live
+        """How many tiles can still be drawn."""
+        players = self.game.players
+        drawn = sum(isinstance(event, Drew) for event in self.this_round)
+        return len(all_tiles(self.game.rules)) - DEAD - 13 * players - drawn
 
     @property
     def rounds(self) -> int:
@@ -243,6 +251,27 @@ class Table:
         (start,) = [event for event in self.this_round if isinstance(event, RoundStarted)]
         turned = [event.tile for event in self.this_round if isinstance(event, DoraTurned)]
         return "".join(str(tile) for tile in (start.indicator, *turned))
+
+    def story(self, since: str = "") -> list[str]:
+        """What happened in the round, in short words, from the last entry that begins with `since` on."""
+        last = self.game.events[-1]
+        events = self.last_round if isinstance(last, (Won, RoundDrawn)) or len(self.this_round) < 3 else self.this_round
+        told = [self._told(event) for event in events]
+        first = max(i for i, text in enumerate(told) if text.startswith(since)) if since else 0
+        return told[first:]
+
+    def _told(self, event: Event) -> str:
+        word = type(event).__name__
+        who = self.wind(event.seat) + " " if getattr(event, "seat", None) is not None else ""
+        tile = str(getattr(event, "tile", ""))
+        if isinstance(event, Drew):
+            return f"{who}{'replaces' if event.replacement else 'draws'} {tile}"
+        if isinstance(event, Discarded):
+            return f"{who}{tile}"
+        if isinstance(event, Called):
+            return f"{who}{event.kind} {tile}"
+        names = {"DoraTurned": "dora", "Won": "wins", "SetAside": "aside", "RiichiPaid": "riichi", "RoundDrawn": "draw"}
+        return f"{who}{names.get(word, word)} {tile}".strip()
 
     @property
     def standing(self) -> tuple[int, int, int]:

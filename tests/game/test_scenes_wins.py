@@ -100,6 +100,22 @@ def test_the_second_winners_own_stick_goes_to_the_first() -> None:
     assert table.wins[1].deltas is not None and table.wins[1].deltas[3] == table.wins[1].points
 
 
+def test_a_kan_can_be_robbed_by_two() -> None:
+    """East pons South's 2p and adds the fourth, for which West and North wait."""
+    hands = {"west": "123s567s34p678m99s", "north": "123m456m34p345s77s"}
+    table = deal(east="22p1z", **hands, draws="8m2p...2p", avoid="25p")
+    table.play("S 2p", "W pass", "N pass", "E pon", "E 1z", "S", "E kakan 2p", "W ron", "N ron")
+    assert [(win.seat, win.target) for win in table.wins] == [(2, 0), (3, 0)]
+
+
+def test_a_riichi_whose_discard_three_win_on_is_void_also_where_that_is_a_draw() -> None:
+    south, west, north = STRAIGHTS
+    table = deal(east=PINFU, south=south, west=west, north=north, draws="5z", multiple_ron="double_only", avoid="25p")
+    table.play("E riichi 5z", *ALL)
+    assert table.draw.reason == "sanchahou"
+    assert (table.game.scores[0], table.game.sticks) == (25_000, 0)
+
+
 # --- liability (5.4) --------------------------------------------------------------------------------------------------
 
 DRAGONS = {"south": "556677z234m9p1s4s7s", "draws": "5z6z7z"}
@@ -213,6 +229,32 @@ def test_pao_for_four_kans_where_the_rules_name_it() -> None:
     assert table.deltas == (0, 32_000, -16_000, -16_000)
 
 
+@pytest.mark.parametrize("scope", ["whole_hand", "pao_yakuman_only"])
+@pytest.mark.parametrize(
+    ("pao_honba", "deltas"), [("discarder", (0, 32_600, -16_000, -16_600)), ("liable", (0, 32_600, -16_600, -16_000))]
+)
+def test_pao_for_four_kans_by_ron_with_honba(scope: str, pao_honba: str, deltas: tuple[int, ...]) -> None:
+    options = {"pao_yakuman": ["suukantsu"], "pao_scope": scope, "pao_honba": pao_honba, "start": {"honba": 2}}
+    assert four_kans("S 9m", "N 9p", "S ron", last="9m", after=".9p", **options).deltas == deltas
+
+
+def test_no_pao_when_the_fourth_kan_is_the_players_own() -> None:
+    scene = {"south": "111222333444m9p", "draws": "9s1m", "kans": "2m3m4m9p"}
+    table = deal(**scene, pao_yakuman=["suukantsu"])
+    table.play("S ankan 1m", "S ankan 2m", "S ankan 3m", "S ankan 4m", "S tsumo")
+    assert "suukantsu" in table.yaku
+    assert table.win.liable is None
+
+
+def test_pao_and_another_winner_on_the_same_tile() -> None:
+    """North discards 9p: South has the dragons that West is liable for, East a pure straight."""
+    scene = DRAGONS | {"east": "123456789m123s9p", "draws": "5z6z7z1m9p"}
+    table = deal(**scene, multiple_ron="all", start={"honba": 1}).play(*DRAGON_SCRIPT, "N 9p", "E ron", "S ron")
+    straight, dragons = table.wins
+    assert straight.deltas == (4200, 0, 0, -4200)
+    assert dragons.deltas == (0, 32_000, -16_000, -16_000)
+
+
 def test_no_pao_for_four_kans_by_default() -> None:
     assert four_kans("S tsumo").deltas == (-16_000, 32_000, -8_000, -8_000)
 
@@ -244,34 +286,34 @@ def test_daiminkan_pao_is_over_with_the_discard() -> None:
 # --- robbed kans ------------------------------------------------------------------------------------------------------
 
 
-def kakan_of(tile: str, added: str, east: str, *script: str, **options: object) -> Table:
-    """South pons West's tile and later adds the fourth, for which East waits."""
-    scene = {"east": east, "south": f"{tile * 2}1z", "draws": f"8m8s{tile}9s8m9m{added}", "kans": "9s", "avoid": f"{tile}"}
-    table = deal(**scene, **options).play(f"W {tile}")
+def kakan_of(tile: str, added: str, east: str) -> Table:
+    """South pons West's tile, which East lets pass, and later adds the fourth, for which East waits."""
+    scene = {"south": f"{tile * 2}1z", "draws": f"8m8s{tile}9s8m9m{added}", "kans": "9s", "avoid": tile}
+    table = deal(east=east, **scene).play(f"W {tile}")
     if "ron" in table.offered("E"):
         table.play("E pass")
-    return table.play("S pon", "S 1z", "E 9m", f"S kakan {added}", *script)
+    return table.play("S pon", "S 1z", "E 9m", f"S kakan {added}", "E ron")
 
 
 def test_a_tile_added_to_a_pon_can_be_robbed() -> None:
-    table = kakan_of("2p", "2p", PINFU, "E ron")
+    table = kakan_of("2p", "2p", PINFU)
     assert table.yaku == {"chankan": 1, "pinfu": 1}
     assert (table.win.seat, table.win.target) == (0, 1)
 
 
 def test_a_robbed_kan_draws_nothing_and_turns_nothing() -> None:
-    table = kakan_of("2p", "2p", PINFU, "E ron")
+    table = kakan_of("2p", "2p", PINFU)
     called = max(i for i, event in enumerate(table.last_round) if isinstance(event, Called))
     assert not any(isinstance(event, (Drew, DoraTurned)) for event in table.last_round[called:])
 
 
 def test_chankan_is_a_yaku_by_itself() -> None:
-    table = kakan_of("3p", "3p", "123m789m24p678s99s", "E ron")
+    table = kakan_of("3p", "3p", "123m789m24p678s99s")
     assert table.yaku == {"chankan": 1}
 
 
 def test_chankan_with_a_red_five_wins_the_red_five() -> None:
-    table = kakan_of("5p", "0p", PINFU, "E ron")
+    table = kakan_of("5p", "0p", PINFU)
     assert table.yaku == {"chankan": 1, "pinfu": 1, "aka": 1}
     assert str(table.win.tile) == "0p"
 
@@ -401,7 +443,8 @@ def test_no_haitei_with_the_last_tile_but_one() -> None:
 
 def last_kan(replacement: str) -> Table:
     """East draws the last tile but one and makes a kan with it: the replacement is the last tile."""
-    return deal(east="666z567m34p678s55s", last="6z1z", kans=replacement, avoid="25p").play_until(live=1).play("E ankan 6z")
+    table = deal(east="666z567m34p678s55s", last="6z1z", kans=replacement, avoid="25p")
+    return table.play_until(live=1).play("E ankan 6z")
 
 
 def test_rinshan_with_the_last_tile_is_not_haitei() -> None:

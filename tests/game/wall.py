@@ -51,11 +51,12 @@ def tiles(text: str) -> list[Tile | None]:
 
 
 def in_turn(**winds: str) -> str:
-    """Draws in order when nobody calls, from the tiles that each player draws: `in_turn(s="1m9m")`; north may be absent."""
-    columns = [[str(tile or ".") for tile in tiles(winds.get(wind, ""))] for wind in winds.pop("seats", "eswn")]
+    """Draws in order when nobody calls, from what each player draws: `in_turn(s="1m9m")`; `seats` is another order."""
+    order = winds.pop("seats", "eswn")
+    columns = [["." if tile is None else str(tile) for tile in tiles(winds.get(wind, ""))] for wind in order]
     rows = max(len(column) for column in columns)
     padded = [column + ["."] * (rows - len(column)) for column in columns]
-    return "".join(column[row] for row in range(rows) for column in padded)
+    return "".join(column[row] for row in range(rows) for column in padded).rstrip(".")
 
 
 def all_tiles(rules: Rules) -> list[Tile]:
@@ -141,7 +142,7 @@ def stack(rules: Rules, scene: Round) -> list[Tile]:
     for places in layout.hands:
         _fill_hand(pile, places, wanted)
     _fill_indicators(pile, (*layout.dora, *layout.ura), shown, wanted)
-    _fill_rest(pile, layout, wanted)
+    _fill_rest(pile, layout, wanted, bool(scene.kans))
     return [pile.wall[index] for index in range(len(every))]
 
 
@@ -158,11 +159,14 @@ def _wanted(rules: Rules, hands: Iterable[str]) -> set[int]:
 def _fill_hand(pile: _Stack, places: Sequence[int], wanted: set[int]) -> None:
     """Tiles that go with nothing in the hand, first those that must not turn up elsewhere."""
     held = [pile.wall[place] for place in places if place in pile.wall]
+
+    def harm(tile: Tile) -> tuple[int, int, int]:
+        return _use(tile, held) - 6 * (tile.kind in wanted), -pile.left[tile], tile
+
     for place in places:
         if place not in pile.wall:
-            tile = min(pile.available(), key=lambda tile: (_use(tile, held), tile.kind not in wanted, -pile.left[tile], tile))
-            pile.put(place, tile)
-            held.append(tile)
+            held.append(min(pile.available(), key=harm))
+            pile.put(place, held[-1])
 
 
 def _use(tile: Tile, held: Sequence[Tile]) -> int:
@@ -193,18 +197,19 @@ def _fill_indicators(pile: _Stack, places: Iterable[int], shown: set[int], wante
 
     def order(tile: Tile) -> tuple[bool, bool, bool, bool, Tile]:
         harmful = not tile.flower and _marks(tile.kind, pile.rules.players) in shown
-        return (tile.flower and pile.rules.dora, harmful, not tile.flower, tile.kind not in wanted or tile.red, tile)
+        return (tile.flower and pile.rules.dora, harmful, not tile.flower, tile.kind not in wanted, tile)
 
     for place in places:
         if place not in pile.wall and place < DEAD:
             pile.put(place, min(pile.available(), key=order))
 
 
-def _fill_rest(pile: _Stack, layout: Layout, wanted: set[int]) -> None:
-    """Replacement tiles and the live wall: what may matter is drawn last."""
+def _fill_rest(pile: _Stack, layout: Layout, wanted: set[int], kans: bool) -> None:
+    """Replacement tiles and the live wall: what may matter is drawn last, or never in a scene without kans."""
     rest = list(pile.left.elements())
-    random.Random(len(rest)).shuffle(rest)  # noqa: S311
+    random.Random(len(rest)).shuffle(rest)
     rest.sort(key=lambda tile: (tile.flower, tile.kind in wanted))
-    for place in (*(place for place in layout.kans if place < DEAD), *layout.draws):
+    replacements = [place for place in layout.kans if place < DEAD]
+    for place in (*replacements, *layout.draws) if kans else (*layout.draws, *replacements):
         if place not in pile.wall:
             pile.wall[place] = rest.pop(0)

@@ -98,3 +98,11 @@ def test_the_tile_that_was_discarded_can_come_back() -> None:
     south = 28
     assert out["away"][south] == 0
     assert out["accepts"][south] >> south & 1
+
+
+def test_a_hand_of_which_nothing_counts_is_left_as_it_is() -> None:
+    tiles = [0] * 34
+    least, out = weighed(tiles, 4, 4, [4] * 34)
+    assert least == FAR
+    assert out["away"] == [FAR] * 34
+    assert not any(out["accepts"])

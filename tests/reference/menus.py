@@ -131,10 +131,9 @@ def ankan(table: Table, player: Player) -> Actions:
     """Four equal concealed tiles."""
     if not may_kan(table):
         return
-    for kind in shapes.KINDS:
-        four = tuple(tile for tile in player.concealed if tile.kind == kind)
-        if len(four) == 4 and (not player.riichi or may_ankan_in_riichi(table, player, kind)):
-            yield Action("ankan", TILES[kind], four)
+    for kind, count in enumerate(shapes.counted(player.concealed)):
+        if count == 4 and (not player.riichi or may_ankan_in_riichi(table, player, kind)):
+            yield Action("ankan", TILES[kind], tuple(tile for tile in player.concealed if tile.kind == kind))
 
 
 def may_ankan_in_riichi(table: Table, player: Player, kind: int) -> bool:
@@ -187,8 +186,7 @@ def claims(table: Table, seat: int) -> Actions:
     if offer is None or offer.seat == seat:
         return
     yield from ron(table, seat)
-    may_call = offer.how == "discard" and table.live > 0 and not table.four_kans_abort
-    if may_call and not table.players[seat].riichi:
+    if offer.how == "discard" and table.live > 0 and not table.players[seat].riichi:
         yield from pon(table, seat)
         yield from minkan(table, seat)
         yield from chi(table, seat)

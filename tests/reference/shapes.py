@@ -1,4 +1,4 @@
-"""Complete hands and waits (RULES 2.1, 2.5, 7.7), found by trying every tile."""
+"""Complete hands and waits (RULES 2.1, 2.5)."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from typing import Final, TypeAlias
 from tehai.tiles import Tile
 
 Counts: TypeAlias = tuple[int, ...]
-"""How many tiles of each of the 34 kinds."""
+"""How many tiles of each of the 34 kinds, or of each kind of one group."""
 Sets: TypeAlias = tuple[tuple[int, ...], ...]
 
 KINDS: Final = range(34)
 YAOCHUU: Final = frozenset(kind for kind in KINDS if kind >= 27 or kind % 9 in (0, 8))
-_GROUPS: Final = (slice(0, 9), slice(9, 18), slice(18, 27), slice(27, 34))
-_HONOURS: Final = 7
+GROUPS: Final = (slice(0, 9), slice(9, 18), slice(18, 27), slice(27, 34))
+"""The three suits and the honours: no set lies in two of them."""
+HONOURS: Final = 7
 
 
 def counted(tiles: Iterable[Tile]) -> Counts:
@@ -31,17 +32,17 @@ def with_one_more(counts: Counts, kind: int) -> Counts:
     return (*counts[:kind], counts[kind] + 1, *counts[kind + 1 :])
 
 
-# Four sets and a pair
+# Sets and a pair
 
 
 @cache
 def splits(group: Counts) -> tuple[Sets, ...]:
-    """Every way to divide the tiles of one suit (or the honours) into triplets and sequences, none left over."""
+    """Every way to divide the tiles of a group into triplets and sequences, none left over."""
     lowest = next((number for number, count in enumerate(group) if count), None)
     if lowest is None:
         return ((),)
     candidates = [(lowest,) * 3]
-    if len(group) > _HONOURS and lowest <= 6:
+    if len(group) > HONOURS and lowest <= 6:
         candidates.append((lowest, lowest + 1, lowest + 2))
     found = []
     for one in candidates:
@@ -62,44 +63,25 @@ def splits_with_pair(group: Counts) -> tuple[Sets, ...]:
     return tuple(found)
 
 
-def is_standard(counts: Counts) -> bool:
-    """Sets and exactly one pair; how many sets follows from the number of tiles."""
-    groups = [counts[place] for place in _GROUPS]
-    rests = [sum(group) % 3 for group in groups]
-    if sorted(rests) != [0, 0, 0, 2]:
-        return False
-    return all(splits_with_pair(group) if rest else splits(group) for group, rest in zip(groups, rests, strict=True))
+@cache
+def finished(group: Counts) -> tuple[Sets, ...]:
+    """Every way to divide a group with nothing left over; the number of tiles says whether a pair is among them."""
+    return (splits(group), (), splits_with_pair(group))[sum(group) % 3]
+
+
+def has_pair(group: Counts) -> bool:
+    """Whether a finished group holds the pair."""
+    return sum(group) % 3 == 2
 
 
 def readings(counts: Counts) -> Iterator[Sets]:
-    """Every way to read a complete standard hand: its sets and its pair as tuples of kinds."""
-    if not is_standard(counts):
-        return
-    found: list[Sets] = [()]
-    for place in _GROUPS:
-        group = counts[place]
-        ways = splits_with_pair(group) if sum(group) % 3 else splits(group)
-        named = [tuple(tuple(place.start + number for number in one) for one in way) for way in ways]
-        found = [(*before, *way) for before in found for way in named]
+    """Every way to read a complete standard hand: its sets and its one pair, as tuples of kinds."""
+    groups = [counts[place] for place in GROUPS]
+    found: list[Sets] = [()] if sum(map(has_pair, groups)) == 1 else []
+    for place, group in zip(GROUPS, groups, strict=True):
+        ways = [tuple(tuple(place.start + number for number in one) for one in way) for way in finished(group)]
+        found = [(*before, *way) for before in found for way in ways]
     yield from found
-
-
-# The other two shapes
-
-
-def is_chiitoitsu(counts: Counts) -> bool:
-    """Seven different pairs."""
-    return sum(counts) == 14 and counts.count(2) == 7
-
-
-def is_kokushi(counts: Counts) -> bool:
-    """Each of the thirteen terminals and honours, one of them twice."""
-    return sum(counts) == 14 and all(bool(counts[kind]) == (kind in YAOCHUU) for kind in KINDS)
-
-
-def is_complete(counts: Counts) -> bool:
-    """Whether these concealed tiles, beside the melds, make a winning shape."""
-    return is_standard(counts) or is_chiitoitsu(counts) or is_kokushi(counts)
 
 
 # Waits
@@ -108,9 +90,31 @@ def is_complete(counts: Counts) -> bool:
 @cache
 def waits(counts: Counts) -> frozenset[int]:
     """The kinds that complete these concealed tiles; whether a tile of the kind is left does not matter here."""
-    return frozenset(kind for kind in KINDS if is_complete(with_one_more(counts, kind)))
+    return frozenset(standard_waits(counts)) | chiitoitsu_waits(counts) | kokushi_waits(counts)
+
+
+def standard_waits(counts: Counts) -> Iterator[int]:
+    """The kinds that make sets and a pair: one group lacks a tile, and the others are finished."""
+    groups = [counts[place] for place in GROUPS]
+    for lacking, place in enumerate(GROUPS):
+        others = groups[:lacking] + groups[lacking + 1 :]
+        if not all(map(finished, others)):
+            continue
+        for number in range(len(groups[lacking])):
+            group = with_one_more(groups[lacking], number)
+            if finished(group) and sum(map(has_pair, [*others, group])) == 1:
+                yield place.start + number
+
+
+def chiitoitsu_waits(counts: Counts) -> frozenset[int]:
+    """Six different pairs wait for the seventh."""
+    six_pairs = sum(counts) == 13 and counts.count(2) == 6 and counts.count(1) == 1
+    return frozenset({counts.index(1)} if six_pairs else ())
 
 
 def kokushi_waits(counts: Counts) -> frozenset[int]:
-    """The kinds that complete thirteen orphans."""
-    return frozenset(kind for kind in KINDS if is_kokushi(with_one_more(counts, kind)))
+    """Thirteen orphans wait for the one that is missing, or when none is for any of them."""
+    held = {kind for kind in KINDS if counts[kind]}
+    if sum(counts) != 13 or not held <= YAOCHUU or len(held) < 12:
+        return frozenset()
+    return YAOCHUU - held or YAOCHUU

@@ -6,6 +6,7 @@ Only facts that a menu depends on are kept. Points, dora and payments are not am
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import copy
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -138,7 +139,7 @@ class Table:
             return
         if isinstance(event, Won):
             self._winners.add(event.seat)
-            self.offer = None
+            self.turn, self.offer = None, None
             return
         if self.offer is not None:
             self._let_pass(self.offer)
@@ -251,10 +252,11 @@ class Table:
     def kans(self) -> int:
         return len(self.kan_makers)
 
-    @property
-    def four_kans_abort(self) -> bool:
-        """Four kans of several players: the round ends unless somebody wins on this discard (RULES 7.9)."""
-        return self.rules.abort_suukaikan and self.kans == MOST_KANS and len(set(self.kan_makers)) > 1
+    def under(self, rules: Rules) -> Table:
+        """The same moment at a table with other rules; for asking what may be done, not for going on."""
+        other = copy(self)
+        other.rules = rules
+        return other
 
     def first_turn(self, seat: int) -> bool:
         """Before the seat's first discard, and nobody has called."""

@@ -23,7 +23,9 @@ from pathlib import Path
 
 REASONS = frozenset({"heading", "link", "picture", "advice", "meta", "markup"})
 
-COUNTS = {"one": 1, "two": 2, "three": 3, "third": 3, "five": 5, "eight": 8, "fourteen": 14}
+COUNTS = {
+    "one": 1, "two": 2, "three": 3, "third": 3, "four": 4, "five": 5, "eight": 8, "nine": 9, "ten": 10, "fourteen": 14,
+}  # fmt: skip
 
 HOLES = {
     "": r"(\d+(?:,\d{3})*)",

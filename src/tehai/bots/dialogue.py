@@ -37,10 +37,15 @@ class Dialogue:
     def running(self) -> bool:
         return self._program.running
 
-    @property
-    def healthy(self) -> bool:
-        """Whether it runs and has answered in time when it was asked last."""
-        return self.running and not self._late
+    def ready(self) -> bool:
+        """Whether it runs, was not late last time, and has answered everything, as it must before another game."""
+        if self._late or not self.running:
+            return False
+        try:
+            self._answer()
+        except BotFault:
+            return False
+        return True
 
     def tell(self, messages: Sequence[Message]) -> None:
         """Messages that ask for nothing."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from tehai.bots.base import Bot
 from tehai.bots.danger import danger
-from tehai.bots.distance import Distance
+from tehai.bots.distance import Distance, Weighed
 from tehai.bots.sight import HONOURS, KINDS, Sight, is_yaochuu
 from tehai.game.actions import DISCARDS, Action
 from tehai.hand import Meld
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 _WINS: Final = ("tsumo", "ron")
 _KANS: Final = ("ankan", "kakan")
 _CALLS: Final = ("pon", "chi")
-_SIMPLES: Final = sum(1 << kind for kind in KINDS if not is_yaochuu(kind))
+_EVERY_TILE: Final = 136
 _FAR_FOR_NINE: Final = 3
 """From this shanten on, nine terminals are a hand to throw in."""
-_STRAY_YAOCHUU: Final = 2
+_MOST_STRAYS: Final = 2
 """With so many terminals and honours left in the hand, an open tanyao is still in reach."""
 _WORTH_PUSHING: Final = 2
 """Bonus han with which a hand one tile from tenpai goes on against riichi."""
@@ -59,16 +59,12 @@ class EfficiencyBot(Bot):
 @dataclass(frozen=True, slots=True)
 class _Shape:
     """A hand as it counts: concealed tiles by kind, and how many melds. What gives it a yaku is its `plan`: "free"
-    (riichi or a triplet of yakuhai), "tanyao" (then only simples count) or "none"."""
+    (riichi or a triplet of yakuhai), "tanyao" or "none". For tanyao only simples count; the others are `strays`."""
 
     tiles: list[int]
     melds: int
     plan: str
-
-    def without(self, kind: int) -> _Shape:
-        tiles = self.tiles.copy()
-        tiles[kind] = max(0, tiles[kind] - 1)
-        return _Shape(tiles, self.melds, self.plan)
+    strays: int = 0
 
 
 class _Decision:
@@ -91,14 +87,13 @@ class _Decision:
 
     def claim(self, menu: Menu) -> Action | None:
         """The call that brings the hand nearest, if one does and leaves a yaku in sight."""
-        best, least = None, self._away
-        for action in menu:
-            if action.kind in _CALLS:
-                shape = self._called(action)
-                away = self._shanten(shape)
-                if away < least and shape.plan != "none" and (away == 0 or not self._sight.threats):
-                    best, least = action, away
-        return best
+        calls = [(action, self._called(action)) for action in menu if action.kind in _CALLS]
+        nearer = [(self._shanten(shape), shape, action) for action, shape in calls if shape.plan != "none"]
+        least = min((away for away, _, _ in nearer), default=self._away)
+        if least >= self._away or (least > 0 and self._sight.threats):
+            return None
+        best = [(shape, action) for away, shape, action in nearer if away == least]
+        return max(best, key=lambda pair: self._best_ukeire(pair[0]))[1] if len(best) > 1 else best[0][1]
 
     # The hand
 
@@ -106,9 +101,10 @@ class _Decision:
         if not any(meld.open for meld in melds) or self._has_yakuhai(tiles, melds):
             return _Shape(tiles, len(melds), "free")
         simples = [0 if is_yaochuu(kind) else tiles[kind] for kind in KINDS]
+        strays = sum(tiles) - sum(simples)
         all_simple = not any(is_yaochuu(KIND_OF[tile]) for meld in melds for tile in meld.tiles)
-        if self._sight.view.rules.kuitan and all_simple and sum(tiles) - sum(simples) <= _STRAY_YAOCHUU:
-            return _Shape(simples, len(melds), "tanyao")
+        if self._sight.view.rules.kuitan and all_simple and strays <= _MOST_STRAYS:
+            return _Shape(simples, len(melds), "tanyao", strays)
         return _Shape(tiles, len(melds), "none")
 
     def _has_yakuhai(self, tiles: list[int], melds: Sequence[Meld]) -> bool:
@@ -134,37 +130,46 @@ class _Decision:
     def _shanten(self, shape: _Shape) -> int:
         return self._distance.shanten(shape.tiles, shape.melds)
 
-    def _ukeire(self, shape: _Shape) -> int:
-        """How many tiles out of sight bring a hand of 13 nearer; a wait with furiten counts for less."""
-        mask = self._distance.accepted(shape.tiles, shape.melds)
-        if shape.plan == "tanyao":
-            mask &= _SIMPLES
-        total = sum(self._sight.left[kind] for kind in KINDS if mask >> kind & 1)
-        own = self._sight.view.rivers[self._sight.seat]
-        if self._away == 0 and any(mask >> KIND_OF[entry.tile] & 1 for entry in own):
-            return total // _FURITEN
-        return total
+    def _best_ukeire(self, shape: _Shape) -> int:
+        """Ukeire after the best discard."""
+        left = self._left(shape)
+        if not shape.strays:
+            return max(one.ukeire for one in self._distance.weigh(shape.tiles, shape.melds, left).values())
+        accepted = self._distance.accepted(shape.tiles, shape.melds)
+        return sum(left[kind] for kind in KINDS if accepted >> kind & 1)
 
     # Discards
 
     def _discard(self, discards: Sequence[Action]) -> Action:
-        weighed = self._weigh({_kind(action) for action in discards})
-        order = {action: self._order(action, *weighed[_kind(action)]) for action in discards}
-        if self._folds(min(away for away, _ in weighed.values())):
+        weighed = self._weigh(self._now)
+        order = {action: self._order(action, weighed) for action in discards}
+        if self._folds(min(order.values())[0]):
             plain = [action for action in discards if action.kind != "riichi"]
             return min(plain, key=lambda action: (danger(_kind(action), self._sight), order[action]))
         return min(discards, key=order.__getitem__)
 
-    def _weigh(self, kinds: Iterable[int]) -> dict[int, tuple[int, int]]:
-        """For each kind that could go: shanten after it, and where that is the least, ukeire."""
-        after = {kind: self._now.without(kind) for kind in kinds}
-        away = {kind: self._shanten(shape) for kind, shape in after.items()}
-        least = min(away.values())
-        return {kind: (away[kind], self._ukeire(after[kind]) if away[kind] == least else 0) for kind in after}
-
-    def _order(self, action: Action, shanten: int, ukeire: int) -> tuple[int, int, int, bool]:
+    def _order(self, action: Action, weighed: dict[int, tuple[int, int]]) -> tuple[int, int, int, bool]:
         """What to let go first: nearest to tenpai, most tiles that help, worth least; and riichi if it can ever win."""
+        shanten, ukeire = weighed[_kind(action)]
         return shanten, -ukeire, self._worth(action), (action.kind == "riichi") != (ukeire > 0)
+
+    def _weigh(self, shape: _Shape) -> dict[int, tuple[int, int]]:
+        """Shanten and ukeire after each discard. A stray tile is let go before any that counts."""
+        weighed = self._distance.weigh(shape.tiles, shape.melds, self._left(shape))
+        found = {kind: (one.shanten, self._likely(one)) for kind, one in weighed.items()}
+        strays = (kind for kind in KINDS if shape.strays and self._sight.tiles[kind] and not shape.tiles[kind])
+        return {**found, **dict.fromkeys(strays, (self._away, _EVERY_TILE))}
+
+    def _left(self, shape: _Shape) -> list[int]:
+        """The unseen tiles that a hand can use."""
+        left = self._sight.left
+        return left if shape.plan != "tanyao" else [0 if is_yaochuu(kind) else left[kind] for kind in KINDS]
+
+    def _likely(self, discard: Weighed) -> int:
+        """Ukeire; in tenpai, a wait that is furiten counts for less."""
+        own = self._sight.view.rivers[self._sight.seat]
+        furiten = discard.shanten == 0 and any(discard.accepts >> KIND_OF[entry.tile] & 1 for entry in own)
+        return discard.ukeire // _FURITEN if furiten else discard.ukeire
 
     def _worth(self, action: Action) -> int:
         """How unwillingly a tile is let go when nothing else decides: lone winds first, dora last."""

@@ -4,7 +4,7 @@ Three ways to talk are known, all of them with one JSON value per line:
 
     batch   an array with all that happened since the last line, and an answer to each line (mjai.app)
     lines   one message per line, and an answer to the one that does not carry "can_act": false (Mortal, akochan)
-    each    one message per line, and an answer to each of them, {"type": "none"} to most (gimite's server)
+    each    one message per line, and an answer to each of them, {"type": "none"} to most (as with gimite's server)
 
 A riichi takes mjai's two steps: the program answers `reach`, is told of it, and answers with its `dahai`.
 """
@@ -72,7 +72,7 @@ class ExternalBot(Bot):
         self._old_faults = len(self.faults)
         self._writer = MjaiWriter(self._dialect, seat)
         command = tuple(word.replace("{seat}", str(seat)) for word in self._command)
-        if self._dialogue is None or not self._dialogue.healthy or self._dialogue.command != command:
+        if self._dialogue is None or self._dialogue.command != command or not self._dialogue.ready():
             self.close()
             self._dialogue = Dialogue(command, self._protocol, self._limit, self._startup)
 

@@ -11,10 +11,10 @@ from tehai.bots.external import STARTUP_LIMIT, TIME_LIMIT, ExternalBot
 from tehai.bots.simple import RandomBot, TsumogiriBot
 from tehai.errors import InputError, near_matches, shown
 
-BOTS: Final[dict[str, Callable[[object], Bot]]] = {
-    "tsumogiri": lambda _: TsumogiriBot(),
-    "random": RandomBot,
-    "efficiency": lambda _: EfficiencyBot(),
+BOTS: Final[dict[str, Callable[[object, bool | None], Bot]]] = {
+    "tsumogiri": lambda _seed, _compile: TsumogiriBot(),
+    "random": lambda seed, _compile: RandomBot(seed),
+    "efficiency": lambda _seed, compile: EfficiencyBot(compile=compile),
 }
 PROGRAMS: Final = {
     "exec": ("batch", "mortal"),
@@ -24,10 +24,18 @@ PROGRAMS: Final = {
 """What stands before the command of a program: how it is talked to, and in which dialect of mjai."""
 
 
-def make_bot(name: str, seed: object = None, *, limit: float = TIME_LIMIT, startup: float = STARTUP_LIMIT) -> Bot:
+def make_bot(
+    name: str,
+    seed: object = None,
+    *,
+    limit: float = TIME_LIMIT,
+    startup: float = STARTUP_LIMIT,
+    compile: bool | None = None,
+) -> Bot:
     """A bot of `BOTS` by its name, or a program, as in `exec:python bot.py` (see `PROGRAMS`).
 
-    `seed` is for bots that play by chance, the time limits (in seconds) for programs.
+    `seed` is for bots that play by chance, the time limits (in seconds) for programs; `compile` says whether a bot may
+    compile what it computes, None to do it where Numba is installed.
     """
     word, colon, command = name.partition(":") if isinstance(name, str) else ("", "", "")
     if colon and word in PROGRAMS:
@@ -36,7 +44,7 @@ def make_bot(name: str, seed: object = None, *, limit: float = TIME_LIMIT, start
     if name not in BOTS:
         known = [*BOTS, *(f"{word}:COMMAND" for word in PROGRAMS)]
         raise InputError("bad_value", f"{shown(name)} is not a bot", "bots", near_matches(name, known))
-    return BOTS[name](seed)
+    return BOTS[name](seed, compile)
 
 
 def is_program(name: str) -> bool:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from tehai.game.events import Discarded, RoundStarted
 from tehai.kernel.codes import YAOCHUU
 from tehai.kernel.dora import dora_of
+from tehai.kernel.shanten import is_used
 from tehai.tiles import KIND_OF, NORTH, WINDS, Tile
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ class Sight:
             if not tile.flower:
                 seen[KIND_OF[tile]] += 1
         seen[NORTH] += sum(view.kita)
-        return [4 - count for count in seen]
+        return [4 - count if is_used(kind, self.players) else 0 for kind, count in enumerate(seen)]
 
     @cached_property
     def dora(self) -> tuple[int, ...]:

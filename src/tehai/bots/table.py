@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from tehai.bots.base import Bot, BotFault, Fault, listed, lost_turn
 from tehai.errors import InputError
 from tehai.game.actions import Action
+from tehai.game.view import seen_by
 
 if TYPE_CHECKING:
     from tehai.game.menu import Menu
@@ -25,11 +26,10 @@ def play(game: Game, bots: Sequence[Bot]) -> Game:
         bot.start(seat, game.rules)
     while not game.over:
         seat = game.seats_to_act[0]
-        view = game.view(seat)
-        told[seat] = _tell(bots[seat], view, told[seat])
-        game.act(seat, ask(bots[seat], view, game.legal(seat)))
+        told[seat] = _tell(bots[seat], game, seat, told[seat])
+        game.act(seat, ask(bots[seat], game.view(seat), game.legal(seat)))
     for seat, bot in enumerate(bots):
-        _tell(bot, game.view(seat), told[seat])
+        _tell(bot, game, seat, told[seat])
     return game
 
 
@@ -43,17 +43,16 @@ def ask(bot: Bot, view: View, menu: Menu) -> Action:
         return lost_turn(menu)
 
 
-def _tell(bot: Bot, view: View, told: int) -> int:
+def _tell(bot: Bot, game: Game, seat: int, told: int) -> int:
     """Let a bot that follows the game know what is new to it; how many events it knows then."""
-    if type(bot).observe is Bot.observe:
-        return told
-    try:
-        bot.observe(view.events[told:])
-    except Exception as problem:
-        bot.faults.append(_fault(view, problem))
-    return len(view.events)
+    if type(bot).observe is not Bot.observe:
+        try:
+            bot.observe([seen_by(seat, event) for event in game.events[told:]])
+        except Exception as problem:
+            bot.faults.append(_fault(game, problem))
+    return len(game.events)
 
 
-def _fault(view: View, problem: Exception) -> Fault:
+def _fault(table: Game | View, problem: Exception) -> Fault:
     reason = str(problem) if isinstance(problem, BotFault) else f"{type(problem).__name__}: {problem}"
-    return Fault(view.round, view.honba, reason)
+    return Fault(table.round, table.honba, reason)

@@ -9,8 +9,11 @@ from typing import Annotated
 import typer
 
 from tehai.cli.analyze import analyze
+from tehai.cli.convert import convert
+from tehai.cli.replay import replay
 from tehai.cli.rules import rules
 from tehai.cli.score import score
+from tehai.cli.simulate import simulate
 from tehai.cli.table import table
 
 app = typer.Typer(
@@ -43,7 +46,23 @@ app.command(epilog=_examples("tehai analyze 123m456p789s1122z", "tehai analyze 1
     analyze
 )
 app.command(epilog=_examples("tehai table", "tehai table --rules m-league --json"))(table)
+app.command(epilog=_examples("tehai convert game.xml --to mjai", "tehai convert game.json --to mjlog --out game.gz"))(
+    convert
+)
+app.command(
+    epilog=_examples(
+        "tehai replay game.xml --seat E --round S2",
+        "tehai replay game.json --step",
+        "tehai replay --check logs more/game.mjlog",
+    )
+)(replay)
 app.command(epilog=_examples("tehai rules", "tehai rules tenhou", "tehai rules tenhou --all"))(rules)
+app.command(
+    epilog=_examples(
+        "tehai simulate --games 2 --bots random,random,random,random --rule length=east",
+        "tehai simulate -n 1 --bots random,tsumogiri,random --rules tenhou-sanma --json",
+    )
+)(simulate)
 
 
 def _version(wanted: bool) -> None:

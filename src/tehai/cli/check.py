@@ -2,36 +2,43 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import multiprocessing
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import typer
 
 from tehai.cli.report import BAD_INPUT, DONE, NO
 from tehai.cli.screen import Screen
 from tehai.errors import InputError, TehaiError
+from tehai.rules import Rules
 
-LOG_SUFFIXES: Final = (".xml", ".mjlog", ".json", ".jsonl", ".mjson", ".gz")
-"""Which files of a folder are taken for logs; files that are named are read whatever they are called."""
+if TYPE_CHECKING:
+    from tehai.game.replay import Difference
+
 _FIRST: Final = 20
 """How many differences the summary repeats."""
 _WORTH_A_PROCESS: Final = 4
-"""Files below which starting further processes takes longer than it saves."""
+"""Files for which it takes less time to start another process than to check them."""
+_WORTH_COMPILING: Final = 40
+"""The same for compiling the rules."""
 
 
 @dataclass(frozen=True)
 class Checked:
-    """What became of one file. `error`: why it could not be read; `excepted`: why it was left out."""
+    """What became of one file. `walls`: rounds whose tiles the log tells down to the last, by a seed; `error`: why it
+    could not be read; `excepted`: why it was left out."""
 
     file: str
     games: int = 0
     rounds: int = 0
+    walls: int = 0
     wins: int = 0
     draws: int = 0
     differences: tuple[dict[str, Any], ...] = ()
@@ -49,6 +56,7 @@ class Summary:
     files: int = 0
     games: int = 0
     rounds: int = 0
+    walls: int = 0
     wins: int = 0
     draws: int = 0
     differences: int = 0
@@ -64,6 +72,7 @@ class Summary:
         self.files += 1
         self.games += one.games
         self.rounds += one.rounds
+        self.walls += one.walls
         self.wins += one.wins
         self.draws += one.draws
         self.differences += len(one.differences)
@@ -81,15 +90,20 @@ class Summary:
 
 
 def check_logs(
-    paths: Sequence[str], exceptions: str | None, jobs: int | None, as_json: bool, color: bool | None
+    paths: Sequence[str],
+    exceptions: str | None,
+    rules: Rules | None,
+    jobs: int | None,
+    as_json: bool,
+    color: bool | None,
 ) -> int:
     """Check files and folders, report, and say how it went as an exit code."""
     screen = Screen(color)
     reasons = read_exceptions(exceptions) if exceptions is not None else {}
-    files = find_logs(paths)
+    files = find_files(paths)
     summary = Summary()
     with _progress(len(files), Screen(color, stderr=True)) as advance:
-        for one in check_files(files, reasons, jobs):
+        for one in check_files(files, reasons, rules, jobs):
             summary.add(one)
             if as_json:
                 typer.echo(json.dumps(one.to_dict()))
@@ -103,17 +117,15 @@ def check_logs(
     return summary.exit_code
 
 
-def find_logs(paths: Iterable[str]) -> list[str]:
+def find_files(paths: Iterable[str]) -> list[str]:
     """The files that are meant, each once: what is named, and in folders, however deep, what looks like a log."""
+    from tehai.logs import find_logs
+
     found: dict[str, None] = {}
     for path in paths:
-        if not os.path.isdir(path):
-            found[path] = None
-            continue
-        inside = [str(file) for file in sorted(Path(path).rglob("*")) if file.suffix.lower() in LOG_SUFFIXES]
+        inside = [str(file) for file in find_logs([path])]
         if not inside:
-            hint = f"logs are files with names that end in {', '.join(LOG_SUFFIXES)}"
-            raise InputError("bad_value", "there is no log in the folder", path, hint)
+            raise InputError("bad_value", "there is no log in the folder", path, "name a file to read it as a log")
         found.update(dict.fromkeys(inside))
     return list(found)
 
@@ -137,56 +149,94 @@ def read_exceptions(path: str) -> dict[str, str]:
     return reasons
 
 
-def check_files(files: Sequence[str], reasons: dict[str, str], jobs: int | None = None) -> Iterator[Checked]:
-    """The results in the order of the files, each as soon as it is known."""
-    wanted = jobs or os.cpu_count() or 1
-    tasks = [(file, _reason(file, reasons)) for file in files]
-    workers = min(wanted, sum(reason is None for _, reason in tasks) // _WORTH_A_PROCESS)
-    if workers <= 1:
-        yield from map(_check_task, tasks)
-        return
-    with multiprocessing.get_context("spawn").Pool(workers) as pool:
-        yield from pool.imap(_check_task, tasks)
+def check_files(
+    files: Sequence[str], reasons: Mapping[str, str], rules: Rules | None = None, jobs: int | None = None
+) -> Iterator[Checked]:
+    """The results in the order of the files, each as soon as it is known.
+
+    Many files are checked with compiled rules, by several processes. The first file is checked before the others are
+    started, so that the rules are compiled once.
+    """
+    tasks = [_Task(file, _reason(file, reasons), rules) for file in files]
+    work = sum(task.excepted is None for task in tasks)
+    if work >= _WORTH_COMPILING and importlib.util.find_spec("numba") is not None:
+        tasks = [replace(task, backend="cpu") for task in tasks]
+    workers = min(jobs or os.cpu_count() or 1, work // _WORTH_A_PROCESS)
+    first = next((i + 1 for i, task in enumerate(tasks) if task.excepted is None), 0)
+    alone = first if workers > 1 else len(tasks)
+    yield from map(_done, tasks[:alone])
+    if alone < len(tasks):
+        with multiprocessing.get_context("spawn").Pool(workers) as pool:
+            yield from pool.imap(_done, tasks[alone:])
 
 
-def _reason(file: str, reasons: dict[str, str]) -> str | None:
+@dataclass(frozen=True)
+class _Task:
+    """A file to check, or to leave out for a reason."""
+
+    file: str
+    excepted: str | None
+    rules: Rules | None
+    backend: str = "python"
+
+
+def _done(task: _Task) -> Checked:
+    if task.excepted is not None:
+        return Checked(task.file, excepted=task.excepted)
+    return check_file(task.file, task.rules, task.backend)
+
+
+def _reason(file: str, reasons: Mapping[str, str]) -> str | None:
     """Why a file is left out, if it is: an exception names it, or the end of its path."""
     path = f"/{Path(file).as_posix()}"
     return next((reason for name, reason in reasons.items() if path.endswith(f"/{name}")), None)
 
 
-def _check_task(task: tuple[str, str | None]) -> Checked:
-    file, reason = task
-    return check_file(file) if reason is None else Checked(file, excepted=reason)
-
-
-def check_file(file: str) -> Checked:
+def check_file(file: str, rules: Rules | None = None, backend: str = "python") -> Checked:
     """Check every game in a file."""
     from tehai.game.events import RoundDrawn, RoundStarted, Won
     from tehai.game.replay import check
     from tehai.logs import read
 
-    try:
-        logs = read(Path(file))
-    except TehaiError as error:
-        return Checked(file, error=error.to_dict())
-    kinds = [type(event) for log in logs for event in log.events]
     differences: list[dict[str, Any]] = []
-    for number, log in enumerate(logs, 1):
-        game = {"game": number} if len(logs) > 1 else {}
-        differences += [{**game, **difference.to_dict()} for difference in check(log)]
+    try:
+        logs = read(Path(file), rules)
+        for number, log in enumerate(logs, 1):
+            game = {"game": number} if len(logs) > 1 else {}
+            differences += [{**game, **_to_dict(found)} for found in check(log.events, log.walls, backend)]
+    except TehaiError as error:
+        return Checked(file, differences=tuple(differences), error=error.to_dict())
+    kinds = [type(event) for log in logs for event in log.events]
     return Checked(
         file,
         games=len(logs),
         rounds=kinds.count(RoundStarted),
+        walls=sum(wall is not None for log in logs for wall in log.walls),
         wins=kinds.count(Won),
         draws=kinds.count(RoundDrawn),
         differences=tuple(differences),
     )
 
 
+def _to_dict(found: Difference) -> dict[str, Any]:
+    return {
+        "round": found.round,
+        "event": found.event,
+        "what": found.what,
+        "logged": _plain(found.logged),
+        "expected": _plain(found.expected),
+    }
+
+
+def _plain(value: Any) -> Any:
+    """What a log or the rules say, in values that JSON knows."""
+    from tehai.cli.told import plain, to_dict
+
+    return to_dict(value) if hasattr(value, "__dataclass_fields__") else plain(value)
+
+
 @contextmanager
-def _progress(total: int, screen: Screen) -> Iterator[Any]:
+def _progress(total: int, screen: Screen) -> Iterator[Callable[[], None]]:
     """A bar on the error stream while a person is watching it."""
     if not screen.terminal or total < 2:
         yield lambda: None
@@ -215,13 +265,15 @@ def _show_problems(one: Checked, screen: Screen) -> None:
         screen.line(f"  and {len(one.differences) - _FIRST} more")
 
 
-def _difference_words(difference: dict[str, Any]) -> str:
+def _difference_words(difference: Mapping[str, Any]) -> str:
     game = f"game {difference['game']}, " if "game" in difference else ""
-    return f"{game}{difference['where']}: {difference['message']}"
+    logged, expected = (json.dumps(difference[side], ensure_ascii=False) for side in ("logged", "expected"))
+    where = f"{game}round {difference['round']}, event {difference['event']}"
+    return f"{where}: {difference['what']}: the log has {logged}, the rules {expected}"
 
 
 def _show_summary(summary: Summary, screen: Screen) -> None:
-    names = ("files", "games", "rounds", "wins", "draws", "excepted", "unreadable", "differences")
+    names = ("files", "games", "rounds", "walls", "wins", "draws", "excepted", "unreadable", "differences")
     rows = [(name, f"{getattr(summary, name):,}", "") for name in names]
     screen.table("Checked", ("", ">", ""), rows)
     verdict = ("Every game follows the rules.", "bold green")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+import sys
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tehai.cli.options import AsJson, Color, read_lang
+from tehai.cli.options import AsJson, Color, read_lang, read_rules
 from tehai.cli.report import reporting
 from tehai.cli.screen import Screen, at_keyboard
 from tehai.errors import InputError, shown
@@ -25,7 +26,9 @@ _CHECK = "Checking"
 def replay(
     logs: Annotated[
         list[str],
-        typer.Argument(metavar="LOG...", help="A log in any format that tehai reads; with --check also folders."),
+        typer.Argument(
+            metavar="LOG...", help="A log in any format that tehai reads, - for stdin; with --check also folders."
+        ),
     ],
     seat: Annotated[
         str | None,
@@ -34,6 +37,10 @@ def replay(
     round: Annotated[
         str | None,
         typer.Option("--round", metavar="ROUND", help="Only this round: its number from 1, or a name as S2."),
+    ] = None,
+    rules: Annotated[
+        str | None,
+        typer.Option("--rules", metavar="NAME", help="A preset or file, instead of the rules that a log tells."),
     ] = None,
     step: Annotated[bool, typer.Option("--step", metavar="", help="Wait for Enter after every turn.")] = False,
     lang: Annotated[str, typer.Option("--lang", metavar="LANG", help="Names of yaku: en, romaji, ja.")] = "en",
@@ -66,32 +73,43 @@ def replay(
     Exit code of --check: 0 no differences; 1 differences; 2 a file could not be read.
     """
     with reporting(as_json, color):
+        _refuse_idle(check, {"--seat": seat, "--round": round, "--step": step}, {"--except": excepted, "--jobs": jobs})
+        the_rules = None if rules is None else read_rules(rules, None)
         if check:
             from tehai.cli.check import check_logs
 
-            raise typer.Exit(check_logs(logs, excepted, jobs, as_json, color))
+            raise typer.Exit(check_logs(logs, excepted, the_rules, jobs, as_json, color))
         if len(logs) > 1:
             raise InputError("bad_value", f"{len(logs)} logs to show", "LOG", "give one, or --check for many")
-        _show(logs[0], seat, round, step, as_json, read_lang(lang), Screen(color))
+        if step and not at_keyboard():
+            raise InputError("bad_value", "nobody is there to press Enter", "--step", "leave it out, or use a terminal")
+        from tehai.logs import read
+
+        language, screen = read_lang(lang), Screen(color)
+        for log in read(sys.stdin.buffer.read() if logs[0] == "-" else logs[0], the_rules):
+            events = _seen(log, list(_rounds(log, round)), seat)
+            if as_json:
+                _write_events(events)
+            else:
+                _tell(log.start, events, step, language, screen)
 
 
-def _show(
-    source: str, seat: str | None, wanted: str | None, step: bool, as_json: bool, lang: Lang, screen: Screen
-) -> None:
-    from tehai.logs import read
+def _refuse_idle(check: bool, showing: Mapping[str, object], checking: Mapping[str, object]) -> None:
+    """Refuse options that would be ignored."""
+    for option, value in (showing if check else checking).items():
+        if value:
+            hint = "a check looks at whole games" if check else "it belongs to --check"
+            raise InputError("bad_value", f"{option} has nothing to do here", option, hint)
 
-    if step and not at_keyboard():
-        raise InputError("bad_value", "nobody is there to press Enter", "--step", "without a terminal leave it out")
-    for log in read(source):
-        events = list(_rounds(log, wanted))
-        if seat is not None:
-            from tehai.game.view import seen_by
 
-            events = seen_by(events, _seat(seat, log.start))
-        if as_json:
-            _write_events(events)
-        else:
-            _tell(log.start, events, step, lang, screen)
+def _seen(log: Log, events: Sequence[Event], seat: str | None) -> Sequence[Event]:
+    """The events as a seat sees them; as they are, when none was named."""
+    if seat is None:
+        return events
+    from tehai.game.view import seen_by
+
+    number = _seat(seat, log.start)
+    return [seen_by(number, event) for event in events]
 
 
 def _rounds(log: Log, wanted: str | None) -> Iterator[Event]:
@@ -147,5 +165,13 @@ def _tell(start: GameStarted, events: Sequence[Event], step: bool, lang: Lang, s
     for event in events:
         for line in teller.tell(event):
             screen.spans(*line)
-        if step and ends_turn(event):
-            input()
+        if step and ends_turn(event) and not _go_on():
+            return
+
+
+def _go_on() -> bool:
+    """Wait for Enter; any other answer ends it."""
+    try:
+        return not input()
+    except EOFError:
+        return False

@@ -21,7 +21,7 @@ _BOTS: Final = (
     "tsumogiri, random, efficiency, or a program that speaks mjai: exec:COMMAND, mortal:COMMAND, gimite:COMMAND"
 )
 _RESULTS: Final = ("bot", "games>", "place>", "points>", "score>", "places")
-_HABITS: Final = ("bot", "win>", "by tsumo>", "deal-in>", "riichi>", "open>", "average win>", "average deal-in")
+_HABITS: Final = ("bot", "win>", "by tsumo>", "deal-in>", "riichi>", "open>", "average win>", "average deal-in>", "")
 
 
 def simulate(
@@ -46,7 +46,9 @@ def simulate(
     ] = None,
     backend: Annotated[
         str | None,
-        typer.Option("--backend", metavar="NAME", help="python, or cpu (compiled); the fastest unless given."),
+        typer.Option(
+            "--backend", metavar="NAME", help="python compiles nothing, cpu everything; else what is worth it."
+        ),
     ] = None,
     out: Annotated[
         Path | None,
@@ -124,6 +126,7 @@ def _habits(bot: BotStatistics) -> list[str]:
         _rate(bot, "open_rounds"),
         _number(bot.average_win),
         _number(bot.average_deal_in),
+        "",
     ]
 
 
@@ -132,11 +135,11 @@ def _show_yaku(statistics: Statistics, screen: Screen) -> None:
         screen.line()
         bots = list(statistics.bots.values())
         rows = [
-            [name, str(count), _percent(count / statistics.wins), *(str(bot.yaku[name]) for bot in bots)]
+            [name, str(count), _percent(count / statistics.wins), *(str(bot.yaku[name]) for bot in bots), ""]
             for name, count in statistics.yaku.items()
         ]
-        names = [f"{bot.name}>" for bot in bots]
-        screen.table("Yaku of the wins", ("yaku", "wins>", "share>", *names[:-1], names[-1].rstrip(">")), rows)
+        names = (f"{bot.name}>" for bot in bots)
+        screen.table("Yaku of the wins", ("yaku", "wins>", "share>", *names, ""), rows)
 
 
 def _show_faults(bots: list[BotStatistics], screen: Screen) -> None:

@@ -64,16 +64,17 @@ _DRAWS: Final = {
 def to_dict(event: Event) -> dict[str, Any]:
     """An event for programs: its kind, its fields, tiles by name; a hidden tile is null."""
     kind = re.sub(r"(?<!^)(?=[A-Z])", "_", type(event).__name__).lower()
-    told = {one.name: _plain(getattr(event, one.name)) for one in fields(event) if one.name != "score"}
+    told = {one.name: plain(getattr(event, one.name)) for one in fields(event) if one.name != "score"}
     return {"type": kind, **told}
 
 
-def _plain(value: object) -> Any:
+def plain(value: object) -> Any:
+    """A field of an event in values that JSON knows."""
     if isinstance(value, Tile):
         return value.mpsz
     if isinstance(value, Rules):
         return value.preset or value.to_dict()
-    return [_plain(item) for item in value] if isinstance(value, tuple) else value
+    return [plain(item) for item in value] if isinstance(value, tuple) else value
 
 
 def ends_turn(event: Event) -> bool:

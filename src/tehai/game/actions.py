@@ -158,8 +158,13 @@ class Action:
     def from_mjai(message: Mapping[str, Any], actor: int | None = None) -> Action:
         """Read a mjai message. `hora` is a tsumo when its target is the actor (or when it has none), else a ron."""
         kind = message.get("type")
+        if not isinstance(kind, str):
+            raise InputError("bad_value", f"{shown(kind)} is not a mjai action", "type", "a word, as in dahai")
         if kind in _MJAI_CALLS:
-            consumed = tuple(_mjai_tile(tile) for tile in message.get("consumed", ()))
+            held = message.get("consumed", ())
+            if not isinstance(held, (list, tuple)):
+                raise InputError("bad_value", f"expected a list of tiles, got {shown(held)}", "consumed")
+            consumed = tuple(_mjai_tile(tile) for tile in held)
             tile = None if kind == "ankan" else _mjai_tile(message.get("pai"))
             return Action(_MJAI_CALLS[kind], tile, consumed)
         if kind in ("dahai", "reach"):

@@ -9,6 +9,7 @@ from tehai.game.actions import Action
 from tehai.kernel import codes
 
 REASONS: Final = {
+    codes.ALLOWED: "it has been answered already",
     codes.NOT_ASKED: "it is not this player's turn to do that",
     codes.NOT_HELD: "the tiles for it are not there",
     codes.NO_DRAW: "right after a chi or pon only a discard is possible",

@@ -204,7 +204,7 @@ class Game:
 
     def _illegal(self, seat: int, action: Action) -> IllegalAction:
         menu = self.legal(seat)
-        why = menu.why_not(action) or "it has been decided already"
+        why = menu.why_not(action)
         message = f"seat {seat} may not {action}: {why}; the menu is: {menu}"
         return IllegalAction(message, f"seat {seat}", f"position: {self.position}")
 

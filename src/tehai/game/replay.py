@@ -52,7 +52,7 @@ def split_rounds(events: Sequence[Event]) -> list[tuple[int, tuple[Event, ...]]]
     ends = [*starts[1:], len(events)]
     return [
         (begin, tuple(event for event in events[begin:end] if not isinstance(event, GameEnded)))
-        for begin, end in zip(starts, ends, strict=True)
+        for begin, end in zip(starts, ends, strict=False)
     ]
 
 

@@ -38,7 +38,7 @@ class View:
         """What this seat may do; empty when it is not asked."""
         return self._game.legal(self.seat)
 
-    @property
+    @cached_property
     def events(self) -> list[Event]:
         """What has happened, with None for tiles that this seat has not seen."""
         return [seen_by(self.seat, event) for event in self._game.events[: self._seen]]

@@ -19,8 +19,11 @@ def hide_wall(s: Record, rules: Record) -> None:
 
 
 def hide_hand(s: Record, seat: int) -> None:
-    """How many tiles a player holds is seen, not which; an open riichi shows them."""
+    """How many tiles a player holds is seen, not which; an open riichi shows them but for the one just drawn."""
     if s["riichi"][seat] == RIICHI_PAID and s["riichi_flags"][seat] & F_OPEN_RIICHI:
+        if s["phase"] == PHASE_TURN and s["turn"] == seat:
+            s["hand"][seat][s["drawn"]] -= 1
+            s["hand"][seat][UNKNOWN] += 1
         return
     count = 0
     for face in range(FACES):

@@ -239,7 +239,7 @@ def next_round(s: Record, rules: Record, desk: Record) -> None:
         return
     s["sticks"] = table["sticks"]
     s["streak"] = s["streak"] + 1 if won and repeats else 0
-    s["honba"] = s["honba"] + 1 if repeats or not won else 0
+    s["honba"] = s["honba"] + 1 if not won or s["won"][dealer] else 0
     if not repeats:
         s["round"] += 1
     s["outcome"] = OUT_NONE

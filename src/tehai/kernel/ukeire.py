@@ -88,7 +88,7 @@ def weigh_discards(tiles: Ints, melds: int, players: int, left: Ints, work: Reco
             copy_row(out["plain"][kind // 9], work["missing"][kind // 9])
             tiles[kind] += 1
     for kind in range(34):
-        if out["away"][kind] == least:
+        if tiles[kind] > 0 and out["away"][kind] == least:
             tiles[kind] -= 1
             copy_row(out["less"][kind], work["missing"][kind // 9])
             count_accepted(tiles, kind, melds, players, left, work, out)

@@ -34,8 +34,7 @@ _Reader = Callable[[str, RulesLike, str], list[Log]]
 def read(source: Source, rules: RulesLike = None) -> list[Log]:
     """The games in a file (its path), in bytes or in a text.
 
-    `rules` are those of logs that do not tell theirs (mjai), or of a site's log that was played by others; without
-    them each format's own are taken.
+    `rules` are used instead of those that the logs tell; mjai mostly tells none, which means Tenhou's.
     """
     name, data = _load(source)
     try:
@@ -72,8 +71,12 @@ def write(log: Log, format: str, **options: Any) -> str:
 
 def write_file(log: Log, path: str | os.PathLike[str], format: str, **options: Any) -> None:
     """Write a game into a file; where its name ends in .gz, packed."""
-    data = write(log, format, **options).encode("utf-8")
-    file = Path(path)
+    save(write(log, format, **options), path)
+
+
+def save(text: str, path: str | os.PathLike[str]) -> None:
+    """Write a text into a file; where its name ends in .gz, packed."""
+    data, file = text.encode("utf-8", "backslashreplace"), Path(path)  # half a character in a name is no error
     try:
         file.write_bytes(gzip.compress(data, mtime=0) if file.suffix.lower() == ".gz" else data)
     except (OSError, ValueError) as problem:

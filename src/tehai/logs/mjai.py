@@ -21,7 +21,7 @@ __all__ = ["DIALECTS", "Message", "MjaiReader", "MjaiWriter", "read_mjai", "writ
 def read_mjai(text: str, rules: RulesLike = None, name: str = "") -> list[Log]:
     """The games of a text in any dialect: one message per line, or one list of messages.
 
-    `rules` are those of games that do not tell their own; without them Tenhou's are taken.
+    `rules` are used instead of those that a game tells; most tell none, which means Tenhou's.
     """
     logs: list[Log] = []
     reader = MjaiReader(rules)
@@ -45,7 +45,12 @@ def write_mjai(log: Log, dialect: str = "mortal", possible_actions: bool = False
     With `possible_actions` each message after which somebody (that seat) must decide says what is allowed.
     """
     writer = MjaiWriter(dialect, seat)
-    messages = [message for event in log.events for message in writer.messages(event)] + writer.close()
+    if possible_actions:
+        from tehai.logs.mjai_menus import with_possible_actions
+
+        messages = list(with_possible_actions(log, writer))
+    else:
+        messages = [message for event in log.events for message in writer.messages(event)] + writer.close()
     return "".join(json.dumps(message, ensure_ascii=False) + "\n" for message in messages)
 
 
@@ -61,9 +66,10 @@ def _messages(text: str, name: str) -> Iterator[tuple[str, Any]]:
 
 
 def _finished(reader: MjaiReader, events: list[Event], where: str, name: str) -> Log:
-    if reader.in_round or not events:
-        message = "the log ends in the middle of a round" if reader.in_round else "the log has no rounds"
-        raise bad_log(message, _where(name, where, reader))
+    if not events:
+        raise bad_log("the log has no rounds", _where(name, where, reader))
+    if reader.in_round and not reader.broken_off:
+        raise bad_log("the log ends in the middle of a round", _where(name, where, reader), "the file has been cut off")
     return Log(tuple(events), "mjai", (None,) * reader.rounds, reader.details)
 
 

@@ -37,10 +37,14 @@ from tehai.names import YAKU_NAMES
 from tehai.rules import Rules, RulesLike
 from tehai.tiles import NORTH, WINDS, in_order
 
+_URA: Final = ("ura_markers", "uradora_markers")
 _KINDS: Final = {"chi": "chi", "pon": "pon", "daiminkan": "minkan", "kan": "minkan"}
 _LENGTHS: Final = {"tonpu": "east", "tonnan": "hanchan"}
 _NAMES: Final = ("A", "B", "C", "D")
 _MOST_HAN: Final = 200
+_MOST_YAKUMAN: Final = 20
+_FIRST_YAKUMAN: Final = 35
+"""From this number on RiichiEnv's yaku are yakuman, of which it does not say how many."""
 _MOST_SEED: Final = 2**256
 _MOST_POINTS: Final = 1_000_000
 _KNOWN_YAKU: Final = frozenset((*YAKU_NAMES, *BONUS_YAKU))
@@ -49,8 +53,8 @@ _KNOWN_YAKU: Final = frozenset((*YAKU_NAMES, *BONUS_YAKU))
 class MjaiReader:
     """Reads the messages of one game, in their order.
 
-    `rules` are those of a game that does not tell its own; without them Tenhou's. How many play is seen in the first
-    round, so the start of the game comes with it.
+    `rules` are used instead of those that the game tells; most tell none, which means Tenhou's. How many play is seen
+    in the first round, so the start of the game comes with it.
     """
 
     def __init__(self, rules: RulesLike = None) -> None:
@@ -61,6 +65,8 @@ class MjaiReader:
         self._reach: tuple[int, bool] | None = None
         self._held: list[Event] = []
         self.details: dict[str, Any] = {}
+        self.broken_off = False
+        """Whether the log says that the game was broken off: `error`, gimite's server calls it."""
 
     @property
     def rounds(self) -> int:
@@ -81,13 +87,15 @@ class MjaiReader:
         fields = Fields(message, "mjai", self._players)
         kind = fields.text("type", "")
         if kind in INFORMATIONAL:
+            self.broken_off |= kind == "error"
             return []
         if kind not in _READERS:
             known = [*_READERS, *INFORMATIONAL]
             raise bad_log(f"{shown(kind)} is not a message of mjai", hint=near_matches(kind, known))
         events = _READERS[kind](self, fields)
-        if self._held and kind != "dora":
-            events[1 if _next_kan(events) else 0 : 1 if _next_kan(events) else 0] = self._held
+        if self._held and events:
+            first = 1 if _next_kan(events) else 0
+            events[first:first] = self._held
             self._held = []
         return events
 
@@ -123,16 +131,10 @@ class MjaiReader:
         raise bad_log("scores are missing, and the round before did not tell what was paid")
 
     def _begin(self, players: int) -> Event:
-        """The start of the game, under the rules that it names, or those given, or Tenhou's."""
+        """The start of the game, under the rules that were given, or those that it names, or Tenhou's."""
         self._players = players
         fields = Fields(self._start, "mjai", players)
-        if "rules" in fields:
-            try:
-                rules = Rules.of(self._start["rules"])
-            except InputError as problem:
-                raise bad_log(f"rules: {problem.message}", hint=problem.hint) from None
-        else:
-            rules = self._given or self._usual(fields)
+        rules = self._given or self._told(fields)
         if rules.players != players:
             raise bad_log(f"{players} play, but the rules are for {rules.players}")
         names = fields.items("names") or list(_NAMES)
@@ -142,10 +144,16 @@ class MjaiReader:
         seed = fields.whole("wall_seed", 0, _MOST_SEED) if "wall_seed" in fields else None
         return GameStarted(rules, tuple(names[:players]), seed)
 
-    def _usual(self, fields: Fields) -> Rules:
+    def _told(self, fields: Fields) -> Rules:
+        if "rules" in fields:
+            try:
+                return Rules.of(fields.data["rules"])
+            except InputError as problem:
+                raise bad_log(f"rules: {problem.message}", hint=problem.hint) from None
         options: dict[str, Any] = {}
-        if fields.data.get("gametype") in _LENGTHS:
-            options["length"] = _LENGTHS[fields.data["gametype"]]
+        length = [long for word, long in _LENGTHS.items() if fields.data.get("gametype") == word]
+        if length:
+            options["length"] = length[0]
         if fields.data.get("aka_flag") is False:
             options["red_fives"] = (0, 0, 0)
         return Rules("tenhou" if self._players == 4 else "tenhou-sanma", **options)
@@ -154,7 +162,7 @@ class MjaiReader:
         hands = [fields.hidden_tiles_of(hand, "tehais") for hand in fields.items("tehais")[: self._players]]
         if len(hands) != self._players or any(len(hand) != HAND for hand in hands):
             raise bad_log(f"tehais are not {self._players} hands of {HAND} tiles")
-        return tuple(hands)
+        return tuple(_sorted(hand) for hand in hands)
 
     def _draw(self, fields: Fields) -> list[Event]:
         table, seat = self._playing(), fields.seat("actor")
@@ -223,7 +231,6 @@ class MjaiReader:
         tile = fields.tile("pai") if "pai" in fields else table.last.tile
         if tile is None:
             raise bad_log("the log does not say which tile won", hint="hora needs pai where the draws are hidden")
-        markers = fields.tiles("ura_markers") or fields.tiles("uradora_markers")
         hand = None
         if "hora_tehais" in fields and HIDDEN not in fields.items("hora_tehais"):
             hand = list(fields.tiles("hora_tehais"))
@@ -234,7 +241,7 @@ class MjaiReader:
             target,
             tile,
             hand=None if hand is None else in_order(hand),
-            ura=markers or None,
+            ura=next((fields.tiles(name) for name in _URA if name in fields), None),
             deltas=fields.points("deltas" if "deltas" in fields else "delta"),
             liable=fields.seat("liable") if "liable" in fields else None,
             **_value(fields),
@@ -292,6 +299,11 @@ class MjaiReader:
         return [event]
 
 
+def _sorted(hand: HiddenTiles) -> HiddenTiles:
+    known = in_order(tile for tile in hand if tile is not None)
+    return (*known, *[None] * (len(hand) - len(known)))
+
+
 def _players(fields: Fields, start: Mapping[str, Any]) -> int:
     """How many play: three also where a fourth seat is there only to fill a list."""
     hands, scores, names = fields.items("tehais"), fields.items("scores"), start.get("names")
@@ -314,15 +326,16 @@ def _checked(kind: str, fields: Fields) -> Action:
 
 
 def _next_kan(events: list[Event]) -> bool:
-    return bool(events) and (
-        isinstance(events[0], SetAside) or (isinstance(events[0], Called) and events[0].kind in ("ankan", "kakan"))
-    )
+    first = events[0]
+    return isinstance(first, SetAside) or (isinstance(first, Called) and first.kind in ("ankan", "kakan"))
 
 
 def _value(fields: Fields) -> dict[str, Any]:
     """What a win was worth: tehai's own fields, gimite's, or those that RiichiEnv adds."""
     value: dict[str, Any] = {}
     score = fields.inner("meta").inner("score")
+    if any(isinstance(number, int) and number >= _FIRST_YAKUMAN for number in score.items("yaku")):
+        score = Fields({}, "mjai")
     for name, other, most in (("han", "fan", _MOST_YAKUMAN * YAKUMAN_FAN), ("fu", "fu", _MOST_HAN)):
         for source, key in ((fields, name), (fields, other), (score, name)):
             if key in source:
@@ -340,13 +353,12 @@ def _value(fields: Fields) -> dict[str, Any]:
     return value
 
 
-_MOST_YAKUMAN: Final = 20
-
-
 def _yaku(fields: Fields) -> tuple[tuple[str, int], ...] | None:
     """The yaku, where they have tehai's names."""
     pairs = fields.items("yaku")
-    if not pairs or not all(isinstance(pair, list) and len(pair) == 2 and pair[0] in _KNOWN_YAKU for pair in pairs):
+    if not pairs or not all(isinstance(pair, list) and len(pair) == 2 and isinstance(pair[0], str) for pair in pairs):
+        return None
+    if not all(name in _KNOWN_YAKU for name, _ in pairs):
         return None
     return tuple((name, Fields({"han": han}, "mjai").whole("han", 0, _MOST_HAN)) for name, han in pairs)
 

@@ -27,10 +27,11 @@ from tehai.game.events import (
     SetAside,
     Won,
 )
+from tehai.game.view import seen_by
 from tehai.logs.fields import HIDDEN
 from tehai.logs.follow import STICK, Follower
 from tehai.logs.mjai_words import DIALECTS, GIMITE_YAKU, REASONS, YAKUMAN_FAN
-from tehai.logs.tenhou_rules import rules_to_plain
+from tehai.logs.tenhou_rules import own_words
 from tehai.tiles import NORTH, in_order
 
 Message: TypeAlias = dict[str, Any]
@@ -56,17 +57,23 @@ class MjaiWriter:
 
     def messages(self, event: Event) -> list[Message]:
         """The messages for the next event."""
+        event = event if self.seat is None else seen_by(self.seat, event)
         if isinstance(event, GameStarted):
             self._table = Follower(event.rules)
             return [self._start_game(event)]
-        ending = self.close() if isinstance(event, (RoundStarted, GameEnded)) else []
+        ending = self._end_round() if isinstance(event, (RoundStarted, GameEnded)) else []
         self._followed.see(event)
         self._ended = self._ended or isinstance(event, (Won, RoundDrawn))
         write: Callable[..., list[Message]] = _WRITERS[type(event)]
         return ending + write(self, event)
 
     def close(self) -> list[Message]:
-        """The message that is due at the end of a round, for logs that stop there."""
+        """What is left to say after the last event: the end of its round, or that the game was broken off."""
+        if self._table is not None and not self._table.over:
+            return [{"type": "error", "message": "the game was broken off"}]
+        return self._end_round()
+
+    def _end_round(self) -> list[Message]:
         due, self._ended = self._ended, False
         return [{"type": "end_kyoku"}] if due else []
 
@@ -83,8 +90,8 @@ class MjaiWriter:
                 hint = f"seats are 0 to {event.rules.players - 1}"
                 raise InputError("bad_value", f"{shown(self.seat)} is not a seat", "seat", hint)
             message["id"] = self.seat
-        message["rules"] = event.rules.preset or rules_to_plain(event.rules)
-        if event.seed is not None and self.seat is None:
+        message["rules"] = event.rules.preset or own_words(event)["rules"]
+        if event.seed is not None:
             message["wall_seed"] = event.seed
         return message
 
@@ -99,13 +106,12 @@ class MjaiWriter:
                 "oya": event.dealer,
                 "scores": list(event.scores),
                 "dora_marker": None if event.indicator is None else event.indicator.mjai,
-                "tehais": [self._names(hand, seat) for seat, hand in enumerate(event.hands)],
+                "tehais": [_names(hand) for hand in event.hands],
             }
         ]
 
     def _draw(self, event: Drew) -> list[Message]:
-        [pai] = self._names((event.tile,), event.seat)
-        return [{"type": "tsumo", "actor": event.seat, "pai": pai}]
+        return [{"type": "tsumo", "actor": event.seat, "pai": _names((event.tile,))[0]}]
 
     def _discard(self, event: Discarded) -> list[Message]:
         dahai = {"type": "dahai", "actor": event.seat, "pai": event.tile.mjai, "tsumogiri": event.drawn}
@@ -139,8 +145,9 @@ class MjaiWriter:
 
     def _win(self, event: Won) -> list[Message]:
         message: Message = {"type": "hora", "actor": event.seat, "target": event.target, "pai": event.tile.mjai}
-        ura = [tile.mjai for tile in event.ura or ()]
-        message["uradora_markers" if self.dialect == "gimite" else "ura_markers"] = ura
+        if event.ura is not None:
+            name = "uradora_markers" if self.dialect == "gimite" else "ura_markers"
+            message[name] = [tile.mjai for tile in event.ura]
         if self.dialect == "riichienv" and event.seat == event.target:
             message["tsumo"] = True
         if event.hand is not None:
@@ -182,7 +189,8 @@ class MjaiWriter:
         if event.deltas is not None:
             message["deltas"] = list(event.deltas)
         if self.dialect == "gimite":
-            message.setdefault("tenpais", [event.reason == "suucha"] * table.players)
+            if event.reason not in ("exhaustive", "nagashi"):
+                message["tenpais"] = [event.reason == "suucha"] * table.players
             self._put_scores(message)
         return [message]
 
@@ -202,10 +210,9 @@ class MjaiWriter:
         if self._followed.scores is not None:
             message["scores"] = list(self._followed.scores)
 
-    def _names(self, tiles: HiddenTiles, seat: int) -> list[str]:
-        """The names of tiles that only this seat sees."""
-        hidden = self.seat is not None and self.seat != seat
-        return [HIDDEN if hidden or tile is None else tile.mjai for tile in tiles]
+
+def _names(tiles: HiddenTiles) -> list[str]:
+    return [HIDDEN if tile is None else tile.mjai for tile in tiles]
 
 
 _WRITERS: Final[dict[type[Event], Callable[..., list[Message]]]] = {

@@ -59,6 +59,7 @@ class _Game:
         self.rounds: list[_Round] = []
         self.walls: list[tuple[Tile, ...] | None] = []
         self.dice: list[tuple[int, ...]] = []
+        self.seeds: list[str] = []
         self.absences = 0
         self.end: tuple[list[int], list[float]] | None = None
         self.seeded: Iterator[list[int]] | None = None
@@ -79,7 +80,7 @@ class _Game:
         return f"round {len(self.rounds)}, event {len(self.rounds[-1].events)}"
 
     def _read(self, tag: Tag) -> None:
-        if tag.name in ("UN", "BYE") and self.rounds:
+        if tag.name == "BYE" or (tag.name == "UN" and "UN" in self.header):
             self.absences += tag.name == "BYE"
         elif tag.name in _HEADER and not self.rounds:
             self.header[tag.name] = tag.attributes
@@ -98,9 +99,9 @@ class _Game:
             self.faces = faces_of(self.rules)
             seed = self.header.get("SHUFFLE", {}).get("seed", "")
             self.seeded = tenhou_wall.game_walls(seed, self.rules.players)
-        wall = next(self.seeded) if self.seeded else None
-        if "shuffle" in tag.attributes:
-            wall = tenhou_wall.round_wall(tag.attributes["shuffle"], self.rules.players)
+        self.seeds.append(tag.attributes.get("shuffle", ""))
+        own = tenhou_wall.round_wall(self.seeds[-1], self.rules.players)
+        wall = next(self.seeded) if self.seeded else own
         self.rounds.append(_Round(self.rules, self.faces))
         self.rounds[-1].start(tag)
         self.walls.append(None if wall is None else tuple(self.faces[tile] for tile in wall))
@@ -108,12 +109,19 @@ class _Game:
 
     def _rules(self) -> Rules:
         """The rules as far as they are known before the end of the game."""
-        ours = self.header.get("GO", {}).get("tehai")
-        if self.wanted is not None:
-            return self.wanted
-        if ours is not None:
-            return _own_rules(ours)
-        return tenhou_rules.rules_of_type(self._type())
+        ours = self._own_words()
+        return self.wanted or ours[0] or tenhou_rules.rules_of_type(self._type())
+
+    def _own_words(self) -> tuple[Rules | None, int | None]:
+        """The rules and the seed, if tehai wrote the log."""
+        text = self.header.get("GO", {}).get("tehai")
+        if text is None:
+            return None, None
+        try:
+            words = json.loads(unquote(text))
+        except (ValueError, RecursionError):
+            raise bad_log("what tehai wrote into the tag GO is no JSON") from None
+        return tenhou_rules.read_own_words(words)
 
     def _type(self) -> int:
         if "type" in self.header.get("GO", {}):
@@ -139,39 +147,27 @@ class _Game:
     def _log(self) -> Log:
         names = [unquote(self.header.get("UN", {}).get(f"n{seat}", "")) for seat in range(self.rules.players)]
         scores, finals = self.end or ([], [])
+        ours, seed = self._own_words()
         rules = self.rules
-        if self.wanted is None and "tehai" not in self.header.get("GO", {}):
+        if self.wanted is None and ours is None:
             rules = tenhou_rules.with_rounding(rules, self._names(), scores, finals)
-        events: list[Event] = [GameStarted(rules, tuple(names))]
+        events: list[Event] = [GameStarted(rules, tuple(names), seed)]
         for one in self.rounds:
             events += one.events
         if self.end is not None:
-            events.append(GameEnded(tuple(scores), places_of(scores), tuple(finals)))
+            events.append(GameEnded(tuple(scores), tenhou_rules.places(rules, scores), tuple(finals)))
         return Log(tuple(events), "mjlog", tuple(self.walls), self._details())
 
     def _details(self) -> dict[str, Any]:
         details: dict[str, Any] = {"header": self.header, "dice": self.dice, "absences": self.absences}
+        if any(self.seeds):
+            details["seeds"] = self.seeds
         if "type" in self.header.get("GO", {}) and self._type() & tenhou_rules.SPECIAL:
             details["special"] = True
         return details
 
 
 _NAMED: Final = (("TAIKYOKU", "log"), ("SHUFFLE", "ref"), ("GO", "log"))
-
-
-def places_of(scores: list[int]) -> tuple[int, ...]:
-    """Places from 1; of equal scores the seat nearer to the first dealer comes first."""
-    order = sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat))
-    return tuple(order.index(seat) + 1 for seat in range(len(scores)))
-
-
-def _own_rules(text: str) -> Rules:
-    """Rules that tehai wrote into the log."""
-    try:
-        return Rules.of(json.loads(unquote(text)))
-    except (ValueError, RecursionError) as error:
-        message = error.message if isinstance(error, InputError) else "they are no JSON"
-        raise bad_log(f"the rules in the tag GO cannot be read: {message}") from None
 
 
 def _hint(tag: Tag) -> str:
@@ -235,7 +231,7 @@ class _Round:
             ids = tag.tiles(f"hai{seat}")
             if len(ids) != 13:
                 raise bad_log(f"seat {seat} is dealt {len(ids)} tiles")
-            hands.append(tuple(self._new(tile) for tile in ids))
+            hands.append(in_order(self._new(tile) for tile in ids))
             self.hands[seat] = set(ids)
         scores = tuple(100 * score for score in tag.ints("ten", self.players)[: self.players])
         number = wind * self.players + dealer
@@ -302,6 +298,7 @@ class _Round:
     def _ankan(self, seat: int, meld: Meld) -> Called:
         for tile in meld.tiles:
             self._take(seat, tile)
+        self.offered = seat, meld.called
         first, *others = self._sorted(meld.tiles)
         return Called(seat, "ankan", first, tuple(others))
 
@@ -341,7 +338,7 @@ class _Round:
             hand=hand,
             ura=tuple(self.faces[one] for one in ura),
             han=han,
-            fu=None if yakuman is not None else fu,
+            fu=None if yakuman is not None else fu or None,
             yakuman=yakuman,
             yaku=yaku,
             points=points,
@@ -375,9 +372,8 @@ class _Round:
     def _yakuman(self, tag: Tag) -> tuple[tuple[tuple[str, int], ...], int]:
         """Tenhou itself counts each yakuman once; the rules that tehai writes into its logs may say otherwise."""
         names = [_name(number) for number in sorted(tag.ints("yakuman", 1))]
-        yaku = tuple((name, 2 if name in self.rules.double_yakuman else 1) for name in names)
-        count = sum if self.rules.yakuman_stacking else max
-        return yaku, count(value for _, value in yaku)
+        values, count = tenhou_rules.multiples(self.rules, names)
+        return tuple(zip(names, values, strict=True)), count
 
     def _draw_game(self, tag: Tag) -> None:
         kind = tag.attributes.get("type")

@@ -18,11 +18,11 @@ from tehai.rules import Rules
 from tehai.tiles import RED_FIVES, TILES, Tile
 
 ROOT: Final = "mjloggm"
-_TAG: Final = re.compile(r"\s*<(/?)([A-Za-z]+)(\d*)((?:\s+[A-Za-z_][\w.:-]*=\"[^\"<]*\")*)\s*(/?)>")
+_TAG: Final = re.compile(r"\s*<(/?)([A-Za-z]+)(\d{0,9})((?:\s+[A-Za-z_][\w.:-]*=\"[^\"<]*\")*)\s*(/?)>", re.ASCII)
 _ATTRIBUTE: Final = re.compile(r"([\w.:-]+)=\"([^\"]*)\"")
 _BEFORE: Final = re.compile(r"[\s\ufeff]+|<\?xml[^<>]*\?>")
-_INTEGER: Final = re.compile(r"-?\d{1,9}")
-_NUMBER: Final = re.compile(r"-?\d{1,9}(\.\d{1,9})?")
+_INTEGER: Final = re.compile(r"-?[0-9]{1,9}")
+_NUMBER: Final = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,9})?")
 IDS: Final = 136
 
 DRAWERS, DISCARDERS = "TUVW", "DEFG"

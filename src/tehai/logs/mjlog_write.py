@@ -33,7 +33,7 @@ from tehai.logs.mjlog_tags import BONUS, DISCARDERS, DRAWERS, REASONS, ROOT, Mel
 from tehai.names import BY_NAME
 from tehai.rules import Rules
 from tehai.settlement import final_scores
-from tehai.tiles import Tile
+from tehai.tiles import Tile, in_order
 
 _SEATS = 4  # a game of three players has an empty seat
 _TYPES = {reason: name for name, reason in REASONS.items()}
@@ -47,15 +47,11 @@ class _OtherWall(Exception):
 def write_mjlog(log: Log) -> str:
     """The game as a Tenhou log. It has our rules in an attribute of its own, which other programs pass over."""
     check_rules(log.rules)
-    seed = log.details.get("header", {}).get("SHUFFLE", {}).get("seed", "")
-    walls = tenhou_wall.game_walls(seed, log.rules.players)
     try:
-        rounds = [*_rounds(log, walls)]
+        tags = [*_header(log, seeded=True), *_rounds(log, seeded=True)]
     except _OtherWall:
-        walls = None
-        rounds = [*_rounds(log, walls)]
-    tags = [f'<{ROOT} ver="2.3">', *_header(log, seed if walls else ""), *rounds, f"</{ROOT}>\n"]
-    return "".join(tags)
+        tags = [*_header(log, seeded=False), *_rounds(log, seeded=False)]
+    return "".join([f'<{ROOT} ver="2.3">', *tags, f"</{ROOT}>\n"])
 
 
 def check_rules(rules: Rules) -> None:
@@ -73,25 +69,30 @@ def _cannot(what: str, where: str = "rules") -> InputError:
     return InputError("bad_value", f"a Tenhou log cannot hold {what}", where, "mjai can")
 
 
-def _header(log: Log, seed: str) -> Iterator[str]:
+def _header(log: Log, seeded: bool) -> Iterator[str]:
     header, rules, names = log.details.get("header", {}), log.rules, log.start.names
-    if seed:
-        yield write_tag("SHUFFLE", {"seed": seed, "ref": header["SHUFFLE"].get("ref", "")})
+    if seeded and "SHUFFLE" in header:
+        yield write_tag("SHUFFLE", header["SHUFFLE"])
     go = {"type": str(tenhou_rules.type_of_rules(rules)), "lobby": "0", **header.get("GO", {})}
-    go["tehai"] = quote(json.dumps(tenhou_rules.rules_to_plain(rules)), safe="")
+    go["tehai"] = quote(json.dumps(tenhou_rules.own_words(log.start)), safe="")
     yield write_tag("GO", go)
     players = {f"n{seat}": quote(names[seat], safe="") if seat < len(names) else "" for seat in range(_SEATS)}
     yield write_tag("UN", {**header.get("UN", {}), **players})
     yield write_tag("TAIKYOKU", {**header.get("TAIKYOKU", {}), "oya": "0"})
 
 
-def _rounds(log: Log, walls: Iterator[list[int]] | None) -> Iterator[str]:
+def _rounds(log: Log, seeded: bool) -> Iterator[str]:
     end = log.events[-1] if isinstance(log.events[-1], GameEnded) else None
-    dice = log.details.get("dice", [])
+    details, players = log.details, log.rules.players
     rounds = [*log.rounds]
+    dice = dict(enumerate(details.get("dice", ())))
+    seeds = dict(enumerate(details.get("seeds", ())))
+    walls = tenhou_wall.game_walls(details.get("header", {}).get("SHUFFLE", {}).get("seed", ""), players)
     for number, events in enumerate(rounds):
-        one = _Round(log.rules, next(walls) if walls else None)
-        one.dice = dice[number] if number < len(dice) else (0, 0)
+        seed = seeds.get(number, "") if seeded else ""
+        wall = next(walls) if walls else tenhou_wall.round_wall(seed, players)
+        one = _Round(log.rules, wall if seeded else None)
+        one.dice, one.seed = dice.get(number, (0, 0)), seed
         one.end = end if number == len(rounds) - 1 else None
         for at, event in enumerate(events):
             try:
@@ -130,12 +131,17 @@ class _Ids:
         return self.free[tile].pop()
 
     def deal(self, started: RoundStarted, players: int) -> list[list[int]]:
+        """The ids of the hands, in the order in which the seed's wall deals them."""
+        if self.wall is None:
+            return [[self._give(tile, 0) for tile in hand] for hand in started.hands]
         hands: list[list[int]] = [[] for _ in range(players)]
         for count in (4, 4, 4, 1):
             for turn in range(players):
-                seat = (started.dealer + turn) % players
-                for _ in range(count):
-                    hands[seat].append(self.draw(started.hands[seat][len(hands[seat])]))
+                self.dealt += count
+                tiles = self.wall[self.size - self.dealt : self.size - self.dealt + count]
+                hands[(started.dealer + turn) % players] += reversed(tiles)
+        if tuple(in_order(self.faces[tile] for tile in hand) for hand in hands) != started.hands:
+            raise _OtherWall
         return hands
 
     def draw(self, tile: Tile | None, replacement: bool = False) -> int:
@@ -153,6 +159,7 @@ class _Round:
     """The events of one round as tags."""
 
     dice: Sequence[int]
+    seed: str
     end: GameEnded | None
 
     def __init__(self, rules: Rules, wall: list[int] | None) -> None:
@@ -202,7 +209,7 @@ class _Round:
         seed = (wind * _SEATS + started.dealer, started.honba, started.sticks, *self.dice, self.indicators[0])
         shown = {f"hai{seat}": listed(self.hands[seat] if seat < self.players else []) for seat in range(_SEATS)}
         head = {"seed": listed(seed), "ten": self._row(self.scores), "oya": str(started.dealer)}
-        return write_tag("INIT", head | shown)
+        return write_tag("INIT", head | shown | ({"shuffle": self.seed} if self.seed else {}))
 
     def _draw(self, event: Drew) -> str:
         self.drawn = self.ids.draw(event.tile, event.replacement)
@@ -247,6 +254,7 @@ class _Round:
         if event.kind == "ankan":
             four = tuple(self._take(event.seat, tile) for tile in (event.tile, *event.consumed))
             meld = Meld("ankan", four, min(four))
+            self.offered = meld.called
         else:
             meld = self._claim(event)
         self.drawn = None
@@ -371,15 +379,17 @@ class _Round:
 
 def limit_of(won: Won, rules: Rules) -> int:
     """The limit's number: none, mangan, haneman, baiman, sanbaiman, yakuman."""
-    han, fu = won.han or 0, won.fu or 0
+    han = won.han or 0
     if won.yakuman is not None:
         return 5
     if han >= 13:
         return 5 if rules.kazoe == "yakuman" else 4
     if han >= 5:
         return 1 + (han >= 6) + (han >= 8) + (han >= 11)
-    enough = 7680 if rules.kiriage_mangan else 8000
-    return int(fu * 2 ** (2 + han) * 4 >= enough)
+    if won.fu is None:  # logs leave the fu out where a limit makes them useless
+        return 1
+    enough = 1920 if rules.kiriage_mangan else 2000
+    return int(won.fu * 2 ** (2 + han) >= enough)
 
 
 def _decimal(value: float) -> str:

@@ -6,6 +6,9 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
+from tehai.errors import shown
+from tehai.game.events import GameStarted
+from tehai.logs.log import bad_log
 from tehai.rules import Rules
 from tehai.settlement import final_scores
 
@@ -65,7 +68,30 @@ def with_rounding(rules: Rules, name: str, scores: Sequence[int], finals: Sequen
     return rules.replace(final_rounding="thousands") if rounded else rules
 
 
-def rules_to_plain(rules: Rules) -> dict[str, Any]:
-    """Rules as a small JSON object that `Rules.of` reads: the nearest preset and what differs from it."""
-    values, nearest = rules.to_dict(), rules.nearest_preset
-    return {"preset": nearest, **{name: values[name] for name in rules.differences(nearest)}}
+def multiples(rules: Rules, names: Sequence[str | None]) -> tuple[list[int], int]:
+    """How many times each yakuman counts, and all together: the formats write every one alike."""
+    values = [2 if name == "daichisei" or name in rules.double_yakuman else 1 for name in names]
+    return values, sum(values) if rules.yakuman_stacking else max(values)
+
+
+def places(rules: Rules, scores: Sequence[int]) -> tuple[int, ...]:
+    """The places of these scores, which the formats do not write down."""
+    return tuple(place for place, _ in final_scores(rules, scores))
+
+
+def own_words(start: GameStarted) -> dict[str, Any]:
+    """What Tenhou's formats have no words for, as a JSON object: the rules (the nearest preset, and what differs from
+    it) and the seed of the game."""
+    values, nearest = start.rules.to_dict(), start.rules.nearest_preset
+    rules = {"preset": nearest, **{name: values[name] for name in start.rules.differences(nearest)}}
+    return {"rules": rules} if start.seed is None else {"rules": rules, "seed": start.seed}
+
+
+def read_own_words(words: object) -> tuple[Rules, int | None]:
+    """The rules and the seed that tehai wrote into a log."""
+    if not isinstance(words, dict) or not isinstance(words.get("rules"), dict):
+        raise bad_log(f"{shown(words)} is not what tehai writes about a game")
+    seed = words.get("seed")
+    if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool)):
+        raise bad_log(f"{shown(seed)} is not the seed of a game")
+    return Rules.of(words["rules"]), seed

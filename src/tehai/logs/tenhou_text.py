@@ -42,7 +42,7 @@ KITA: Final = f"f{NUMBER_OF[NORTH]}"
 def tile_of(number: object) -> Tile:
     tile = TILE_OF.get(number) if isinstance(number, int) and not isinstance(number, bool) else None
     if tile is None:
-        raise bad_log(f"{shown(number)} is not a tile", hint="tiles are 11 to 19, 21 to 29, 31 to 39, 41 to 47, 51 to 53")
+        raise bad_log(f"{shown(number)} is not a tile", hint="11 to 19, 21 to 29, 31 to 39, 41 to 47, 51 to 53")
     return tile
 
 
@@ -128,10 +128,11 @@ def read_value(text: object, players: int) -> Value:
     if found is None:
         raise bad_log(f"{shown(text)} is not the value of a hand", hint="for example 30符2飜2000点")
     first, second = int(found["first"]), found["second"]
+    points = first
     if found["all"]:
         points = first * (players - 1)
-    else:
-        points = first if second is None else first * (players - 2) + int(second)
+    elif second is not None:
+        points = first * (players - 2) + int(second)
     return Value(int(found["fu"]) if found["fu"] else None, points)
 
 

@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from itertools import repeat
 from pathlib import Path
 from typing import Final
 
@@ -15,7 +16,7 @@ from tehai.bots.distance import compiler_installed
 from tehai.bots.external import STARTUP_LIMIT, TIME_LIMIT
 from tehai.bots.registry import is_program, make_bot
 from tehai.bots.table import play
-from tehai.errors import InputError
+from tehai.errors import InputError, near_matches, shown
 from tehai.game import Game
 from tehai.logs import Log, write_file
 from tehai.rules import Rules
@@ -26,12 +27,16 @@ SUFFIXES: Final = {"mjai": ".mjson", "tenhou": ".json", "mjlog": ".xml"}
 _CHUNKS: Final = 8
 """Portions of games per core: enough for a progress bar, few enough to keep programs running from game to game."""
 _LARGEST_CHUNK: Final = 50
+_GAMES_PER_JOB: Final = 4
+_WORTH_COMPILING: Final = 20
+"""Games from which on the compiled rules make up for the time that loading them takes."""
 
 
 @dataclass(frozen=True)
 class Match:
     """Who plays, and how. Game number i has the seed `seed` + i; with `rotate` everybody moves one seat on from game
-    to game. `out` is the folder for the logs, `limit` and `startup` are the time limits of programs in seconds."""
+    to game. `out` is the folder for the logs, `limit` and `startup` are the time limits of programs in seconds.
+    With the `backend` "python" nothing is compiled, with "cpu" everything, with None what is worth it."""
 
     bots: tuple[str, ...]
     rules: Rules
@@ -48,6 +53,9 @@ class Match:
         if len(self.bots) != players:
             message = f"{len(self.bots)} bots for {players} seats"
             raise InputError("bad_value", message, "bots", f"{self.rules.title} are for {players} players")
+        if self.format not in SUFFIXES:
+            message = f"{shown(self.format)} is not a format that games are written in"
+            raise InputError("bad_value", message, "format", near_matches(self.format, list(SUFFIXES)))
         for name in self.bots:
             make_bot(name)  # a name that is wrong is wrong before the first game
 
@@ -73,22 +81,25 @@ def simulate(
     """Play games 0 to `games` - 1 on so many cores (all, unless said otherwise); `done` hears of each in turn."""
     if match.out is not None:
         _make_folder(match.out)
+    backend = match.backend or ("cpu" if compiler_installed() and games >= _WORTH_COMPILING else "python")
     statistics = Statistics(tuple(dict.fromkeys(match.bots)))
-    for played in _games(match, games, _jobs(jobs, games)):
+    for played in _games(match, games, _jobs(jobs, games), backend):
         statistics.add(played.result, played.names, played.faults)
         if done is not None:
             done(played)
     return statistics
 
 
-def play_game(match: Match, number: int, programs: dict[tuple[int, str], Bot] | None = None) -> Played:
+def play_game(
+    match: Match, number: int, backend: str = "python", programs: dict[tuple[int, str], Bot] | None = None
+) -> Played:
     """One game. `programs` are those that still run from the game before, by seat and name."""
     names = match.names(number)
     seed = match.seed + number
     bots = [_seated(match, name, seat, f"{seed}/{seat}", programs) for seat, name in enumerate(names)]
     before = [len(bot.faults) for bot in bots]
     try:
-        game = play(Game(match.rules, seed=seed, names=names, backend=_backend(match)), bots)
+        game = play(Game(match.rules, seed=seed, names=names, backend=backend), bots)
     finally:
         if programs is None:
             for bot in bots:
@@ -101,46 +112,44 @@ def play_game(match: Match, number: int, programs: dict[tuple[int, str], Bot] | 
 
 
 def _seated(match: Match, name: str, seat: int, seed: str, programs: dict[tuple[int, str], Bot] | None) -> Bot:
+    compile = False if match.backend == "python" else None
     if programs is None or not is_program(name):
-        return make_bot(name, seed, limit=match.limit, startup=match.startup)
+        return make_bot(name, seed, limit=match.limit, startup=match.startup, compile=compile)
     if (seat, name) not in programs:
         programs[seat, name] = make_bot(name, limit=match.limit, startup=match.startup)
     return programs[seat, name]
 
 
-def _games(match: Match, games: int, jobs: int) -> Iterator[Played]:
+def _games(match: Match, games: int, jobs: int, backend: str) -> Iterator[Played]:
     """The games in order."""
     size = max(1, min(_LARGEST_CHUNK, games // (jobs * _CHUNKS)))
     chunks = [range(first, min(first + size, games)) for first in range(0, games, size)]
     if jobs == 1:
         for chunk in chunks:
-            yield from _play_chunk(match, chunk)
+            yield from _play_chunk(match, chunk, backend)
         return
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(jobs, mp_context=context) as pool:
         try:
-            for results in pool.map(_play_chunk, [match] * len(chunks), chunks):
+            for results in pool.map(_play_chunk, repeat(match), chunks, repeat(backend)):
                 yield from results
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _play_chunk(match: Match, numbers: Sequence[int]) -> list[Played]:
+def _play_chunk(match: Match, numbers: Sequence[int], backend: str) -> list[Played]:
     """Some games, one after the other; programs run from the first to the last of them."""
     programs: dict[tuple[int, str], Bot] = {}
     try:
-        return [play_game(match, number, programs) for number in numbers]
+        return [play_game(match, number, backend, programs) for number in numbers]
     finally:
         for bot in programs.values():
             bot.close()
 
 
-def _backend(match: Match) -> str:
-    return match.backend or ("cpu" if compiler_installed() else "python")
-
-
 def _jobs(wanted: int | None, games: int) -> int:
-    return max(1, min(wanted or os.cpu_count() or 1, games))
+    """So many as are wanted; without a wish one per core, when there is enough to do to make starting them worth it."""
+    return max(1, min(wanted, games) if wanted else min(os.cpu_count() or 1, games // _GAMES_PER_JOB))
 
 
 def _make_folder(folder: Path) -> None:

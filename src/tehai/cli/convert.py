@@ -1,0 +1,108 @@
+"""`tehai convert`: a log in another format."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from tehai.cli.options import OUTPUT, AsJson, Color, read_rules
+from tehai.cli.report import reporting, write_json
+from tehai.cli.screen import Screen
+from tehai.errors import InputError
+
+if TYPE_CHECKING:
+    from tehai.logs import Log
+
+_MJAI = "mjai"
+
+
+def convert(
+    log: Annotated[str, typer.Argument(metavar="LOG", help="A log in any format that tehai reads; - for stdin.")],
+    to: Annotated[str, typer.Option("--to", metavar="FORMAT", help="The new format: mjlog, tenhou or mjai.")],
+    out: Annotated[
+        str | None,
+        typer.Option(
+            "--out",
+            metavar="FILE",
+            help="Where to write; packed if its name ends in .gz. Else to the screen.",
+            rich_help_panel=OUTPUT,
+        ),
+    ] = None,
+    rules: Annotated[
+        str | None,
+        typer.Option(
+            "--rules",
+            metavar="NAME",
+            help="The rules of the game, a preset or a file, instead of those that the log tells.",
+        ),
+    ] = None,
+    dialect: Annotated[
+        str | None,
+        typer.Option("--dialect", metavar="NAME", help="The mjai of mortal (as if not said), riichienv or gimite."),
+    ] = None,
+    seat: Annotated[
+        int | None, typer.Option("--seat", metavar="SEAT", help="mjai as this seat is told it: 0 to 3.")
+    ] = None,
+    possible_actions: Annotated[
+        bool,
+        typer.Option("--possible-actions", metavar="", help="mjai with what is allowed at every decision."),
+    ] = False,
+    as_json: AsJson = False,
+    color: Color = None,
+) -> None:
+    """A log in another format: Tenhou's XML (mjlog) or JSON (tenhou), or mjai; Mahjong Soul's records can be read.
+
+    A file with several games gives all of them. Exit code 2: the log cannot be read, or the format cannot hold it.
+    """
+    with reporting(as_json, color):
+        from tehai.logs import write
+        from tehai.logs.files import save
+
+        options = _options(to, dialect, seat, possible_actions)
+        logs = _read(log, rules)
+        texts = [_ended(write(one, to, **options)) for one in logs]
+        if out is not None:
+            save("".join(texts), out)
+        if as_json:
+            write_json(_summary(logs, texts, to, out))
+        elif out is not None:
+            Screen(color).line(f"{_count(len(logs), 'game')}, {_count(_rounds(logs), 'round')}: {out}")
+        else:
+            sys.stdout.write("".join(texts))
+
+
+def _read(source: str, rules: str | None) -> list[Log]:
+    from tehai.logs import read
+    from tehai.logs.files import LARGEST
+
+    the_rules = None if rules is None else read_rules(rules, None)
+    return read(sys.stdin.buffer.read(LARGEST + 1) if source == "-" else source, the_rules)
+
+
+def _options(to: str, dialect: str | None, seat: int | None, possible_actions: bool) -> dict[str, Any]:
+    """The options of the format that were given; only mjai has any."""
+    options = {"dialect": dialect, "seat": seat, "possible_actions": possible_actions or None}
+    given = {name: value for name, value in options.items() if value is not None}
+    if given and to != _MJAI:
+        name = min(given).replace("_", "-")
+        raise InputError("bad_value", f"--{name} is for mjai alone", "--to", "leave it out, or convert to mjai")
+    return given
+
+
+def _summary(logs: list[Log], texts: list[str], to: str, out: str | None) -> dict[str, Any]:
+    summary = {"from": logs[0].format, "to": to, "games": len(logs), "rounds": _rounds(logs)}
+    return {**summary, "logs": texts} if out is None else {**summary, "out": out}
+
+
+def _rounds(logs: list[Log]) -> int:
+    return sum(1 for log in logs for _ in log.rounds)
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def _ended(text: str) -> str:
+    return text if text.endswith("\n") else text + "\n"

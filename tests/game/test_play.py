@@ -1,0 +1,185 @@
+"""The facade: what it takes, what it refuses, and games that are copied, stored and restored."""
+
+from __future__ import annotations
+
+import pickle
+import random
+
+import pytest
+
+from tehai.errors import IllegalAction, InputError
+from tehai.game import Action, Game, GameEnded, GameStarted, RoundStarted
+from tehai.game.walls import all_tiles
+from tehai.tiles import Tile
+
+from .random_games import choose
+
+
+def middle_of(rules: str = "standard", seed: int = 3, steps: int = 40) -> Game:
+    """A game after so many decisions."""
+    game, rng = Game(rules, seed), random.Random(seed)
+    for _ in range(steps):
+        seat = game.seats_to_act[0]
+        game.act(seat, choose(game.legal(seat), rng))
+    return game
+
+
+@pytest.mark.parametrize("rules", ["standard", "standard-sanma", "classic"])
+def test_a_game_is_the_same_after_copying_pickling_and_as_a_position(rules: str) -> None:
+    for steps in (0, 17, 60):
+        game = middle_of(rules, steps=steps)
+        for twin in (game.copy(), pickle.loads(pickle.dumps(game))):
+            assert twin.same_state(game) and twin.events == game.events
+        restored = Game.from_position(game.position)
+        assert restored.position == game.position
+        assert [restored.legal(seat) for seat in range(game.players)] == [
+            game.legal(seat) for seat in range(game.players)
+        ]
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    game = middle_of()
+    twin = game.copy()
+    before = game.state_bytes
+    seat = twin.seats_to_act[0]
+    twin.act(seat, twin.legal(seat).actions[0])
+    assert game.state_bytes == before and len(twin.events) > len(game.events)
+
+
+def test_the_same_seed_deals_the_same_walls_whatever_is_played() -> None:
+    one, other = Game(seed=11), Game(seed=11)
+    assert one.events == other.events
+    assert Game(seed=12).events != one.events
+    high = Game(seed=11 + 2**40)
+    assert high.events[1] != one.events[1]
+
+
+def test_a_game_without_a_seed_is_another_game_each_time() -> None:
+    assert Game().seed != Game().seed
+
+
+def test_a_game_starts_with_its_rules_and_a_deal() -> None:
+    game = Game("tenhou", 1, names=["a", "b", "c", "d"])
+    start, deal = game.events[:2]
+    assert isinstance(start, GameStarted) and start.names == ("a", "b", "c", "d") and start.seed == 1
+    assert isinstance(deal, RoundStarted) and (deal.dealer, deal.wind.mpsz, deal.scores) == (0, "1z", (25000,) * 4)
+    assert game.result is None and not game.over
+    assert repr(game) == "Game(tenhou, E1, honba 0, 25000, 25000, 25000, 25000)"
+
+
+def test_a_finished_game_asks_nobody() -> None:
+    game, rng = Game("standard-sanma", 4), random.Random(1)
+    while not game.over:
+        seat = game.seats_to_act[0]
+        game.act(seat, choose(game.legal(seat), rng))
+    assert game.seats_to_act == () and isinstance(game.result, GameEnded)
+    assert sorted(game.result.places or ()) == [1, 2, 3]
+    assert "over" in repr(game)
+    with pytest.raises(IllegalAction):
+        game.act(0, Action("pass"))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ({"seed": -1}, "seed"),
+        ({"seed": 2**64}, "seed"),
+        ({"seed": "7"}, "seed"),
+        ({"names": ["a"]}, "1 names for 4 players"),
+        ({"names": [1, 2, 3, 4]}, "names"),
+        ({"scores": [1, 2, 3]}, "3 scores for 4 players"),
+        ({"round": -1}, "round"),
+        ({"honba": 1.5}, "honba"),
+        ({"backend": "gpu"}, "backend"),
+        ({"rules": "tenho"}, "tenhou"),
+        ({"wall": [[Tile("1m")] * 136]}, "136 times 1m"),
+        ({"wall": [[Tile("1m")]]}, "a wall of 1 tiles"),
+    ],
+)
+def test_bad_arguments_are_refused(arguments: dict[str, object], said: str) -> None:
+    with pytest.raises(InputError, match=said):
+        Game(**arguments)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("seat", [-1, 4, True, "0", None])
+def test_only_seats_can_act(seat: object) -> None:
+    game = Game(seed=1)
+    for call in (lambda: game.act(seat, Action("pass")), lambda: game.legal(seat), lambda: game.view(seat)):  # type: ignore[arg-type]
+        with pytest.raises(InputError, match="is not a seat"):
+            call()
+
+
+def test_only_actions_can_be_done() -> None:
+    with pytest.raises(InputError, match="expected an Action"):
+        Game(seed=1).act(0, "1m")  # type: ignore[arg-type]
+
+
+def test_an_illegal_action_names_the_menu_and_the_position_and_changes_nothing() -> None:
+    game = Game(seed=1)
+    before = game.state_bytes
+    with pytest.raises(IllegalAction) as caught:
+        game.act(1, Action("discard", "1m"))
+    assert "the menu is: nothing" in caught.value.message
+    with pytest.raises(IllegalAction) as caught:
+        game.act(0, Action("ron"))
+    assert str(game.legal(0)) in caught.value.message and game.position in (caught.value.hint or "")
+    assert game.state_bytes == before
+
+
+def test_a_given_wall_is_dealt_from_its_end() -> None:
+    wall = list(all_tiles(Game(seed=1).rules))
+    game = Game(wall=[wall], seed=5)
+    deal = game.events[1]
+    assert isinstance(deal, RoundStarted) and deal.indicator == wall[5]
+    assert sorted(deal.hands[0]) == sorted(wall[-4:] + wall[-20:-16] + wall[-36:-32] + wall[-49:-48])
+    assert game.events[0] == GameStarted(game.rules, game.names, None)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda words: [], "is not a position"),
+        (lambda words: ["tehai2", *words[1:]], "is not a position"),
+        (lambda words: [*words[:1], "tenho", *words[2:]], "tenho"),
+        (lambda words: [*words[:1], 'standard{"uma":', *words[2:]], "are no rules"),
+        (lambda words: [*words[:2], "x", *words[3:]], "expected 1 numbers"),
+        (lambda words: [*words[:2], "9" * 30, *words[3:]], "too large"),
+        (lambda words: [*words[:3], "0.0.0", *words[4:]], "expected 4 numbers"),
+        (lambda words: [*words[:5], "?" + words[5][1:], *words[6:]], "no tile of a wall"),
+        (lambda words: [*words[:5], words[5][1:], *words[6:]], "135 tiles"),
+        (lambda words: [*words[:6], words[6][:-1]], "cut off"),
+        (lambda words: [*words[:6], "0pt"], "decision 1"),
+        (lambda words: [*words[:6], "0zz"], "decision 1"),
+        (lambda words: [*words[:6], "9pt"], "decision 1"),
+    ],
+)
+def test_a_position_that_is_none_says_why(change: object, said: str) -> None:
+    words = middle_of().position.split()
+    with pytest.raises(InputError, match=said):
+        Game.from_position(" ".join(change(words)))  # type: ignore[operator]
+
+
+def test_a_position_keeps_options_that_no_preset_has() -> None:
+    game = Game({"preset": "tenhou", "uma": [10, 5, -5, -10], "red_fives": [0, 2, 1]}, 8)
+    assert Game.from_position(game.position).rules == game.rules
+
+
+def test_an_open_window_is_part_of_the_position() -> None:
+    game, rng = Game(seed=2), random.Random(2)
+    while len(game.seats_to_act) < 2:
+        seat = game.seats_to_act[0]
+        game.act(seat, choose(game.legal(seat), rng))
+    first = game.seats_to_act[0]
+    assert game.act(first, Action("pass")) == ()
+    assert game.pending == {first: Action("pass")}
+    restored = Game.from_position(game.position)
+    assert restored.pending == game.pending and restored.seats_to_act == game.seats_to_act
+    assert Game.from_events(game.events, game.pending).same_state(game)
+
+
+def test_a_seat_without_a_question_has_an_empty_menu() -> None:
+    game = Game(seed=1)
+    menu = game.legal(2)
+    assert len(menu) == 0 and str(menu) == "nothing" and repr(menu) == "Menu(seat 2: nothing)"
+    assert menu == game.legal(2) and hash(menu) == hash(game.legal(2)) and menu != game.legal(1)
+    assert Action("pass") not in menu and list(menu) == []
