@@ -1,6 +1,8 @@
 """`tehai replay`: a game on the screen, and the check of many."""
 
 import json
+import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -8,21 +10,36 @@ import pytest
 from logs.games import RULES, random_log
 
 from cli.conftest import Run
-from tehai.cli import check, replay
+from tehai.cli import check
+from tehai.cli import replay as replaying
 from tehai.cli.screen import Screen
 from tehai.errors import InputError
 from tehai.game import Drew, RoundStarted
-from tehai.logs import read, write
+from tehai.logs import Log, read, write
 from tehai.rules import Rules
 
 LOG = random_log("four")
 ROUNDS = len(list(LOG.rounds))
+SHORT = 2
+
+
+def beginning(log: Log) -> Log:
+    """The first rounds of a game."""
+    rounds = list(log.rounds)[:SHORT]
+    return replace(log, events=(log.start, *(event for part in rounds for event in part)))
 
 
 @pytest.fixture
 def game(tmp_path: Path) -> str:
     path = tmp_path / "game.xml"
     path.write_text(write(LOG, "mjlog"), encoding="utf-8")
+    return str(path)
+
+
+@pytest.fixture
+def short(tmp_path: Path) -> str:
+    path = tmp_path / "short.xml"
+    path.write_text(write(beginning(LOG), "mjlog"), encoding="utf-8")
     return str(path)
 
 
@@ -93,9 +110,7 @@ def test_every_game_of_a_file_is_shown(run: Run) -> None:
 
 def test_rules_can_be_given_to_a_log_that_has_none(run: Run) -> None:
     text = write(LOG, "mjai")
-    assert " ema" in run("replay", "-", "--rules", "ema", "--rules", "mahjong-soul", input=text).stdout.replace(
-        "mahjong-soul", "ema"
-    )
+    assert "under the rules mahjong-soul\n" in run("replay", "-", "--rules", "mahjong-soul", input=text).stdout
 
 
 def test_colour_is_for_terminals(run: Run, game: str) -> None:
@@ -106,7 +121,7 @@ def test_colour_is_for_terminals(run: Run, game: str) -> None:
 def test_enter_shows_the_next_turn_and_anything_else_is_enough(
     run: Run, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(replay, "at_keyboard", lambda: True)
+    monkeypatch.setattr(replaying, "at_keyboard", lambda: True)
     whole = run("replay", game).stdout
     three_turns = run("replay", game, "--step", input="\n\n\nq\n").stdout
     assert whole.startswith(three_turns)
@@ -153,15 +168,15 @@ def test_a_file_that_is_no_log_is_bad_input(run: Run, tmp_path: Path) -> None:
 # Checking
 
 
-def test_a_game_that_follows_the_rules_has_no_differences(run: Run, game: str) -> None:
-    result = run("replay", "--check", game, "--json")
+def test_a_game_that_follows_the_rules_has_no_differences(run: Run, short: str) -> None:
+    result = run("replay", "--check", short, "--json")
     assert result.exit_code == 0
     one, summary = objects(result.stdout)
-    assert one["file"] == game
+    assert one["file"] == short
     assert summary == {
         "files": 1,
         "games": 1,
-        "rounds": ROUNDS,
+        "rounds": SHORT,
         "walls": 0,
         "wins": summary["wins"],
         "draws": summary["draws"],
@@ -171,33 +186,33 @@ def test_a_game_that_follows_the_rules_has_no_differences(run: Run, game: str) -
         "first_differences": [],
         "errors": [],
     }
-    assert summary["wins"] + summary["draws"] >= ROUNDS
-    shown = run("replay", "--check", game)
+    assert summary["wins"] + summary["draws"] >= SHORT
+    shown = run("replay", "--check", short)
     assert shown.exit_code == 0
     assert "Every game follows the rules.\n" in shown.stdout
-    assert f"  rounds       {ROUNDS}\n" in shown.stdout
+    assert f"  rounds      {SHORT:>8}\n" in shown.stdout
 
 
-def test_a_difference_names_the_file_the_round_and_the_event(run: Run, game: str) -> None:
-    edited = changed(game, 'ten="250,250,250,250"', 'ten="250,250,250,260"')
-    result = run("replay", "--check", game, edited, "--json")
+def test_a_difference_names_the_file_the_round_and_the_event(run: Run, short: str) -> None:
+    edited = changed(short, 'ten="250,250,250,250"', 'ten="250,250,250,260"')
+    result = run("replay", "--check", short, edited, "--json")
     assert result.exit_code == 1
     _, one, summary = objects(result.stdout)
     first = summary["first_differences"][0]
     assert summary["differences"] == len(one["differences"]) > 0
     assert first["file"] == edited
     assert set(first) == {"file", "round", "event", "what", "logged", "expected"}
-    shown = run("replay", "--check", game, edited)
+    shown = run("replay", "--check", short, edited)
     assert shown.exit_code == 1
     assert f"{edited}: {summary['differences']} difference" in shown.stdout
     assert f"round {first['round']}, event {first['event']}: {first['what']}" in " ".join(shown.stdout.split())
     assert "Not every game follows the rules." in shown.stdout
 
 
-def test_files_that_cannot_be_read_are_reported_and_the_check_goes_on(run: Run, game: str, tmp_path: Path) -> None:
+def test_files_that_cannot_be_read_are_reported_and_the_check_goes_on(run: Run, short: str, tmp_path: Path) -> None:
     folder = tmp_path / "logs"
     folder.mkdir()
-    text = Path(game).read_text(encoding="utf-8")
+    text = Path(short).read_text(encoding="utf-8")
     (folder / "a.xml").write_text(text[: len(text) // 2], encoding="utf-8")
     (folder / "b.json").write_text('{"some": "thing"}', encoding="utf-8")
     (folder / "c.xml").write_text(text, encoding="utf-8")
@@ -208,7 +223,7 @@ def test_files_that_cannot_be_read_are_reported_and_the_check_goes_on(run: Run, 
     assert [Path(one["file"]).name for one in files] == ["a.xml", "b.json", "c.xml", "missing.xml"]
     assert summary["files"] == 4 and summary["unreadable"] == len(summary["errors"]) >= 2
     assert all(error["code"] == "bad_log" and error["message"] for error in summary["errors"])
-    assert summary["rounds"] >= ROUNDS
+    assert summary["rounds"] >= SHORT
     shown = run("replay", "--check", str(folder), missing)
     assert shown.exit_code == 2
     assert "b.json: cannot be read: " in shown.stdout
@@ -216,11 +231,11 @@ def test_files_that_cannot_be_read_are_reported_and_the_check_goes_on(run: Run, 
     assert "Not every " in shown.stdout
 
 
-def test_files_can_be_left_out_by_name_with_a_reason(run: Run, game: str, tmp_path: Path) -> None:
-    edited = changed(game, 'ten="250,250,250,250"', 'ten="250,250,250,260"')
+def test_files_can_be_left_out_by_name_with_a_reason(run: Run, short: str, tmp_path: Path) -> None:
+    edited = changed(short, 'ten="250,250,250,250"', 'ten="250,250,250,260"')
     exceptions = tmp_path / "exceptions.txt"
     exceptions.write_text("# edited\n\nchanged.xml\tits first scores are wrong\n", encoding="utf-8")
-    result = run("replay", "--check", game, edited, "--except", str(exceptions), "--json")
+    result = run("replay", "--check", short, edited, "--except", str(exceptions), "--json")
     assert result.exit_code == 0
     _, one, summary = objects(result.stdout)
     assert one["excepted"] == "its first scores are wrong"
@@ -242,22 +257,43 @@ def test_exceptions_need_reasons(tmp_path: Path, text: bytes, where: str) -> Non
     assert error.value.where == (f"{path}, {where}" if where else str(path))
 
 
+@pytest.mark.parametrize("share", [0.3, 0.6, 0.9])
+def test_a_log_that_was_cut_off_says_in_which_round_and_event(run: Run, game: str, share: float) -> None:
+    text = Path(game).read_text(encoding="utf-8")
+    Path(game).write_text(text[: int(len(text) * share)], encoding="utf-8")
+    result = run("replay", "--check", game)
+    assert result.exit_code == 2
+    assert re.search(r"^  where: round \d+, event \d+$", result.stdout, re.MULTILINE)
+
+
+@pytest.mark.parametrize(("old", "new"), [(r"<D\d+", "<D999"), (r"<D\d+/>", ""), (r'seed="(\d+),\d+', r'seed="\1,7')])
+def test_a_log_that_was_edited_says_in_which_round_and_event(run: Run, short: str, old: str, new: str) -> None:
+    text = Path(short).read_text(encoding="utf-8")
+    first, *rest = text.split("<INIT")
+    edited = re.sub(old, new, "<INIT" + rest[1], count=1)
+    assert edited != "<INIT" + rest[1]
+    Path(short).write_text(f"{first}<INIT{rest[0]}{edited}", encoding="utf-8")
+    result = run("replay", "--check", short)
+    assert result.exit_code in (1, 2)
+    assert re.search(r"\bround 2, event \d+", result.stdout)
+
+
 def test_a_folder_without_logs_is_bad_input(run: Run, tmp_path: Path) -> None:
     result = run("replay", "--check", str(tmp_path))
     assert (result.exit_code, result.stdout) == (2, "")
     assert "no log in the folder" in result.stderr
 
 
-def test_a_file_that_is_named_twice_is_checked_once(run: Run, game: str) -> None:
-    result = run("replay", "--check", game, str(Path(game).parent), "--json")
+def test_a_file_that_is_named_twice_is_checked_once(run: Run, short: str) -> None:
+    result = run("replay", "--check", short, str(Path(short).parent), "--json")
     assert objects(result.stdout)[-1]["files"] == 1
 
 
 def test_differences_of_several_games_name_the_game(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "two.jsonl"
     good, bad = (
-        write(LOG, "mjai"),
-        write(LOG, "mjai").replace("[25000, 25000, 25000, 25000]", "[25000, 25000, 25000, 26000]", 1),
+        write(beginning(LOG), "mjai"),
+        write(beginning(LOG), "mjai").replace("[25000, 25000, 25000, 25000]", "[25000, 25000, 25000, 26000]", 1),
     )
     path.write_text(good + bad, encoding="utf-8")
     result = run("replay", "--check", str(path), "--json")
@@ -289,8 +325,8 @@ def test_rules_of_the_log_can_be_replaced(run: Run, tmp_path: Path) -> None:
     assert run("replay", "--check", str(path), "--rules", str(other)).exit_code == 1
 
 
-def test_several_processes_give_the_results_of_one_in_order(game: str, tmp_path: Path) -> None:
-    text = Path(game).read_text(encoding="utf-8")
+def test_several_processes_give_the_results_of_one_in_order(short: str, tmp_path: Path) -> None:
+    text = Path(short).read_text(encoding="utf-8")
     files = [str(tmp_path / f"{number}.xml") for number in range(9)]
     for number, file in enumerate(files):
         Path(file).write_text(text if number % 3 else text[:100], encoding="utf-8")

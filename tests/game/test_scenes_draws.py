@@ -137,6 +137,14 @@ def test_the_discard_of_the_fourth_riichi_can_be_won_on() -> None:
     assert sum(table.deltas) == 3000
 
 
+def test_what_is_shown_at_an_abortive_draw() -> None:
+    """The hand with the nine kinds, all hands after four riichi, none for winds."""
+    kyuushu = deal(east=NINE_KINDS, draws="5p").play("E kyuushu").draw.hands
+    assert [(seat, len(hand)) for seat, hand in kyuushu] == [(0, 14)]
+    assert [(seat, len(hand)) for seat, hand in four_riichi().draw.hands] == [(seat, 13) for seat in range(4)]
+    assert four_winds().draw.hands == ()
+
+
 # --- the empty wall ---------------------------------------------------------------------------------------------------
 
 

@@ -112,3 +112,15 @@ def test_more_flowers_than_replacement_tiles_take_the_end_of_the_live_wall() -> 
 def test_red_fives_dora_and_flowers_can_be_played_together() -> None:
     table = deal(flowers=True, east=PINFU, draws="1f2p", kans="9s", dora="4s").play("E 9s", "S 2p", "E ron")
     assert table.yaku == {"pinfu": 1, "dora": 2, "flowers": 1}
+
+
+def test_a_flower_as_an_indicator_marks_no_tile() -> None:
+    scene = {"east": PINFU, "draws": "9p2p", "dora": "1f", "ura": "5f"}
+    table = deal(flowers=True, **scene).play("E riichi 9p", "S 2p", "E ron")
+    assert table.yaku == {"double_riichi": 2, "ippatsu": 1, "pinfu": 1}
+    assert [str(tile) for tile in table.win.ura or ()] == ["5f"]
+
+
+def test_a_flower_as_an_indicator_does_no_harm_at_the_empty_wall() -> None:
+    table = deal(flowers=True, dora="1f").play_out()
+    assert table.draw.reason == "exhaustive"

@@ -205,6 +205,12 @@ def test_eight_replacements_are_there() -> None:
     assert sum(isinstance(event, SetAside) for event in table.this_round) == 4
 
 
+def test_the_fourth_and_fifth_indicator_lie_at_the_end_of_the_live_wall() -> None:
+    table = sanma(east="111122223333p4p", draws="9m", kans="4p4p4p9s", dora="1s2s3s4s5s")
+    table.play("E ankan 1p", "E ankan 2p", "E ankan 3p", "E ankan 4p")
+    assert table.indicators == "1s2s3s4s5s"
+
+
 @pytest.mark.parametrize("value", [True, False])
 def test_a_triplet_of_norths_is_a_yaku_only_under_the_option(value: bool) -> None:
     table = sanma(south="44z567p34s678s55s1z", draws="4z.2s", sanma_north_yakuhai=value, avoid="25s")

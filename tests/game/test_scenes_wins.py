@@ -40,6 +40,7 @@ def test_triple_ron_under_all_pays_everybody() -> None:
 def test_triple_ron_under_double_only_is_an_abortive_draw() -> None:
     table = triple(multiple_ron="double_only").play(*ALL)
     assert table.draw.reason == "sanchahou"
+    assert [(seat, len(hand)) for seat, hand in table.draw.hands] == [(1, 13), (2, 13), (3, 13)]
     assert table.deltas == (0, 0, 0, 0)
     assert table.standing == (0, 2, 2)
 

@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
 from tehai.analysis import ukeire
 from tehai.notation import parse
@@ -137,7 +138,8 @@ def stack(rules: Rules, scene: Round) -> list[Tile]:
     pile.lay(layout.kans, tiles(scene.kans), "kans")
     pile.lay(layout.dora, tiles(scene.dora), "dora")
     pile.lay(layout.ura, tiles(scene.ura), "ura")
-    wanted = _wanted(rules, hands) | {tile.kind for tile in tiles(scene.avoid) if tile is not None}
+    wanted = {tile.kind for tile in tiles(scene.avoid) if tile is not None}
+    wanted.update(*(_wanted(hand, rules.players) for hand in hands))
     shown = {tile.kind for tile in pile.wall.values()}
     for places in layout.hands:
         _fill_hand(pile, places, wanted)
@@ -146,14 +148,14 @@ def stack(rules: Rules, scene: Round) -> list[Tile]:
     return [pile.wall[index] for index in range(len(every))]
 
 
-def _wanted(rules: Rules, hands: Iterable[str]) -> set[int]:
+@cache
+def _wanted(hand: str, players: int) -> frozenset[int]:
     """The kinds that bring a hand that is given whole nearer, or complete it."""
-    kinds: set[int] = set()
-    for text in hands:
-        hand = tiles(text)
-        if len(hand) == 13 and not any(tile is None or tile.flower for tile in hand):
-            kinds.update(tile.kind for tile, _ in ukeire(hand, rules=rules).tiles)
-    return kinds
+    held = tiles(hand)
+    if len(held) != 13 or any(tile is None or tile.flower for tile in held):
+        return frozenset()
+    rules = Rules(players=players, red_fives=[0 if players == 3 else 4, 4, 4])
+    return frozenset(tile.kind for tile, _ in ukeire(held, rules=rules).tiles)
 
 
 def _fill_hand(pile: _Stack, places: Sequence[int], wanted: set[int]) -> None:
@@ -169,16 +171,23 @@ def _fill_hand(pile: _Stack, places: Sequence[int], wanted: set[int]) -> None:
             pile.put(place, held[-1])
 
 
-def _use(tile: Tile, held: Sequence[Tile]) -> int:
+def _use(tile: Tile, held: Iterable[Tile]) -> int:
     """How much a tile would do for a hand."""
-    if tile.flower:
-        return 1000
-    use = 20 * sum(other.kind == tile.kind for other in held)
-    if tile.kind < 27:
-        use += sum(max(0, 9 - 3 * abs(tile.kind - other.kind)) for other in held if other.suit == tile.suit)
-    if tile.kind >= 27 or tile.number in (1, 9):
-        use += 2 * sum(other.kind >= 27 or other.number in (1, 9) for other in held)
-    return use + 5 * tile.red
+    return 1000 if tile.flower else sum(_GOES_WITH[tile.kind][other] for other in held) + 5 * tile.red
+
+
+def _goes_with(tile: Tile, other: Tile) -> int:
+    """A pair helps most, then neighbours; many terminals and honours are on the way to thirteen orphans."""
+    if tile.flower or other.flower:
+        return 0
+    use = 20 if other.kind == tile.kind else 0
+    if tile.kind < 27 and other.suit == tile.suit:
+        use += max(0, 9 - 3 * abs(tile.kind - other.kind))
+    outside = all(one.kind >= 27 or one.number in (1, 9) for one in (tile, other))
+    return use + 2 * outside
+
+
+_GOES_WITH = [[_goes_with(tile, other) for other in TILES] for tile in TILES[:34]]
 
 
 def _marks(kind: int, players: int) -> int:

@@ -60,6 +60,8 @@ class Player:
     passed: bool = False
     """Let a winning tile pass since its last discard (RULES 7.6, temporary)."""
     passed_in_riichi: bool = False
+    declined: bool = False
+    """In riichi, drew a winning tile and did not win (RULES 7.5)."""
 
     @property
     def concealed(self) -> list[Tile]:
@@ -80,7 +82,7 @@ class Player:
     def furiten(self) -> bool:
         """The three kinds of RULES 7.6."""
         in_own_discards = any(tile.kind in self.waits for tile in self.discards)
-        return in_own_discards or self.passed or self.passed_in_riichi
+        return in_own_discards or self.passed or self.passed_in_riichi or self.declined
 
     def take(self, tiles: Iterable[Tile]) -> None:
         """Tiles leave the hand. A tile drawn and kept is from now on one of the hand."""
@@ -92,12 +94,12 @@ class Player:
 class Table:
     """The table, told one event after the other."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, dealer_wins: int = 0) -> None:
         self.rules = rules
-        self.dealer_wins = 0
+        self.dealer_wins = dealer_wins
         """How many rounds in a row the dealer has won before this one."""
         self._winners: set[int] = set()
-        self._dealer_before = 0
+        self._dealer_before: int | None = None
         self.players: list[Player] = []
         self.turn: int | None = None
         """Who is to discard, after a draw or a call."""
@@ -111,10 +113,10 @@ class Table:
             Player([tile for tile in hand if tile is not None], points)
             for hand, points in zip(event.hands, event.scores, strict=True)
         ]
-        same_dealer = bool(self._winners) and event.dealer == self._dealer_before
-        self.dealer_wins = self.dealer_wins + 1 if same_dealer and event.dealer in self._winners else 0
-        self._winners = set()
-        self._dealer_before = event.dealer
+        if self._dealer_before is not None:
+            repeats = event.dealer == self._dealer_before and event.dealer in self._winners
+            self.dealer_wins = self.dealer_wins + 1 if repeats else 0
+        self._winners, self._dealer_before = set(), event.dealer
         self.dealer = event.dealer
         self.wind = event.wind
         self.live = self._all_tiles - DEAD_WALL - 13 * self.rules.players
@@ -244,7 +246,7 @@ class Table:
     def _decline(player: Player) -> None:
         """A player in riichi who does not win with the tile just drawn has declined it (RULES 7.5)."""
         if player.riichi and player.drawn is not None and player.drawn.kind in player.waits:
-            player.passed_in_riichi = True
+            player.declined = True
 
     # Facts of the moment
 

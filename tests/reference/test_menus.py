@@ -4,9 +4,9 @@ from collections import Counter
 from random import Random
 
 import pytest
+
 from reference.deals import lively_walls
 from reference.watch import at_random, watch
-
 from tehai.game import Game
 from tehai.rules import Rules
 

@@ -55,6 +55,7 @@ def difference(
         "riichi": player.riichi,
         "passed": player.passed,
         "passed in riichi": player.passed_in_riichi,
+        "declined": player.declined,
         "points": player.points,
         "live": table.live,
         "kans of seats": table.kan_makers,
@@ -80,7 +81,7 @@ def at_random(rng: Random) -> Chooser:
 
 def watch(game: Game, answers: Chooser) -> Iterator[Moment]:
     """Play a game to its end. Every moment at which the game asks, or at which the reference would have it ask."""
-    table = Table(game.rules)
+    table = Table(game.rules, game.streak)
     told = 0
     asked_now = True
     while True:

@@ -7,153 +7,116 @@ real games or from other programs' tables. Tests that compare the kernel with it
 from __future__ import annotations
 
 import multiprocessing
-import signal
-import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
+from itertools import groupby
 from multiprocessing.connection import Connection, wait
-from types import FrameType
+from multiprocessing.queues import SimpleQueue
+from types import ModuleType
 from typing import Any, Final
 
 import pytest
-from _pytest.runner import runtestprotocol  # what pytest itself calls for one test
 
 from proofs.equivalent import why_equivalent
+from proofs.killing import Chunk, Fate, Killing
 from proofs.mutate import Mutant, mutants_of
 from proofs.report import ROOT, Proof, say, table
-from tehai.kernel import fu, points, settle, yaku
-
-MODULES: Final = (yaku, fu, points, settle)
-SUITE: Final = (
-    "tests/test_examples.py",
-    "tests/kernel",
-    "tests/test_settlement.py",
-    "tests/test_scoring.py",
-    "tests/test_options.py",
-    "tests/requirements",
-    "tests/test_explain.py",
-    "tests/test_golden.py",
+from tehai.kernel import (
+    claims,
+    deal,
+    fu,
+    furiten,
+    hands,
+    legal,
+    melds,
+    observe,
+    points,
+    rounds,
+    settle,
+    step,
+    wall,
+    why,
+    yaku,
 )
-NOT_INDEPENDENT: Final = ("compiled", "compile")
+
 WORKERS: Final = 2
-ENOUGH: Final = 0.95
-SHORTEST_LIMIT: Final = 2.0  # seconds for one test; a mutant may loop for ever
 
 
 @dataclass(frozen=True)
-class Fate:
-    """What became of a mutant: the test that killed it, or nothing."""
+class Group:
+    """Modules that belong together, the tests that must notice mistakes in them, and how many of the mistakes."""
 
-    number: int
-    killer: str | None
+    title: str
+    what: str
+    modules: tuple[ModuleType, ...]
+    suite: tuple[str, ...]
+    enough: float
+
+
+GROUPS: Final = {
+    "scoring": Group(
+        "The tests notice mistakes in the rules of scoring",
+        "Every function that decides yaku, fu, points and payments",
+        (yaku, fu, points, settle),
+        (
+            "tests/test_examples.py",
+            "tests/kernel",
+            "tests/test_settlement.py",
+            "tests/test_scoring.py",
+            "tests/test_options.py",
+            "tests/requirements",
+            "tests/test_explain.py",
+            "tests/test_golden.py",
+        ),
+        0.95,
+    ),
+    "play": Group(
+        "The tests notice mistakes in the rules of play",
+        "Every function that decides what a player may do and why not, whose claim is granted, who is in furiten, what "
+        "follows from a decision, how rounds and games end, what lies where in the wall, and what a seat may know",
+        (legal, claims, furiten, step, melds, deal, rounds, hands, wall, why, observe),
+        ("tests/game", "tests/requirements", "tests/kernel", "tests/reference"),
+        0.9,
+    ),
+}
 
 
 class CannotRun(Exception):
     """The tests fail, or cannot be collected, without any mutant."""
 
 
-class Hanging(Exception):
-    """A test takes far longer with a mutant than without."""
-
-
 @cache
-def all_mutants() -> tuple[Mutant, ...]:
-    """The mutants of every module under test, always in the same order."""
-    return tuple(mutant for module in MODULES for mutant in mutants_of(module))
+def mutants_in(group: str) -> tuple[Mutant, ...]:
+    """The mutants of every module of a group, always in the same order."""
+    return tuple(mutant for module in GROUPS[group].modules for mutant in mutants_of(module))
 
 
-@contextmanager
-def in_place(mutant: Mutant) -> Iterator[None]:
-    """The kernel with a mistake in it."""
-    original = mutant.function.__code__
-    mutant.function.__code__ = mutant.code
-    try:
-        yield
-    finally:
-        mutant.function.__code__ = original
-
-
-class Killing:
-    """A plugin for pytest: in place of one run of the tests, run them for one mutant after the other.
-
-    The test that killed the last mutant is tried first on the next, which is most often a neighbour.
-    """
-
-    def __init__(self, numbers: Sequence[int], results: Connection) -> None:
-        self._numbers = numbers
-        self._results = results
-        self._items: list[pytest.Item] = []
-        self._limits: dict[str, float] = {}
-
-    @pytest.hookimpl(tryfirst=True)
-    def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        if session.testsfailed:
-            raise pytest.UsageError("some tests cannot be collected")
-        signal.signal(signal.SIGALRM, self._hangs)
-        self._rehearse(session.items)
-        mutants = all_mutants()
-        for number in self._numbers:
-            with in_place(mutants[number]):
-                self._results.send(Fate(number, self._first_failure()))
-        return True
-
-    def _rehearse(self, items: Sequence[pytest.Item]) -> None:
-        """Run every test once on the kernel as it is: it must pass, and how long it takes is remembered."""
-        times = {}
-        for item in items:
-            if any(word in item.nodeid for word in NOT_INDEPENDENT):
-                continue
-            start = time.perf_counter()
-            self._limits[item.nodeid] = 600.0
-            outcomes = self._outcomes(item)
-            times[item.nodeid] = time.perf_counter() - start
-            if "failed" in outcomes:
-                raise pytest.UsageError(f"{item.nodeid} fails without any mutant")
-            if "skipped" not in outcomes:
-                self._items.append(item)
-        self._items.sort(key=lambda item: times[item.nodeid])
-        self._limits = {name: SHORTEST_LIMIT + 10 * spent for name, spent in times.items()}
-
-    def _first_failure(self) -> str | None:
-        for place, item in enumerate(self._items):
-            if "failed" in self._outcomes(item):
-                self._items.insert(0, self._items.pop(place))
-                return item.nodeid
-        return None
-
-    def _outcomes(self, item: pytest.Item) -> set[str]:
-        signal.setitimer(signal.ITIMER_REAL, self._limits[item.nodeid])
-        try:
-            return {report.outcome for report in runtestprotocol(item, log=False, nextitem=None)}
-        finally:
-            signal.setitimer(signal.ITIMER_REAL, 0)
-
-    @staticmethod
-    def _hangs(_signal: int, _frame: FrameType | None) -> None:
-        raise Hanging
-
-
-def _work(numbers: Sequence[int], suite: Sequence[str], results: Connection) -> None:
+def _work(group: str, suite: Sequence[str], chunks: SimpleQueue[Chunk | None], results: Connection) -> None:
     paths = [str(ROOT / path) for path in suite]
     quiet = ["--assert=plain", "-p", "no:cacheprovider", "-p", "no:terminal", "-s"]
-    code = pytest.main([*quiet, "--rootdir", str(ROOT), *paths], plugins=[Killing(numbers, results)])
-    results.send(int(code))
+    killing = Killing(mutants_in(group), chunks.get, results)
+    results.send(int(pytest.main([*quiet, "--rootdir", str(ROOT), *paths], plugins=[killing])))
 
 
-def fates(numbers: Sequence[int], suite: Sequence[str] = SUITE) -> Iterator[Fate]:
-    """What these tests do to these mutants, as it becomes known; the work is shared by two processes."""
+def fates(group: str, numbers: Sequence[int], suite: Sequence[str] = ()) -> Iterator[Fate]:
+    """What the tests do to these mutants of a group, as it becomes known; two processes share the functions."""
     context = multiprocessing.get_context("spawn")
+    chunks: SimpleQueue[Chunk | None] = context.SimpleQueue()
+    mutants = mutants_in(group)
     processes, readers = [], []
-    size = -(-len(numbers) // WORKERS)
-    for start in range(0, len(numbers), size):
+    for _ in range(WORKERS):
         ours, theirs = context.Pipe(duplex=False)
-        process = context.Process(target=_work, args=(numbers[start : start + size], suite, theirs), daemon=True)
+        arguments = (group, suite or GROUPS[group].suite, chunks, theirs)
+        process = context.Process(target=_work, args=arguments, daemon=True)
         process.start()
         theirs.close()
         processes.append(process)
         readers.append(ours)
+    for _, same in groupby(numbers, lambda number: mutants[number].function):
+        chunks.put(tuple(same))
+    for _ in processes:
+        chunks.put(None)
     try:
         yield from _received(readers)
     finally:
@@ -179,22 +142,22 @@ def _received(readers: list[Connection]) -> Iterator[Fate]:
                     raise CannotRun(f"the tests could not be run on the mutants: pytest ended with {message}")
 
 
-def prove(limit: int | None) -> Proof:
-    """Run the tests on every mutant, or on an even sample of so many."""
-    mutants = all_mutants()
+def prove(group: str, limit: int | None) -> Proof:
+    """Run the tests on every mutant of a group, or on an even sample of so many."""
+    mutants = mutants_in(group)
     numbers = list(range(len(mutants)))
     if limit is not None and limit < len(numbers):
         numbers = [numbers[i * len(numbers) // limit] for i in range(limit)]
     proof = Proof(
-        "The tests notice mistakes in the rules",
-        "Every function that decides yaku, fu, points and payments was given one small mistake at a time: a comparison "
-        "or an operator exchanged, a number one higher or lower, a condition always true or false, `and` for `or`, "
-        "`min` for `max`, a negation, a statement taken away, a result changed. A mutant is killed when a test of "
-        "`make test` fails with it.",
+        GROUPS[group].title,
+        f"{GROUPS[group].what}, was given one small mistake at a time: a comparison or an operator exchanged, a number "
+        "one higher or lower, a condition always true or false, `and` for `or`, `min` for `max`, a negation, a "
+        "statement taken away, a result changed. A mutant is killed when a test of `make test` fails with it; a test "
+        "that does not run the changed line is not tried.",
     )
     survivors = []
     try:
-        for done, fate in enumerate(fates(numbers), 1):
+        for done, fate in enumerate(fates(group, numbers), 1):
             if fate.killer is None:
                 survivors.append(mutants[fate.number])
                 say(f"  survives: {mutants[fate.number].key}")
@@ -203,13 +166,13 @@ def prove(limit: int | None) -> Proof:
     except CannotRun as problem:
         proof.problems.append(str(problem))
         return proof
-    _report(proof, [mutants[number] for number in numbers], survivors)
+    _report(proof, GROUPS[group], [mutants[number] for number in numbers], survivors)
     return proof
 
 
-def _report(proof: Proof, tried: Sequence[Mutant], survivors: Sequence[Mutant]) -> None:
+def _report(proof: Proof, group: Group, tried: Sequence[Mutant], survivors: Sequence[Mutant]) -> None:
     rows = []
-    for module in MODULES:
+    for module in group.modules:
         name = module.__name__.rpartition(".")[2]
         own = [mutant for mutant in tried if mutant.function.__module__ == module.__name__]
         alive = [mutant for mutant in survivors if mutant.function.__module__ == module.__name__]
@@ -224,5 +187,5 @@ def _report(proof: Proof, tried: Sequence[Mutant], survivors: Sequence[Mutant]) 
     lines = [f"- {key}: {why_equivalent(key) or '**no test notices it**'}" for key in keys]
     if lines:
         proof.details += "\n\nThe survivors:\n\n" + "\n".join(lines)
-    if share < ENOUGH:
-        proof.problems.append(f"only {share:.1%} of the mutants are killed, {ENOUGH:.0%} are asked for")
+    if share < group.enough:
+        proof.problems.append(f"only {share:.1%} of the mutants are killed, {group.enough:.0%} are asked for")

@@ -36,6 +36,7 @@ _OPERATORS: Final[dict[type[ast.operator], type[ast.operator]]] = {
     ast.RShift: ast.LShift,
     ast.BitAnd: ast.BitOr,
     ast.BitOr: ast.BitAnd,
+    ast.BitXor: ast.BitOr,
 }
 _CALLS: Final = {"min": "max", "max": "min"}
 
@@ -59,6 +60,8 @@ class Mutant:
     before: str
     after: str
     code: CodeType
+    lines: range
+    """The lines of the statement itself: a test that runs none of them cannot notice the mistake."""
     copy: int = 1  # a function may hold the same statement several times
 
     @property
@@ -105,10 +108,10 @@ def _mutants_of_function(function: FunctionType) -> Iterator[Mutant]:
             same_node = next(islice(ast.walk(twin), number, None))
             change = next(islice(_changes(same_node, twin), index, None))
             statement = change.deleted or _statement_around(same_node, twin)
-            before = _shown(statement)
+            before, lines = _shown(statement), _lines_of(statement)
             setattr(change.node, change.field, change.value)
             after = "" if change.deleted else _shown(statement)
-            yield Mutant(function, before, after, _compiled(twin, function))
+            yield Mutant(function, before, after, _compiled(twin, function), lines)
 
 
 def _plain_tree(function: FunctionType) -> ast.FunctionDef:
@@ -148,6 +151,16 @@ def _shown(node: Node) -> str:
         empty.body, empty.orelse = [ast.Expr(ast.Constant(...))], []
         return ast.unparse(ast.fix_missing_locations(empty)).splitlines()[0]
     return ast.unparse(node)
+
+
+def _lines_of(statement: ast.stmt) -> range:
+    """The lines of a statement; of one that holds others, those of its head."""
+    last: Node = statement
+    if isinstance(statement, (ast.If, ast.While)):
+        last = statement.test
+    elif isinstance(statement, ast.For):
+        last = statement.iter
+    return range(statement.lineno, (last.end_lineno or statement.lineno) + 1)  # type: ignore[attr-defined]
 
 
 def _statement_around(node: Node, tree: ast.FunctionDef) -> ast.stmt:

@@ -253,9 +253,10 @@ def _show_problems(one: Checked, screen: Screen) -> None:
     """The differences of a file, or why it cannot be read."""
     if one.error is not None:
         screen.spans((one.file, "bold"), (": cannot be read: ", "red"), (one.error["message"], ""))
-        for name in ("where", "hint"):
-            if one.error[name]:
-                screen.line(f"  {name}: {one.error[name]}")
+        where = one.error["where"].removeprefix(one.file).removeprefix(", ")
+        for name, text in (("where", where), ("hint", one.error["hint"])):
+            if text:
+                screen.hanging(f"  {name}: ", text)
     if one.differences:
         count = len(one.differences)
         screen.spans((one.file, "bold"), (f": {count} difference{'s' if count > 1 else ''}", "red"))
@@ -267,15 +268,23 @@ def _show_problems(one: Checked, screen: Screen) -> None:
 
 def _difference_words(difference: Mapping[str, Any]) -> str:
     game = f"game {difference['game']}, " if "game" in difference else ""
-    logged, expected = (json.dumps(difference[side], ensure_ascii=False) for side in ("logged", "expected"))
+    logged, expected = _told(difference["logged"]), _told(difference["expected"])
     where = f"{game}round {difference['round']}, event {difference['event']}"
     return f"{where}: {difference['what']}: the log has {logged}, the rules {expected}"
 
 
+def _told(value: Any) -> str:
+    """A value of a difference; of an event, only what it says."""
+    if isinstance(value, dict):
+        value = {name: one for name, one in value.items() if one is not None}
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+
+
 def _show_summary(summary: Summary, screen: Screen) -> None:
     names = ("files", "games", "rounds", "walls", "wins", "draws", "excepted", "unreadable", "differences")
-    rows = [(name, f"{getattr(summary, name):,}", "") for name in names]
-    screen.table("Checked", ("", ">", ""), rows)
+    screen.line("Checked", "bold")
+    for name in names:
+        screen.line(f"  {name:<12}{getattr(summary, name):>8,}")
     verdict = ("Every game follows the rules.", "bold green")
     if summary.differences or summary.unreadable:
         verdict = ("Not every game follows the rules.", "bold red")

@@ -11,14 +11,14 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from tehai.errors import InputError, near_matches
-from tehai.kernel import hands, layout, observe, rounds, step, wall, why
+from tehai.kernel import deal, hands, layout, observe, rounds, step, wall, why
 from tehai.rules import Rules
 
 BACKENDS: Final = ("python", "cpu")
 _USED: Final = {
     function.__name__: function
     for function in (
-        *(wall.fill_wall, wall.shuffle_wall, step.deal, step.go_on, step.step, rounds.next_round),
+        *(wall.fill_wall, wall.shuffle_wall, deal.deal, step.go_on, step.step, rounds.next_round),
         *(why.why_not, observe.hide, hands.load_win),
     )
 }

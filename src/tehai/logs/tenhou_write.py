@@ -38,6 +38,7 @@ from tehai.logs.tenhou_text import (
     write_yaku,
 )
 from tehai.rules import Rules
+from tehai.settlement import final_scores
 from tehai.tiles import Tile
 
 _SEATS: Final = 4  # a game of three players has an empty seat
@@ -72,7 +73,7 @@ def _rule(rules: Rules) -> dict[str, Any]:
 
 
 def _final(end: GameEnded, rules: Rules) -> list[float]:
-    finals = end.final or [final for _, final in tenhou_rules.final_scores(rules, end.scores)]
+    finals = end.final or [final for _, final in final_scores(rules, end.scores)]
     pairs = [part for pair in zip(end.scores, finals, strict=True) for part in pair]
     return [*pairs, *[0] * (2 * _SEATS - len(pairs))]
 
