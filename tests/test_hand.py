@@ -349,7 +349,6 @@ def test_copies_are_counted_over_everything_that_is_seen(given: dict[str, Any], 
     ("given", "code", "where"),
     [
         ({"dora": "8z"}, "bad_tile", "dora, character 1"),
-        ({"dora": "1f"}, "bad_tile", "dora"),
         ({"dora": "123456s"}, "bad_value", "dora"),
         ({"dora": None}, "bad_value", "dora"),
         ({"ura": "123456s"}, "bad_value", "ura"),

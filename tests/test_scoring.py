@@ -429,3 +429,13 @@ def test_a_whole_win_takes_no_other_facts_beside_it() -> None:
     assert score(win).han == 1
     with pytest.raises(InputError, match="a Win says all"):
         score(win, tsumo=True)
+
+
+def test_a_flower_is_an_indicator_only_where_there_are_flowers() -> None:
+    with pytest.raises(InputError, match="1f cannot be an indicator") as caught:
+        score("123m456p789s1122z", "2z", dora="1f")
+    assert (caught.value.code, caught.value.where) == ("bad_tile", "dora")
+    rules = {"preset": "classic", "dora": True}
+    turned = score("123m456p789s1122z", "2z", tsumo=True, dora="1f", rules=rules)
+    assert turned.win and turned.dora == 0
+    assert "1f" in turned.explain()

@@ -187,7 +187,7 @@ def _indicators(win: Win, rules: Rules) -> Iterator[tuple[str, tuple[Tile, ...],
 
 
 def _pointed_at(indicators: tuple[Tile, ...], rules: Rules) -> list[Tile]:
-    return [TILES[dora_of(indicator.kind, rules.players)] for indicator in indicators]
+    return [TILES[dora_of(tile.kind, rules.players)] for tile in indicators if not tile.flower]
 
 
 # Not a win

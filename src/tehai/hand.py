@@ -465,11 +465,6 @@ _WIND_NAMES: Final = {name.upper(): wind for wind in WINDS for name in (wind.mja
 
 def _indicators(value: object, where: str) -> tuple[Tile, ...]:
     tiles = read_tiles(value, where=where)
-    for tile in tiles:
-        if tile.flower:
-            raise InputError(
-                "bad_tile", f"{tile} cannot be an indicator", where, "flowers are set aside and indicate nothing"
-            )
     if len(tiles) > MOST_INDICATORS:
         raise InputError(
             "bad_value", f"{len(tiles)} indicators", where, f"at most {MOST_INDICATORS}: one, and one per kan"

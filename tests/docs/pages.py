@@ -7,7 +7,6 @@ Console blocks and the parts between `<!-- name -->` and `<!-- end -->` are writ
 and the tests compare them with what it would write.
 """
 
-import json
 import os
 import re
 import subprocess
@@ -15,15 +14,12 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import fields
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
+from docs.game_parts import GAME_PARTS
+from docs.tables import table
 from tehai.cli.occurring import least_han
-from tehai.errors import InputError
-from tehai.game import Action, Event
-from tehai.game.menu import REASONS
-from tehai.kernel import codes
 from tehai.rules import GROUPS, PRESETS, Option, Rules, options
 from tehai.scoring import points
 
@@ -118,11 +114,6 @@ def _tidy(output: str) -> str:
 # Computed parts
 
 
-def _table(head: list[str], rows: list[list[str]]) -> str:
-    lines = [head, ["---"] * len(head), *rows]
-    return "".join(f"| {' | '.join(cells)} |\n" for cells in lines)
-
-
 def _options() -> str:
     parts = []
     for group in GROUPS:
@@ -131,7 +122,7 @@ def _options() -> str:
             for option in options()
             if option.group == group
         ]
-        parts.append(f"\n### Options: {group}\n\n" + _table(["option", "values", "standard", "meaning"], rows))
+        parts.append(f"\n### Options: {group}\n\n" + table(["option", "values", "standard", "meaning"], rows))
     return "".join(parts) + "\n"
 
 
@@ -157,7 +148,7 @@ def _presets() -> str:
                 for option in options()
                 if option.name in changed
             ]
-            parts.append(f"\n{_table(['option', f'value (else as {base})'], rows)}")
+            parts.append(f"\n{table(['option', f'value (else as {base})'], rows)}")
     return "".join(parts) + "\n"
 
 
@@ -168,7 +159,7 @@ _NEVER = 5
 def _points(dealer: bool) -> str:
     least = least_han(Rules.of("standard"))
     rows = [[str(fu), *(_cell(han, fu, dealer, least) for han in range(1, 5))] for fu in _FU]
-    return "\n" + _table(["fu", "1 han", "2 han", "3 han", "4 han"], rows) + "\n"
+    return "\n" + table(["fu", "1 han", "2 han", "3 han", "4 han"], rows) + "\n"
 
 
 def _cell(han: int, fu: int, dealer: bool, least: Mapping[tuple[int, bool], int]) -> str:
@@ -203,104 +194,15 @@ def _limits() -> str:
         ]
         rows.append([name, str(base), *cells])
     head = ["limit", "base points", "non-dealer, ron", "non-dealer, tsumo", "dealer, ron", "dealer, tsumo"]
-    return "\n" + _table(head, rows) + "\n"
+    return "\n" + table(head, rows) + "\n"
 
 
 def _one(payment: dict[str, Any]) -> str:
     return str(payment["discarder"]) if "discarder" in payment else _shares(payment)
 
 
-def _events() -> str:
-    rows = []
-    for event in get_args(Event):
-        names = ", ".join(f"`{field.name}`" for field in fields(event) if field.name != "score")
-        rows.append([f"`{event.__name__}`", names, " ".join(event.__doc__.split())])
-    return "\n" + _table(["event", "fields", "meaning"], rows) + "\n"
-
-
-# Actions: how a code is made, with the tile, the kind, the red fives and the sequence of an action
-
-FORMULAS: dict[str, str] = {
-    "discard": "tile",
-    "tsumogiri": f"{codes.A_TSUMOGIRI} + tile",
-    "riichi": f"{codes.A_RIICHI} + tile",
-    "riichi, as drawn": f"{codes.A_RIICHI_DRAWN} + tile",
-    "open riichi": f"{codes.A_OPEN_RIICHI} + tile",
-    "open riichi, as drawn": f"{codes.A_OPEN_RIICHI_DRAWN} + tile",
-    "chi": f"{codes.A_CHI} + 6 * sequence + 2 * place + red",
-    "pon": f"{codes.A_PON} + 3 * tile + reds",
-    "minkan": f"{codes.A_MINKAN} + 4 * tile + reds",
-    "kakan": f"{codes.A_KAKAN} + 4 * tile + reds",
-    "ankan": f"{codes.A_ANKAN} + 5 * kind + reds",
-    "tsumo": f"{codes.A_TSUMO}",
-    "ron": f"{codes.A_RON}",
-    "kyuushu": f"{codes.A_KYUUSHU}",
-    "kita": f"{codes.A_KITA}",
-    "pass": f"{codes.A_PASS}",
-}
-_SHOWN = {
-    "discard": Action("discard", "0p"),
-    "tsumogiri": Action("tsumogiri", "7z"),
-    "riichi": Action("riichi", "1m"),
-    "riichi, as drawn": Action("riichi", "1m", drawn=True),
-    "open riichi": Action("riichi", "1m", open=True),
-    "open riichi, as drawn": Action("riichi", "1m", open=True, drawn=True),
-    "chi": Action("chi", "4s", ("3s", "0s")),
-    "pon": Action("pon", "5p", ("5p", "0p")),
-    "minkan": Action("minkan", "1z", ("1z", "1z", "1z")),
-    "kakan": Action("kakan", "0m", ("5m", "5m", "5m")),
-    "ankan": Action("ankan", consumed=("9s", "9s", "9s", "9s")),
-}
-
-
-def every_action() -> dict[int, Action]:
-    """The actions by their codes."""
-    found: dict[int, Action] = {}
-    for code in range(codes.ACTIONS):
-        try:
-            found[code] = Action.from_code(code)
-        except InputError:
-            continue
-    return found
-
-
-def group_of(action: Action) -> str:
-    """The row of the table that an action belongs to."""
-    if action.kind != "riichi":
-        return action.kind
-    return ("open " if action.open else "") + "riichi" + (", as drawn" if action.drawn else "")
-
-
-def _action_codes() -> str:
-    actions = every_action()
-    rows = []
-    for group, formula in FORMULAS.items():
-        members = [code for code, action in actions.items() if group_of(action) == group]
-        first, last = min(members), max(members)
-        example = _SHOWN.get(group, Action.from_code(first))
-        range_ = str(first) if first == last else f"{first} to {last}"
-        rows.append([group, range_, f"`{formula}`", f"`{example}` is {example.code}"])
-    return "\n" + _table(["action", "codes", "code", "example"], rows) + "\n"
-
-
-def _mjai_actions() -> str:
-    rows = []
-    for group in FORMULAS:
-        if "drawn" not in group:
-            action = _SHOWN.get(group) or Action(group)
-            rows.append([f"`{action}`", f"`{json.dumps(action.mjai(actor=1, target=0))}`"])
-    return "\n" + _table(["action of seat 1", "mjai"], rows) + "\n"
-
-
-def _reasons() -> str:
-    return "\n" + "".join(f"- {reason}\n" for reason in REASONS.values()) + "\n"
-
-
 PARTS: dict[str, Callable[[], str]] = {
-    "events": _events,
-    "action codes": _action_codes,
-    "mjai actions": _mjai_actions,
-    "reasons": _reasons,
+    **GAME_PARTS,
     "options": _options,
     "presets": _presets,
     "points of a non-dealer": lambda: _points(False),

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from docs.pages import DOCS, anchors, blocks, links, pages, played, shell_folder, text_of
+from docs.pages import DOCS, anchors, blocks, computed, links, pages, played, shell_folder, text_of
 
 NAMES = [page.name for page in pages()]
 LANGUAGES = {"console", "pycon", "sh", "toml", "text"}
@@ -33,6 +33,11 @@ def test_console(name: str) -> None:
     with shell_folder() as folder:
         for _, block in blocks(text_of(name), "console"):
             assert played(block, folder) == block
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if "<!-- end -->" in text_of(name)])
+def test_computed_parts_are_up_to_date(name: str) -> None:
+    assert computed(text_of(name)) == text_of(name), "python tests/docs/pages.py --write"
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -116,4 +116,4 @@ class Hiding:
 
 def shows_hand(state: Any, seat: int) -> bool:
     """Whether a player in open riichi shows their tiles."""
-    return bool(state["riichi"][seat] == codes.RIICHI_PAID and state["riichi_flags"][seat] & codes.F_OPEN_RIICHI)
+    return bool(state["riichi_flags"][seat] & codes.F_OPEN_RIICHI)

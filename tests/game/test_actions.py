@@ -96,6 +96,7 @@ def test_a_number_that_is_no_action_is_refused(code: object) -> None:
         (lambda: Action("discrad", Tile("1m")), "did you mean discard"),
         (lambda: Action("discard"), "needs its tile"),
         (lambda: Action("discard", Tile("1f")), "needs its tile"),
+        (lambda: Action("discard", Tile("1m"), open=True), "a discard is not open"),
         (lambda: Action("pass", consumed=(Tile("1m"),)), "a pass has none"),
         (lambda: Action("chi", Tile("9m"), (Tile("1p"), Tile("2p"))), "make no chi"),
         (lambda: Action("chi", Tile("1z"), (Tile("2z"), Tile("3z"))), "make no chi"),

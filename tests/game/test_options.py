@@ -108,7 +108,7 @@ def tsumo(hand: str, tile: str, look: Look = worth, **tiles: Any) -> Play:
 
 
 def opened(rest: str, *calls: str, win: str, look: Look = worth, then: str = "S ron", **tiles: Any) -> Play:
-    """South calls tiles that East discards, as "2m chi 34m" says, and wins on another; what he keeps is `rest`."""
+    """South calls tiles that East discards, as "2m chi 34m" says, keeps `rest`, and wins on another tile."""
     held, junk, draws, script = rest, iter(("1z", "3z", "4z", "7z")), "", []
     for call in calls:
         tile, kind, own = call.split()

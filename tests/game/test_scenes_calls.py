@@ -30,6 +30,11 @@ def test_chi_offers_every_shape_and_either_five() -> None:
     assert chis == {"chi 4m 2m3m", "chi 4m 3m0m", "chi 4m 3m5m", "chi 4m 0m6m", "chi 4m 5m6m"}
 
 
+def test_chi_with_a_red_five_when_there_is_no_other() -> None:
+    table = deal(south="06m", draws="4m").play("E 4m")
+    assert [text for text in table.offers("S") if text.startswith("chi")] == ["chi 4m 0m6m"]
+
+
 def test_a_sequence_never_runs_over_the_end_of_a_suit_nor_through_honours() -> None:
     assert "chi" not in deal(south="89m", draws="1m").play("E 1m").offered("S")
     assert "chi" not in deal(south="89m12p", draws="1p").play("E 1p").offered("S")
@@ -64,7 +69,7 @@ def test_pon_needs_two_of_the_tile_and_an_open_kan_three() -> None:
 
 
 def table_after(held: str, tile: str) -> set[str]:
-    """What West is offered on East's discard, of which he holds so many."""
+    """What West is offered on East's discard, holding so many of it."""
     return deal(west=held, draws=tile).play(f"E {tile}").offered("W")
 
 
@@ -183,6 +188,13 @@ def test_pon_goes_before_chi_in_whatever_order_they_answer(order: tuple[str, ...
         table.act(who, Action("pass") if who == "N" else table.find(who, ANSWERS[who]))
     called = table.this_round[-1]
     assert isinstance(called, Called) and (called.seat, called.kind) == (2, "pon")
+
+
+def test_pon_goes_before_chi_wherever_the_two_sit() -> None:
+    """West discards: North can chi, East can pon."""
+    table = deal(east="55m", north="34m", draws="9s9s5m").play("W 5m", "N chi 34m", "E pon")
+    called = table.this_round[-1]
+    assert isinstance(called, Called) and (called.seat, called.kind) == (0, "pon")
 
 
 def test_nothing_is_granted_before_all_have_answered() -> None:

@@ -54,7 +54,7 @@ def test_an_added_kan_turns_its_indicator_by_the_timing(timing: str, story: list
 
 
 def ron_after_open_kan(**options: object) -> Table:
-    """South calls a kan and discards 2p; West wins on it; 4s makes his pair of 5s dora."""
+    """South calls a kan and discards 2p; West wins on it; 4s makes the pair of 5s dora."""
     scene = {"south": "666z", "west": PINFU, "draws": "6z", "kans": "2p", "dora": ".4s"}
     return deal(**scene, **options).play("E 6z", "S kan", "S 2p", "W ron")
 
@@ -169,6 +169,12 @@ def test_dora_counts_in_melds_and_for_each_indicator() -> None:
     scene = {"south": "666z567m34p678s55s", "draws": "6z..2p", "kans": "9s", "dora": "5z5z", "avoid": "25p"}
     table = deal(**scene).play("E 6z", "S kan", "S 9s", "W", "N", "E 2p", "S ron")
     assert table.yaku["dora"] == 8
+
+
+def test_dora_counts_in_a_sequence_that_was_called() -> None:
+    scene = {"south": "34m67m34p678s55s1z3z", "draws": "2m..5m..5p", "dora": "4m", "avoid": "5p2p"}
+    table = deal(**scene).play("E 2m", "S chi 34m", "S 1z", "E 5m", "S chi 67m", "S 3z", "E 5p", "S ron")
+    assert table.yaku == {"tanyao": 1, "dora": 1}
 
 
 def test_dora_gives_no_right_to_win() -> None:

@@ -14,6 +14,7 @@ from .table import Table, deal
 from .wall import in_turn, tiles
 
 PINFU = "123m567m34p678s55s"  # waits for 2p and 5p
+KANCHAN = "123m789m24p678s99s"  # waits for 3p, without a yaku
 NINE_KINDS = "19m19p19s123z258m2p"  # nine kinds of terminals and honours
 EIGHT_KINDS = "19m19p19s12z258m25p"
 
@@ -83,7 +84,7 @@ def test_four_winds_are_an_option() -> None:
 
 
 def test_four_winds_after_a_call_do_not_end_the_round() -> None:
-    """South pons East's 6z, so that his first discard does not make four."""
+    """South pons East's 6z, so that South's first discard does not make four."""
     table = deal(south="66z4z", draws="6z4z4z4z", avoid="4z").play("E 6z", "S pon", "S 4z", "W 4z", "N 4z", "E 4z")
     assert table.settle().rounds == 1
 
@@ -188,12 +189,12 @@ def test_the_wall_has_seventy_draws() -> None:
 
 
 def test_tenpai_needs_no_yaku() -> None:
-    table = deal(south="123m789m24p678s99s").play_out()
+    table = deal(south=KANCHAN).play_out()
     assert table.draw.tenpai == (1,)
 
 
 def test_furiten_is_tenpai() -> None:
-    table = deal(south="123m789m24p678s99s", draws=".3p").play("S 3p", "S")
+    table = deal(south=KANCHAN, draws=".3p").play("S 3p", "S")
     assert table.furiten("S") == "discard"
     assert table.play_out().draw.tenpai == (1,)
 
@@ -215,12 +216,20 @@ def test_a_hand_that_waits_for_a_tile_of_its_own_meld(rule: str, tenpai: bool) -
 
 @pytest.mark.parametrize(("rule", "tenpai"), list(zip(TENPAI_RULES, (True, True, True, False), strict=True)))
 def test_a_hand_that_waits_for_a_tile_that_is_all_in_sight(rule: str, tenpai: bool) -> None:
-    table = deal(south="123m789m24p678s99s", draws="3p.3p3p3p", tenpai_rule=rule).play_out()
+    table = deal(south=KANCHAN, draws="3p.3p3p3p", tenpai_rule=rule).play_out()
     assert table.draw.tenpai == ((1,) if tenpai else ())
 
 
+def test_melds_and_indicators_are_in_sight() -> None:
+    """South waits for 3p: one in North's chi, one as the indicator, two in rivers."""
+    scene = {"south": KANCHAN, "north": "45p1z", "draws": "8m8m3p3p3p", "dora": "3p"}
+    for rule, tenpai in (("visible_four_is_noten", ()), ("shape_only", (1,))):
+        table = deal(**scene, tenpai_rule=rule).play("W 3p", "N chi 45p", "N 1z", "E 3p", "S 3p").play_out()
+        assert table.draw.tenpai == tenpai
+
+
 def test_riichi_is_tenpai_whatever_the_rule_says_of_its_wait() -> None:
-    scene = {"south": "123m789m24p678s99s", "draws": "8m1z3p3p3p.3p"}
+    scene = {"south": KANCHAN, "draws": "8m1z3p3p3p.3p"}
     table = deal(**scene, tenpai_rule="visible_four_is_noten").play("S riichi 1z", "W 3p", "S pass").play_out()
     assert table.draw.tenpai == (1,)
 

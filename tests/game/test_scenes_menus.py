@@ -130,6 +130,37 @@ def test_tiles_that_are_not_there_are_a_reason() -> None:
         assert "not there" in why(table, "E", action)
 
 
+def test_right_after_a_call_only_a_discard_is_possible_and_the_rest_says_why() -> None:
+    table = deal(south="2222p66z1z", draws="6z").play("E 6z", "S pon")
+    for action in (TSUMO, Action("ankan", "2p", ("2p",) * 4)):
+        assert "discard" in why(table, "S", action)
+
+
+def test_no_kan_is_added_where_there_is_no_pon() -> None:
+    table = deal(east="666z", draws="9s")
+    assert "not there" in why(table, "E", Action("kakan", "6z", ("6z",) * 3))
+
+
+def test_riichi_with_a_tile_that_is_not_there_is_refused_with_a_reason() -> None:
+    assert "not there" in why(deal(east=PINFU, draws="9p"), "E", Action("riichi", "7z"))
+
+
+def test_another_tile_than_the_one_discarded_cannot_be_called() -> None:
+    table = deal(south="34m", west="666z", draws="5m").play("E 5m")
+    for action in (
+        Action("pon", "6z", ("6z", "6z")),
+        Action("minkan", "6z", ("6z",) * 3),
+        Action("chi", "6m", ("7m", "8m")),
+    ):
+        assert "not there" in why(table, "W", action)
+
+
+def test_a_tile_added_to_a_pon_can_only_be_won_on() -> None:
+    scene = {"east": PINFU, "south": "22p1z", "draws": "8m8s2p9s8m9m2p", "avoid": "25p"}
+    table = deal(**scene).play("W 2p", "E pass", "S pon", "S 1z", "E 9m", "S kakan 2p")
+    assert "won on" in why(table, "E", Action("pon", "2p", ("2p", "2p")))
+
+
 def test_a_seat_that_is_not_asked_has_an_empty_menu_with_reasons() -> None:
     table = deal(east=PINFU, draws="9p")
     assert len(table.game.legal(1)) == 0

@@ -10,7 +10,7 @@ import pytest
 from tehai.game import Action
 from tehai.game.events import Called, Discarded, RiichiPaid
 from tehai.notation import parse
-from tehai.tiles import Tile
+from tehai.tiles import Tile, in_order
 
 from .table import Table, deal
 from .wall import in_turn
@@ -360,7 +360,7 @@ def test_open_riichi_shows_the_hand_to_everybody() -> None:
 
 def test_the_tile_that_a_player_in_open_riichi_draws_is_not_shown() -> None:
     table = deal(east=PINFU, draws=in_turn(e="9p8p"), open_riichi=True).play("E open riichi 9p", "S")
-    hand = parse(PINFU)
+    hand = in_order(parse(PINFU))
     assert table.view("S").shown_hands == {0: hand} == table.view("N").shown_hands
     table.play("E")
     assert table.view("S").shown_hands == {0: hand}

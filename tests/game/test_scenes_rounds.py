@@ -72,7 +72,7 @@ def test_renchan_none_passes_the_deal_always() -> None:
     assert empty_wall("E", renchan="none").standing[0] == 1
 
 
-def test_honba_grows_with_a_dealers_win_also_where_he_does_not_stay() -> None:
+def test_honba_grows_with_a_dealers_win_also_where_the_deal_passes() -> None:
     assert dealer_wins(renchan="none").standing == (1, 1, 0)
 
 
@@ -325,6 +325,14 @@ def test_ties_can_share_the_bonus() -> None:
 def test_final_rounding_to_thousands() -> None:
     result = ended((40_600, 25_500, 20_400, 13_500), final_rounding="thousands")
     assert result.final == (30.0, 6.0, -10.0, -26.0)
+
+
+def test_final_rounding_goes_away_from_zero() -> None:
+    """South, who pays 1500, is left with -500, which counts as -1."""
+    start = {"scores": (40_000, 1000, 30_000, 29_000)}
+    result = dealer_wins(final_rounding="thousands", start=start).game.result
+    assert result is not None
+    assert result.final == (32.0, -41.0, 10.0, -1.0)
 
 
 def test_nothing_happens_after_the_end() -> None:

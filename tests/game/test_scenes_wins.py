@@ -120,7 +120,7 @@ def test_a_riichi_whose_discard_three_win_on_is_void_also_where_that_is_a_draw()
 # --- liability (5.4) --------------------------------------------------------------------------------------------------
 
 DRAGONS = {"south": "556677z234m9p1s4s7s", "draws": "5z6z7z"}
-"""South pons the dragons: 5z of East, 6z of West, 7z of West, who is liable; he keeps 234m9p and waits for 9p."""
+"""South pons the dragons: 5z of East, 6z of West, 7z of West, who is liable; 234m9p stays and waits for 9p."""
 DRAGON_SCRIPT = ("E 5z", "S pon", "S 1s", "W 6z", "S pon", "S 4s", "W 7z", "S pon", "S 7s")
 
 
@@ -215,7 +215,7 @@ def test_pao_scope_on_ron_of_a_stacked_yakuman(scope: str, deltas: tuple[int, ..
 
 
 def four_kans(*script: str, after: str = "", last: str = "9p", **options: object) -> Table:
-    """South has three concealed kans and calls a fourth of West's 4m; he waits for 9p."""
+    """South has three concealed kans and calls a fourth of West's 4m and waits for 9p."""
     scene = {"south": "111222333444m9p", "draws": f"9s1m4m{after}", "kans": f"2m3m8s{last}"}
     table = deal(**scene, **options)
     return table.play("S ankan 1m", "S ankan 2m", "S ankan 3m", "S 8s", "W 4m", "S kan", *script)

@@ -38,6 +38,11 @@ class Fate:
     killer: str | None
 
 
+def is_independent(item: pytest.Item) -> bool:
+    """Whether a test says something about the interpreted kernel, and not only that it equals the compiled one."""
+    return item.get_closest_marker("xdist_group") is None and not any(word in item.nodeid for word in NOT_INDEPENDENT)
+
+
 class Hanging(Exception):
     """A test takes far longer with a mutant than without."""
 
@@ -99,7 +104,7 @@ class Killing:
         watch = coverage.Coverage(data_file=None, config_file=False, include=files)
         watch.start()
         for item in items:
-            if any(word in item.nodeid for word in NOT_INDEPENDENT):
+            if not is_independent(item):
                 continue
             watch.switch_context(item.nodeid)
             self._items[item.nodeid] = item

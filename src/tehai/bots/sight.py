@@ -59,7 +59,7 @@ class Sight:
     @cached_property
     def dora(self) -> tuple[int, ...]:
         """The kinds that the indicators point at; one that is pointed at twice stands twice."""
-        return tuple(dora_of(KIND_OF[tile], self.players) for tile in self.view.indicators)
+        return tuple(dora_of(KIND_OF[tile], self.players) for tile in self.view.indicators if not tile.flower)
 
     def bonus(self, tile: Tile) -> int:
         """The bonus han of one tile."""

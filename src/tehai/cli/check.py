@@ -6,6 +6,7 @@ import importlib.util
 import json
 import multiprocessing
 import os
+import signal
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field, replace
@@ -166,7 +167,8 @@ def check_files(
     alone = first if workers > 1 else len(tasks)
     yield from map(_done, tasks[:alone])
     if alone < len(tasks):
-        with multiprocessing.get_context("spawn").Pool(workers) as pool:
+        quietly = (signal.SIGINT, signal.SIG_IGN)  # an interrupt is for the process that reports
+        with multiprocessing.get_context("spawn").Pool(workers, signal.signal, quietly) as pool:
             yield from pool.imap(_done, tasks[alone:])
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, Final
 
 from tehai.errors import InputError, near_matches, shown
@@ -94,6 +94,8 @@ class Action:
         wanted = _CONSUMED.get(self.kind, 0)
         if (self.kind in DISCARDS or wanted) and (self.tile is None or self.tile.flower):
             raise InputError("bad_value", f"a {self.kind} needs its tile", "tile", "for example 5m")
+        if self.open and self.kind != "riichi":
+            raise InputError("bad_value", f"a {self.kind} is not open", "open", "only a riichi can be")
         if len(self.consumed) != wanted:
             hint = f"a {self.kind} has {wanted}" if wanted else f"a {self.kind} has none"
             raise InputError("bad_value", f"{len(self.consumed)} tiles from the hand", "consumed", hint)
@@ -128,7 +130,7 @@ class Action:
     def from_code(code: int) -> Action:
         """The action of an integer."""
         known = isinstance(code, int) and not isinstance(code, bool) and 0 <= code < codes.ACTIONS
-        action = _ACTIONS[code] if known else None
+        action = _decode(code) if known else None
         if action is None:
             raise InputError("bad_value", f"{shown(code)} is not an action", "code", "see docs/actions.md")
         return action
@@ -203,6 +205,7 @@ def _fives(kind: int, reds: int, count: int) -> tuple[Tile, ...]:
     return (_RED_OF[kind],) * reds + (TILES[kind],) * (count - reds) if reds else (TILES[kind],) * count
 
 
+@cache
 def _decode(code: int) -> Action | None:
     """The action of an integer; None for one that no tiles fit, as a pon of two red Easts."""
     if code in _SIMPLE:
@@ -234,6 +237,3 @@ def _decode_chi(rest: int) -> Action | None:
     if red and five is not None:
         tiles[five] = _RED_OF[tiles[five]]
     return Action("chi", tiles.pop(place), tuple(tiles))
-
-
-_ACTIONS: Final = tuple(_decode(code) for code in range(codes.ACTIONS))

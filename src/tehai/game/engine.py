@@ -34,8 +34,21 @@ def _functions(backend: str) -> Mapping[str, Any]:
 
 
 @functools.cache
-def _dtype() -> Any:
-    return layout.dtype(layout.STATE)
+def _dtype(name: str) -> Any:
+    return layout.dtype(getattr(layout, name))
+
+
+def _zeros(name: str) -> Any:
+    """An empty compiled record."""
+    import numpy as np
+
+    return np.zeros(1, _dtype(name))[0]
+
+
+@functools.lru_cache(maxsize=64)
+def _packed_rules(rules: Rules) -> Any:
+    """The rules as a compiled record, which nobody writes to."""
+    return layout.pack(layout.RULES, rules.pack())
 
 
 def check_backend(backend: str) -> str:
@@ -55,18 +68,14 @@ class Engine:
         self.deal, self.go_on, self.step = functions["deal"], functions["go_on"], functions["step"]
         self.next_round, self.why_not = functions["next_round"], functions["why_not"]
         self.hide, self.load_win = functions["hide"], functions["load_win"]
-        if backend == "python":
-            self.rules: Any = rules.pack()
-            self.desk: Any = layout.blank(layout.DESK)
-        else:
-            self.rules = layout.pack(layout.RULES, rules.pack())
-            self.desk = layout.pack(layout.DESK, layout.blank(layout.DESK))
+        self.rules: Any = rules.pack() if backend == "python" else _packed_rules(rules)
+        self.desk: Any = layout.blank(layout.DESK) if backend == "python" else _zeros("DESK")
 
     def blank(self) -> Any:
         """A state in which nothing has happened."""
         if self.backend == "python":
             return layout.blank(layout.STATE)
-        return layout.pack(layout.STATE, layout.blank(layout.STATE))
+        return _zeros("STATE")
 
     def copy(self, state: Any) -> Any:
         """The same state once more."""
@@ -91,7 +100,7 @@ def _record(data: bytes) -> Any:
     whatever was there between aligned fields."""
     import numpy as np
 
-    return np.frombuffer(bytearray(data), _dtype())[0]
+    return np.frombuffer(bytearray(data), _dtype("STATE"))[0]
 
 
 def _copied(value: Any) -> Any:

@@ -169,8 +169,8 @@ class Game:
         self._check_seat(seat)
         state = self._state
         asked = seat in self.seats_to_act
-        listed = state["menu"][seat][: state["menu_n"][seat]] if asked else ()
-        return Menu(seat, tuple(Action.from_code(int(code)) for code in listed), lambda code: self._why_not(seat, code))
+        listed = sorted(map(int, state["menu"][seat][: state["menu_n"][seat]])) if asked else ()
+        return Menu(seat, tuple(map(Action.from_code, listed)), lambda code: self._why_not(seat, code))
 
     def _why_not(self, seat: int, code: int) -> int:
         engine = self._engine

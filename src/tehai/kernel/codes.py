@@ -103,7 +103,7 @@ ACTIONS = 930
 
 # The wall: Tenhou's order. It is dealt from its end; at its front lie the dead wall's replacements and indicators.
 MOST_TILES, DEAD_WALL = 144, 14
-DRAW_WALL, DRAW_KAN, DRAW_KITA = range(3)  # where the drawn tile came from
+DRAW_WALL, DRAW_KAN, DRAW_KITA, DRAW_FLOWER = range(4)  # where the drawn tile came from
 
 # Who is asked: a player on their turn, those who can claim a tile, nobody because the round or the game is over.
 PHASE_DEAL, PHASE_TURN, PHASE_CLAIM, PHASE_ROUND_OVER, PHASE_GAME_OVER = range(5)

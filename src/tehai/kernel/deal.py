@@ -1,8 +1,8 @@
 """Dealing and drawing (RULES 6.6, 7.1)."""
 
 from .codes import (
-    DRAW_WALL, E_DRAW, E_FLOWER, E_REPLACEMENT, FACES, FLOWER, FLOWERS, NOT_ASKED, OUT_NONE, TODO_ASK_TURN, TODO_DRAW,
-    TODO_EMPTY_WALL, UNKNOWN, WINDOW_DISCARD,
+    DRAW_FLOWER, DRAW_WALL, E_DRAW, E_FLOWER, E_REPLACEMENT, FACES, FLOWER, NOT_ASKED, OUT_NONE, REPLACE_FROM_DEAD_WALL,
+    TODO_ASK_TURN, TODO_DRAW, TODO_EMPTY_WALL, UNKNOWN, WINDOW_DISCARD,
 )  # fmt: skip
 from .furiten import renew_waits
 from .hands import note, stop_asking
@@ -75,14 +75,21 @@ def next_draw(s: Record, seat: int, source: int) -> None:
     s["todo"] = TODO_DRAW
 
 
+def first_flower(s: Record, seat: int) -> int:
+    """A flower in a hand; UNKNOWN: none."""
+    flower = FLOWER
+    while flower < UNKNOWN and s["hand"][seat][flower] == 0:
+        flower += 1
+    return flower
+
+
 def set_flowers_aside(s: Record, rules: Record, seat: int) -> bool:
-    """Replace every flower in a hand; False when the wall ends before the last one is replaced."""
-    for _ in range(2 * FLOWERS):
-        flower = FLOWER
-        while flower < UNKNOWN and s["hand"][seat][flower] == 0:
-            flower += 1
-        if flower == UNKNOWN:
-            return True
+    """Replace every flower in a hand; False when the wall ends before the last one is replaced.
+
+    The replacement of an ordinary draw is no longer the wall's tile, unless it comes from the live wall as well.
+    """
+    flower = first_flower(s, seat)
+    while flower != UNKNOWN:
         s["hand"][seat][flower] -= 1
         s["flowers"][seat] |= 1 << (flower - FLOWER)
         note(s, E_FLOWER, seat, flower)
@@ -91,7 +98,10 @@ def set_flowers_aside(s: Record, rules: Record, seat: int) -> bool:
             return False
         s["drawn"] = take_for_flower(s, rules)
         s["hand"][seat][s["drawn"]] += 1
+        if s["source"] == DRAW_WALL and rules["flower_replacement"] == REPLACE_FROM_DEAD_WALL:
+            s["source"] = DRAW_FLOWER
         note(s, E_REPLACEMENT, seat, s["drawn"])
+        flower = first_flower(s, seat)
     return True
 
 

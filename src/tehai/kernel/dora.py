@@ -1,6 +1,6 @@
 """Dora: what an indicator points at, and how many of it a hand holds (RULES 6)."""
 
-from .codes import CHI, EAST, F_ANY_RIICHI, HAKU, NORTH, PON
+from .codes import CHI, EAST, F_ANY_RIICHI, HAKU, KINDS, NORTH, PON
 from .layout import Ints, Record
 
 
@@ -31,10 +31,11 @@ def copies(win: Record, kind: int) -> int:
 
 
 def count_indicated(win: Record, indicators: Ints, shown: int, players: int) -> int:
-    """The tiles that the first `shown` indicators point at; an indicator twice counts twice."""
+    """The tiles that the first `shown` indicators point at; one twice counts twice, a flower points at none."""
     total = 0
     for i in range(shown):
-        total += copies(win, dora_of(indicators[i], players))
+        if indicators[i] < KINDS:
+            total += copies(win, dora_of(indicators[i], players))
     return total
 
 

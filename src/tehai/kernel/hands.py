@@ -1,9 +1,10 @@
 """What a player holds and lays down, and the winning situation that it makes."""
 
 from .codes import (
-    ANKAN, DRAW_WALL, EAST, EVENT_PAYLOADS, EVENT_SEATS, FLOWERS, F_CHANKAN, F_CHIIHOU, F_DISCARDER_RIICHI, F_HAITEI,
-    F_HOUTEI, F_IPPATSU, F_KANBURI, F_PAARENCHAN, F_RENHOU, F_RINSHAN, F_TENHOU, F_TSUBAME_GAESHI, KIND_OF, PON, RED,
-    RED_OF, RENHOU_OWN_FIRST_DRAW, RIICHI_DECLARED, RIICHI_PAID, UNKNOWN, WINDOW_DISCARD, WINDOW_KAKAN,
+    ANKAN, DRAW_KAN, DRAW_KITA, DRAW_WALL, EAST, EVENT_PAYLOADS, EVENT_SEATS, FLOWERS, F_CHANKAN, F_CHIIHOU,
+    F_DISCARDER_RIICHI, F_HAITEI, F_HOUTEI, F_IPPATSU, F_KANBURI, F_PAARENCHAN, F_RENHOU, F_RINSHAN, F_TENHOU,
+    F_TSUBAME_GAESHI, KIND_OF, PON, RED, RED_OF, RENHOU_OWN_FIRST_DRAW, RIICHI_DECLARED, RIICHI_PAID, UNKNOWN,
+    WINDOW_DISCARD, WINDOW_KAKAN,
 )  # fmt: skip
 from .layout import MOST_EVENTS, Record
 from .wall import indicator_at, live_left
@@ -95,9 +96,9 @@ def is_renhou(s: Record, rules: Record, seat: int, dealer: int) -> bool:
 def tsumo_flags(s: Record, seat: int, dealer: int) -> int:
     """The situations of a self-draw: the last tile is no haitei when it is a replacement."""
     flags = 0
-    if s["source"] != DRAW_WALL:
+    if s["source"] == DRAW_KAN or s["source"] == DRAW_KITA:
         flags |= F_RINSHAN
-    elif live_left(s) == 0:
+    if s["source"] == DRAW_WALL and live_left(s) == 0:
         flags |= F_HAITEI
     if is_first_turn(s, seat):
         flags |= F_TENHOU if seat == dealer else F_CHIIHOU

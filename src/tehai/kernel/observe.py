@@ -2,7 +2,7 @@
 
 from .codes import (
     EVENT_PAYLOADS, EVENT_SEATS, E_DRAW, E_REPLACEMENT, FACES, FLOWER, F_OPEN_RIICHI, MOST_TILES, NOT_ASKED, PHASE_TURN,
-    RIICHI_PAID, UNKNOWN,
+    UNKNOWN,
 )  # fmt: skip
 from .hands import stop_asking
 from .layout import MOST_CHOICES, Record
@@ -20,7 +20,7 @@ def hide_wall(s: Record, rules: Record) -> None:
 
 def hide_hand(s: Record, seat: int) -> None:
     """How many tiles a player holds is seen, not which; an open riichi shows them but for the one just drawn."""
-    if s["riichi"][seat] == RIICHI_PAID and s["riichi_flags"][seat] & F_OPEN_RIICHI:
+    if s["riichi_flags"][seat] & F_OPEN_RIICHI:
         if s["phase"] == PHASE_TURN and s["turn"] == seat:
             s["hand"][seat][s["drawn"]] -= 1
             s["hand"][seat][UNKNOWN] += 1

@@ -120,7 +120,9 @@ def look_around(s: Record, rules: Record, desk: Record, seat: int) -> None:
                 see_meld(s, other, i, desk)
         desk["seen"][NORTH] += s["kita"][other]
     for i in range(s["dora_n"]):
-        desk["seen"][KIND_OF[indicator_at(s, rules, i, 0)]] += 1
+        kind = KIND_OF[indicator_at(s, rules, i, 0)]
+        if kind < KINDS:
+            desk["seen"][kind] += 1
 
 
 def is_tenpai(s: Record, rules: Record, desk: Record, seat: int) -> bool:

@@ -23,6 +23,8 @@ def check_win(rules: Rules, win: Win) -> None:
     check_melds(rules, win.hand)
     check_red_fives(rules, (*all_tiles(win.hand), win.tile, *win.dora, *win.ura))
     check_seat(rules, win.seat_wind, "seat")
+    check_indicators(rules, win.dora, "dora")
+    check_indicators(rules, win.ura, "ura")
     if rules.players == 3:
         for tiles, where in ((win.hand.tiles, "hand"), ((win.tile,), "win"), (win.dora, "dora"), (win.ura, "ura")):
             check_tiles(rules, tiles, where)
@@ -60,6 +62,13 @@ def check_tiles(rules: Rules, tiles: Sequence[Tile], where: str) -> None:
             raise InputError(
                 "bad_tile", f"{tile} is not used with three players", where, "of the characters only 1m, 9m"
             )
+
+
+def check_indicators(rules: Rules, tiles: Sequence[Tile], where: str) -> None:
+    """Refuse flowers where there are none; in a wall with flowers one can be turned, and indicates nothing."""
+    for tile in tiles:
+        if tile.flower and not rules.flowers:
+            raise InputError("bad_tile", f"{tile} cannot be an indicator", where, "these rules have no flowers")
 
 
 def check_red_fives(rules: Rules, tiles: Sequence[Tile]) -> None:
