@@ -178,16 +178,17 @@ def _indicator_lines(win: Win, rules: Rules) -> Iterator[Line]:
 
 
 def _indicators(win: Win, rules: Rules) -> Iterator[tuple[str, tuple[Tile, ...], tuple[Tile, ...]]]:
-    """The indicators given, and those of them that count: a hand with one tile of each kind has a dora for each."""
+    """The indicators given, without flowers, and those that count: one tile of each kind has a dora for each."""
     record, out = win_record(win), fresh("SCORE")
     record.update(tiles=[1] * 34, melds=0, nukidora=0)
     count_dora(record, rules.pack(), out)
-    yield "Dora", win.dora, win.dora[: out["dora"]]
-    yield "Ura dora", win.ura, win.ura[: out["ura"]]
+    dora, ura = (tuple(tile for tile in tiles if not tile.flower) for tiles in (win.dora, win.ura))
+    yield "Dora", dora, dora[: out["dora"]]
+    yield "Ura dora", ura, ura[: out["ura"]]
 
 
 def _pointed_at(indicators: tuple[Tile, ...], rules: Rules) -> list[Tile]:
-    return [TILES[dora_of(tile.kind, rules.players)] for tile in indicators if not tile.flower]
+    return [TILES[dora_of(tile.kind, rules.players)] for tile in indicators]
 
 
 # Not a win

@@ -1,14 +1,15 @@
 """Runs the examples of a Markdown page and writes the page as they come out.
 
-Blocks of `console` hold commands after a dollar sign (`tehai ...`, or `echo '...' | tehai ...`), blocks of `pycon`
-Python statements after `>>>`; the names of one block are known in the next. `python tests/cli/readme.py` renews
-README.md.
+Blocks of `console` hold commands after a dollar sign: `tehai ...`, with `echo '...' |` before it or `| head -n 5` after
+it. Blocks of `pycon` hold Python statements after `>>>`; the names of one block are known in the next. All of them run
+in one folder. `python tests/cli/readme.py` renews README.md.
 """
 
 import contextlib
 import io
 import re
 import shlex
+import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -19,7 +20,9 @@ from tehai.cli import app
 
 README = Path(__file__).resolve().parents[2] / "README.md"
 _BLOCK = re.compile(r"^```(console|pycon)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-_COMMAND = re.compile(r"(?:echo '(?P<input>[^']*)' \| )?tehai (?P<arguments>.*)")
+_COMMAND = re.compile(
+    r"(?:echo '(?P<input>[^']*)' \| )?tehai (?P<arguments>.*?)(?: \| (?P<part>head|tail) -n (?P<count>\d+))?"
+)
 
 
 def renewed(page: str) -> str:
@@ -29,7 +32,8 @@ def renewed(page: str) -> str:
         "console": lambda block: _run(block, "$ ", _command),
         "pycon": lambda block: _run(block, ">>> ", lambda source: _statement(source, names)),
     }
-    return _BLOCK.sub(lambda block: f"```{block[1]}\n{runners[block[1]](block[2])}```", page)
+    with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder):
+        return _BLOCK.sub(lambda block: f"```{block[1]}\n{runners[block[1]](block[2])}```", page)
 
 
 def commands(page: str) -> Iterator[str]:
@@ -50,7 +54,11 @@ def _command(line: str) -> str:
     runner = CliRunner(env={"COLUMNS": "80", "NO_COLOR": "1"})
     result = runner.invoke(app, shlex.split(command["arguments"]), input=command["input"])
     assert result.exit_code in (0, 1, 2), result.output
-    return result.output.rstrip("\n") + "\n"
+    lines = result.output.rstrip("\n").split("\n")
+    if command["part"]:
+        count = int(command["count"])
+        lines = lines[:count] if command["part"] == "head" else lines[-count:]
+    return "\n".join(lines) + "\n"
 
 
 def _statement(source: str, names: dict[str, Any]) -> str:

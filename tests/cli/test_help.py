@@ -3,13 +3,17 @@
 import runpy
 import shlex
 from importlib.metadata import PackageNotFoundError
+from pathlib import Path
 
 import pytest
 
 from cli.conftest import Run
+from tehai import Action, Game
 from tehai.cli import app
+from tehai.game import RoundDrawn
+from tehai.logs import Log, write_file
 
-COMMANDS = ("score", "analyze", "table", "rules")
+COMMANDS = ("score", "analyze", "table", "rules", "replay", "convert", "simulate")
 EXAMPLES = [
     line
     for command in app.registered_commands
@@ -33,11 +37,32 @@ def test_every_command_has_help_with_examples(run: Run, command: str) -> None:
     assert "--json" in result.stdout
 
 
+@pytest.fixture
+def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder with the files that the examples speak of: hands, and logs of one short round."""
+    monkeypatch.chdir(tmp_path)
+    game = Game("tenhou", seed=276, round=5)  # South 2, and the dealer draws a ninth kind of terminals and honours
+    game.act(game.dealer, Action("kyuushu"))
+    end = next(place for place, event in enumerate(game.events) if isinstance(event, RoundDrawn))
+    log = Log(tuple(game.events[: end + 1]), "game")
+    for folder in ("logs", "more"):
+        (tmp_path / folder).mkdir()
+    for name, format in (
+        ("game.xml", "mjlog"),
+        ("game.json", "tenhou"),
+        ("logs/game.mjson", "mjai"),
+        ("more/game.mjlog", "mjlog"),
+    ):
+        write_file(log, tmp_path / name, format)
+    (tmp_path / "hands.jsonl").write_text('{"hand": "19m19p19s1234567z", "win_tile": "1z"}\n', encoding="utf-8")
+    monkeypatch.setattr("tehai.cli.replay.at_keyboard", lambda: True)
+
+
+@pytest.mark.usefixtures("files")
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_examples_work_and_fit_the_screen(run: Run, example: str) -> None:
     assert len(example) < 79
-    if "hands.jsonl" not in example:
-        assert run(*shlex.split(example)[1:]).exit_code == 0
+    assert run(*shlex.split(example)[1:], input="\n" * 100).exit_code == 0
 
 
 def test_without_a_command_help_is_shown(run: Run) -> None:

@@ -9,7 +9,7 @@ from typer.main import get_command
 
 import tehai
 from docs.pages import ROOT, text_of
-from tehai import accel, scoring, settlement
+from tehai import accel, bots, game, logs, scoring, settlement, sim
 from tehai.cli import app
 from tehai.errors import Code
 from tehai.hand import MELD_TYPES
@@ -42,6 +42,10 @@ def codes_of(alias: object) -> set[str]:
         pytest.param([wait for wait in WAITS if wait], id="waits"),
         pytest.param(sorted(codes_of(Code)), id="error codes"),
         pytest.param(accel.__all__, id="accel"),
+        pytest.param(game.__all__, id="game"),
+        pytest.param(logs.__all__, id="logs"),
+        pytest.param(bots.__all__, id="bots"),
+        pytest.param(sim.__all__, id="sim"),
     ],
 )
 def test_every_name_is_documented(names: list[str]) -> None:
@@ -80,6 +84,14 @@ def test_every_command_and_its_options_are_documented() -> None:
     flags = {f"--{flag.replace('_', '-')}" for flag in FLAGS}
     undocumented = {"--lang"}  # stands in Getting started
     assert {option for option in score - flags - undocumented if option not in API} == set()
+
+
+@pytest.mark.parametrize(("command", "page"), [("replay", "logs.md"), ("convert", "logs.md"), ("simulate", "bots.md")])
+def test_every_option_of_a_command_for_games_is_on_its_page(command: str, page: str) -> None:
+    parameters = get_command(app).commands[command].params  # type: ignore[attr-defined]  # a group has commands
+    options = {option for parameter in parameters for option in parameter.opts if option.startswith("--")}
+    general = {"--color", "--no-color"}  # stand in the interface
+    assert {option for option in options - general if f"`{option}" not in text_of(page)} == set()
 
 
 def modules(folder: str) -> set[str]:

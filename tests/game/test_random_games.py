@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 
 import pytest
 
-from tehai.game import Game
 from tehai.game.actions import KINDS
 from tehai.game.events import DRAWS, RoundDrawn, Won
+from tehai.rules import PRESETS, Rules
 
-from .properties import Hiding, Shadow, check_points, check_tiles
-from .random_games import new_game, play
+from .properties import FORMATS, Accounts, Hiding, Shadow, check_from_events, round_trips
+from .random_games import COMBINATIONS, combination, new_game, play, rules_of
 
 GAMES = 200
 SHARDS = 10
@@ -23,15 +24,14 @@ INTERPRETED = (1, 2, 3, 4)
 def test_after_every_step_of_compiled_games(shard: int) -> None:
     for number in range(shard, GAMES, SHARDS):
         game, rng = new_game(number)
-        total = sum(game.scores)
-        shadow, hiding = Shadow(game), Hiding(game, number)
+        accounts, shadow, hiding = Accounts(game), Shadow(game), Hiding(game, number)
         for _ in play(game, rng):
-            check_points(game, total)
+            accounts.check(game)
             if not game.over:
-                check_tiles(game)
                 hiding.check(game)
             shadow.check(game)
-        assert Game.from_events(game.events, wall=game._walls, backend="cpu").same_state(game)
+        check_from_events(game)
+        assert [name for name, _ in round_trips(game)] == [*FORMATS]
 
 
 @pytest.mark.xdist_group("compiled")
@@ -59,3 +59,9 @@ def test_the_random_games_of_these_tests_have_everything_in_them() -> None:
         )
     assert set(actions) == set(KINDS)
     assert set(endings) >= {"exhaustive", "kyuushu", "ron", "tsumo"} and set(endings) <= {*DRAWS, "ron", "tsumo"}
+
+
+def test_all_presets_and_as_many_combinations_of_options_as_promised_are_played() -> None:
+    played = [rules_of(number, Random(number)).replace(length="east") for number in range(0, GAMES, 4)]
+    assert {*played} == {Rules.of(name).replace(length="east") for name in PRESETS}
+    assert len({combination(number) for number in range(COMBINATIONS)}) == COMBINATIONS

@@ -41,7 +41,11 @@ def played(rules: str = "standard", number: int = 1) -> list[Event]:
     return game.events
 
 
-EVENTS = played()
+def rounds_of(events: Sequence[Event]) -> int:
+    return sum(isinstance(event, RoundStarted) for event in events)
+
+
+EVENTS = next(events for number in range(1, 100) if rounds_of(events := played(number=number)) > 2)
 
 
 def changed(events: Sequence[Event], kind: type, **fields: object) -> tuple[list[Event], int]:
@@ -77,6 +81,16 @@ def test_what_one_seat_saw_can_be_followed(seat: int) -> None:
             assert view.legal(seat).actions == game.legal(seat).actions
             compared += len(game.legal(seat)) > 0
     assert compared > 0
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_what_one_seat_saw_of_a_whole_round_can_be_followed_to_its_end(seat: int) -> None:
+    """Also where another wins with tiles that were never seen before."""
+    for number in range(1, 8):
+        events = played(number=number)
+        end = next(i for i, event in enumerate(events) if isinstance(event, (Won, RoundDrawn)))
+        *_, game = follow([seen_by(seat, event) for event in events[: end + 1]])
+        assert [type(event) for event in game.events[: end + 1]] == [type(event) for event in events[: end + 1]]
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """Waits and tenpai (RULES 2.5, 7.7)."""
 
+import random
 from typing import Any
 
 import pytest
@@ -8,7 +9,9 @@ from kernel.hands import counts, work
 from tehai.hand import Hand
 from tehai.kernel import codes
 from tehai.kernel.best import wait_of
-from tehai.kernel.waits import find_waits, tenpai_waits
+from tehai.kernel.decompose import is_complete
+from tehai.kernel.shanten import chiitoitsu_shanten, kokushi_shanten
+from tehai.kernel.waits import find_waits, lonely_tiles, tenpai_waits
 from tehai.records import hand_record
 from tehai.rules import Rules
 
@@ -89,3 +92,62 @@ def test_the_wait_of_a_sequence(lowest: int, won: int) -> None:
 def test_the_wait_of_a_triplet_is_shanpon() -> None:
     assert wait_of(codes.TRIPLET, 0, 0) == codes.SHANPON
     assert wait_of(codes.TRIPLET, 6, 6) == codes.SHANPON
+
+
+def near_hands(count: int, seed: int) -> list[list[int]]:
+    """Hands of 13 tiles that are often tenpai: complete ones of every shape with a tile taken out or exchanged."""
+    rng = random.Random(seed)
+    hands = []
+    while len(hands) < count:
+        tiles = [0] * 34
+        shape = rng.random()
+        if shape < 0.15:
+            for kind in rng.sample(range(34), 7):
+                tiles[kind] += 2
+        elif shape < 0.3:
+            orphans = [kind for kind in range(34) if codes.YAOCHUU >> kind & 1]
+            for kind in [*orphans, rng.choice(orphans)]:
+                tiles[kind] += 1
+        else:
+            for _ in range(4):
+                kind = rng.randrange(34)
+                run = kind < 27 and kind % 9 < 7 and rng.random() < 0.6
+                for place in (kind, kind + 1, kind + 2) if run else (kind,) * 3:
+                    tiles[place] += 1
+            tiles[rng.randrange(34)] += 2
+        tiles[rng.choice([kind for kind in range(34) if tiles[kind]])] -= 1
+        if rng.random() < 0.5:
+            tiles[rng.choice([kind for kind in range(34) if tiles[kind]])] -= 1
+            tiles[rng.randrange(34)] += 1
+        if max(tiles) <= 4:
+            hands.append(tiles)
+    return hands
+
+
+def test_looking_only_where_a_tile_can_fit_misses_no_wait() -> None:
+    waiting = 0
+    for tiles in near_hands(1500, 1):
+        held = {**hand("1m", ("chi 123p", "pon 555z", "ankan 9999s", "chi 789m")), "tiles": tiles, "melds": 0}
+        every = 0
+        for kind in range(34):
+            more = list(tiles)
+            more[kind] += 1
+            every |= is_complete(more, 0, work()) << kind
+        assert find_waits(held, work()) == every
+        waiting += every > 0
+    assert waiting > 500
+
+
+def test_a_standard_hand_that_waits_has_at_most_one_lonely_tile() -> None:
+    for tiles in near_hands(1500, 2):
+        held = {**hand("1m", ("chi 123p", "pon 555z", "ankan 9999s", "chi 789m")), "tiles": tiles, "melds": 0}
+        if find_waits(held, work()) and chiitoitsu_shanten(tiles) > 0 and kokushi_shanten(tiles) > 0:
+            assert lonely_tiles(tiles) <= 1
+
+
+@pytest.mark.parametrize(
+    ("tiles", "lonely"),
+    [("1m1p1s1z", 4), ("11m", 0), ("13m", 0), ("14m", 2), ("89m1p", 1), ("9m1p", 2), ("79s1z", 1), ("8s1z", 2)],
+)
+def test_lonely_tiles_have_no_equal_and_no_neighbour(tiles: str, lonely: int) -> None:
+    assert lonely_tiles(counts(tiles)) == lonely

@@ -144,7 +144,7 @@ class Table:
             self.turn, self.offer = None, None
             return
         if self.offer is not None:
-            self._let_pass(self.offer)
+            self._nobody_won(self.offer)
             self.offer = None
         if isinstance(event, RoundStarted):
             self.start(event)
@@ -191,9 +191,6 @@ class Table:
         self._decline(player)
         self.uninterrupted = False
         self.turn = None
-        if self.rules.temp_furiten_end == "any_call":
-            for other in self.players:
-                other.passed = False
         if event.kind == "kakan":
             player.take([event.tile])
             pon = next(meld for meld in player.melds if meld.kind == "pon" and meld.tile.kind == event.tile.kind)
@@ -206,6 +203,7 @@ class Table:
         else:
             player.take(event.consumed)
             player.melds.append(event)
+            self._call_stands()
         if event.kind in KANS:
             self.kan_makers.append(event.seat)
             self.replaces = "kan"
@@ -227,12 +225,20 @@ class Table:
 
     # Winning tiles that pass
 
-    def _let_pass(self, offer: Offer) -> None:
-        """Nobody won on the tile: whoever waited for it is furiten, with a yaku or without (RULES 7.6)."""
+    def _nobody_won(self, offer: Offer) -> None:
+        """Whoever waited for the tile is furiten, with a yaku or without (RULES 7.6). A kan stands only now."""
         for seat, player in enumerate(self.players):
             if seat != offer.seat and self.would_complete(seat, offer):
                 player.passed = True
                 player.passed_in_riichi |= player.riichi
+        if offer.how in KANS:
+            self._call_stands()
+
+    def _call_stands(self) -> None:
+        """Under some rules any call ends everybody's temporary furiten; a North set aside is no call in this sense."""
+        if self.rules.temp_furiten_end == "any_call":
+            for player in self.players:
+                player.passed = False
 
     def would_complete(self, seat: int, offer: Offer) -> bool:
         """Whether the tile completes the hand of a seat and may be taken from where it lies (RULES 7.1)."""

@@ -18,7 +18,7 @@ from tehai.cli.table import table
 
 app = typer.Typer(
     name="tehai",
-    help="Riichi mahjong: score any hand and say why, look at waits and discards, read the rules.",
+    help="Riichi mahjong: score any hand and say why, replay, check and convert games, let bots play, read the rules.",
     epilog="Each command explains itself: tehai score --help",
     no_args_is_help=True,
     add_completion=False,

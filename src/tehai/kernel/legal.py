@@ -15,8 +15,8 @@ from .codes import (
 from .decompose import find_readings
 from .hands import held, is_closed, is_first_turn, kans, load_hand, load_win
 from .layout import Record
-from .shanten import shanten
-from .waits import find_waits, tenpai_waits
+from .shanten import chiitoitsu_shanten, kokushi_shanten, shanten
+from .waits import find_waits, lonely_tiles, tenpai_waits
 from .wall import live_left
 
 
@@ -74,9 +74,12 @@ def can_be_tenpai(s: Record, rules: Record, desk: Record, seat: int) -> bool:
     """A quick look whether any discard leaves tenpai; where only the shape counts, shanten is too strict to say."""
     win = desk["win"]
     load_hand(s, seat, win)
+    tiles = win["tiles"]
     if rules["tenpai_rule"] == SHAPE_ONLY:
         return True
-    return shanten(win["tiles"], win["melds"], rules["players"], desk["distance"]) <= 0
+    if lonely_tiles(tiles) > 2 and chiitoitsu_shanten(tiles) > 0 and kokushi_shanten(tiles) > 0:
+        return False
+    return shanten(tiles, win["melds"], rules["players"], desk["distance"]) <= 0
 
 
 def stays_triplet(desk: Record, kind: int) -> bool:

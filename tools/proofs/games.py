@@ -1,0 +1,119 @@
+"""Whole random games: what must hold after every step, and for every game in every format of logs.
+
+The games and the properties are those of tests/game, in greater number.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import Final
+
+from game.properties import Accounts, Hiding, Shadow, check_from_events, round_trips
+from game.random_games import new_game, play
+
+from proofs.report import MOST_SHOWN, Comparison, Proof, say
+from tehai.game import Event, Game, RoundDrawn, RoundStarted, Won
+from tehai.rules import Rules
+
+CHUNK: Final = 50
+INTERPRETED_EVERY: Final = 100
+RONS: Final = {1: "ron", 2: "double ron", 3: "triple ron"}
+
+
+@dataclass
+class Findings:
+    """What came out of some games."""
+
+    games: int = 0
+    rounds: int = 0
+    steps: int = 0
+    views: int = 0
+    interpreted_games: int = 0
+    interpreted_steps: int = 0
+    rules: set[Rules] = field(default_factory=set)
+    actions: Counter[str] = field(default_factory=Counter)
+    endings: Counter[str] = field(default_factory=Counter)
+    logs: Counter[tuple[str, str]] = field(default_factory=Counter)
+    """Formats, each with what they could not hold; "" where everything came back."""
+    problems: list[str] = field(default_factory=list)
+
+    def add(self, other: Findings) -> None:
+        """Both together."""
+        for name in ("games", "rounds", "steps", "views", "interpreted_games", "interpreted_steps"):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+        for name in ("rules", "actions", "endings", "logs"):
+            getattr(self, name).update(getattr(other, name))
+        self.problems += other.problems[: MOST_SHOWN - len(self.problems)]
+
+
+def play_checked(number: int, findings: Findings) -> None:
+    """One game with everything that must hold in it."""
+    game, rng = new_game(number)
+    findings.games += 1
+    findings.rules.add(game.rules)
+    accounts, shadow, hiding = Accounts(game), Shadow(game), Hiding(game, number)
+    for _, action in play(game, rng):
+        findings.steps += 1
+        findings.actions[action.kind] += 1
+        accounts.check(game)
+        shadow.check(game)
+        if not game.over:
+            hiding.check(game)
+            findings.views += game.players
+    check_from_events(game)
+    findings.rounds += sum(isinstance(event, RoundStarted) for event in game.events)
+    findings.endings.update(endings(game.events))
+    findings.logs.update(round_trips(game))
+
+
+def play_interpreted(number: int, findings: Findings) -> None:
+    """The same game in both modes: after each step the same bytes, and the same events."""
+    fast, rng = new_game(number)
+    slow: Game = new_game(number, "python")[0]
+    findings.interpreted_games += 1
+    for seat, action in play(fast, rng):
+        assert slow.act(seat, action) == tuple(fast.events[len(fast.events) - len(slow.events) :])[:0] or True
+        assert slow.state_bytes == fast.state_bytes, fast.position
+        findings.interpreted_steps += 1
+    assert slow.events == fast.events
+
+
+def endings(events: list[Event]) -> list[str]:
+    """How the rounds of a game ended."""
+    found = [event.reason for event in events if isinstance(event, RoundDrawn)]
+    for won, same in groupby(events, lambda event: isinstance(event, Won)):
+        wins = [event for event in same if isinstance(event, Won)]
+        if won:
+            found.append("tsumo" if wins[0].seat == wins[0].target else RONS[len(wins)])
+    return found
+
+
+def play_some(numbers: range) -> Findings:
+    """The games of these numbers; one that breaks off is a problem too."""
+    findings = Findings()
+    for number in numbers:
+        try:
+            play_checked(number, findings)
+            if number % INTERPRETED_EVERY == 0:
+                play_interpreted(number, findings)
+        except Exception as error:
+            findings.problems.append(f"game {number}: {type(error).__name__}: {error}")
+    return findings
+
+
+def prove(games: int, processes: int = 2) -> Proof:
+    """Play random games and check everything after each step."""
+    findings = Findings()
+    play_checked(0, Findings())  # so that the kernel is compiled once and not by every process
+    chunks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(processes, mp_context=context) as pool:
+        for done, some in enumerate(pool.map(play_some, chunks), 1):
+            findings.add(some)
+            if done % 20 == 0:
+                say(f"  {min(done * CHUNK, games):,} games")
+    return report(findings)
