@@ -82,7 +82,7 @@ def tehai(
         bool, typer.Option("--version", help="Show the version and leave.", callback=_version, is_eager=True)
     ] = False,
 ) -> None:
-    """Riichi mahjong: score any hand and say why, look at waits and discards, read the rules."""
+    """Riichi mahjong: score any hand and say why, replay, check and convert games, let bots play, read the rules."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # a character that the terminal lacks is no reason to fail
