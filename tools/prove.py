@@ -1,4 +1,4 @@
-"""The long proofs: `make prove`, or `python tools/prove.py --only peers --hands 2000`.
+"""The long proofs: `make prove`, or `python tools/prove.py --only games --games 200`.
 
 A whole run writes docs/proof.md. A part of it (`--only`, smaller sizes) writes only with `--write`. Exit code 1 when
 anything differs without an explanation.
@@ -16,15 +16,20 @@ from typing import Final
 sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "tests"))  # the readers of the golden data, the examples
 
 from conftest import GOLDEN
-from proofs import fuzz, modes, mutants, peers
+from proofs import fuzz, games, menus, modes, mutants, peers
 from proofs.report import REPORT, Proof, document, say
 
 HANDS: Final = 100_000
+GAMES: Final = 10_000
+MENU_GAMES: Final = 2_000
 FUZZ_TIMES: Final = 10
 PROOFS: Final[dict[str, Callable[[argparse.Namespace], Proof]]] = {
     "modes": lambda options: modes.prove(options.hands),
     "peers": lambda options: peers.prove(options.hands),
-    "mutants": lambda options: mutants.prove(options.mutants),
+    "menus": lambda options: menus.prove(options.menus),
+    "games": lambda options: games.prove(options.games),
+    "mutants": lambda options: mutants.prove("scoring", options.mutants),
+    "mutants-of-play": lambda options: mutants.prove("play", options.mutants),
     "fuzz": lambda options: fuzz.prove(options.fuzz),
 }
 
@@ -34,7 +39,9 @@ def read_options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--only", choices=PROOFS, action="append", help="one proof alone; repeat for more")
     parser.add_argument("--hands", type=int, default=HANDS, help="random hands for each comparison (%(default)s)")
-    parser.add_argument("--mutants", type=int, help="an even sample of so many mutants (all)")
+    parser.add_argument("--menus", type=int, default=MENU_GAMES, help="games with every menu compared (%(default)s)")
+    parser.add_argument("--games", type=int, default=GAMES, help="games checked after every step (%(default)s)")
+    parser.add_argument("--mutants", type=int, help="an even sample of so many mutants of each group (all)")
     parser.add_argument("--fuzz", type=int, default=FUZZ_TIMES, help="times the size of the tests' fuzz (%(default)s)")
     parser.add_argument("--write", action="store_true", help="write docs/proof.md even after a part")
     return parser.parse_args()
@@ -42,8 +49,8 @@ def read_options() -> argparse.Namespace:
 
 def is_whole(options: argparse.Namespace) -> bool:
     """Whether every proof is made at its full size."""
-    full_size = options.hands >= HANDS and options.mutants is None and options.fuzz >= FUZZ_TIMES
-    return options.only is None and full_size
+    hands = options.hands >= HANDS and options.mutants is None and options.fuzz >= FUZZ_TIMES
+    return options.only is None and hands and options.games >= GAMES and options.menus >= MENU_GAMES
 
 
 def main() -> int:

@@ -9,15 +9,19 @@ from typing import Any
 
 import numpy as np
 import pytest
+from game.random_games import new_game, play
 from golden_rows import majiang_row, read_jsonl, tenhou_row
 from kernel.blocks import all_splits, block_of, patterns
 
 from tehai import accel
 from tehai.accel.compile import kernel_functions
+from tehai.bots.distance import Distance
 from tehai.hand import Win
 from tehai.kernel import layout, settle, shanten, waits
 from tehai.kernel.best import score_win
+from tehai.kernel.codes import ACTIONS
 from tehai.kernel.layout import blank, pack
+from tehai.kernel.policy import random_action
 from tehai.records import fresh, win_record
 from tehai.rules import Rules
 
@@ -236,8 +240,35 @@ def test_the_best_exchange_of_a_tile_brings_a_hand_one_nearer(seed: int) -> None
     assert max(after) <= now + 1
 
 
+def assert_same_games(number: int) -> None:
+    """One game in both modes: the same states and views, reasons for what is not in the menus, and random choices."""
+    fast, rng = new_game(number)
+    slow, _ = new_game(number, "python")
+    choose = accel.compiled()["random_action"]
+    for count, (seat, action) in enumerate(play(fast, rng)):
+        slow.act(seat, action)
+        assert slow.state_bytes == fast.state_bytes, fast.position
+        seen = [game._engine.packed(game.view(seat)._state) for game in (slow, fast)]
+        assert seen[0] == seen[1], fast.position
+        for who in fast.seats_to_act:
+            code = rng.randrange(ACTIONS)
+            assert fast._why_not(who, code) == slow._why_not(who, code), (code, fast.position)
+            assert choose(fast._state, who, 1, count) == random_action(slow._state, who, 1, count)
+
+
+def assert_same_ukeire(players: int) -> None:
+    rng = random.Random(players)
+    for _ in range(5):
+        tiles = random_tiles(rng, 14)
+        left = [4 - held for held in tiles]
+        slow, fast = (Distance(players, compile=compile).weigh(tiles, 0, left) for compile in (False, True))
+        assert slow == fast
+
+
 def test_every_function_of_the_kernel_compiles() -> None:
     """What is called is compiled and cached with all that it calls: nothing of the kernel is left out."""
+    assert_same_games(1)
+    assert_same_ukeire(4)
     assert_same_scores(batch(example_hands()))
     assert_same_tables(4, count=1)
     assert_same_shanten(0)

@@ -156,11 +156,11 @@ def rules_of(number: int, rng: random.Random) -> Rules:
 
 
 def new_game(number: int, backend: str = "cpu") -> tuple[Game, random.Random]:
-    """Random game `number`: half of them are dealt kindly, a third is entered late."""
+    """Random game `number`: half of them are dealt kindly, half are entered late."""
     rng = random.Random(number)
     rules = rules_of(number, rng)
     walls = [kind_wall(rules, rng) for _ in range(LONGEST)] if rng.random() < 1 / 2 else None
-    start = late_start(rules, rng) if rng.random() < 1 / 3 else {}
+    start = late_start(rules, rng) if rng.random() < 1 / 2 else {}
     return Game(rules, number, wall=walls, backend=backend, **start), rng
 
 

@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from tehai.kernel.layout import DISTANCE, blank
+from tehai.kernel.layout import DISTANCE, UKEIRE, blank
 from tehai.kernel.shanten import FAR, accepted, shanten
-from tehai.kernel.ukeire import UKEIRE, weigh_discards
+from tehai.kernel.ukeire import weigh_discards
 from tehai.notation import read_tiles
 
 

@@ -5,14 +5,14 @@ One function per rule. A menu is the set of all actions that are allowed; a seat
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import TypeAlias
 
 from reference import shapes
-from reference.table import MOST_KANS, Player, Table, tiles_of
+from reference.table import MOST_KANS, Player, Table, table_after, tiles_of
 from tehai.game.actions import Action
-from tehai.game.events import Called
+from tehai.game.events import Called, Event
 from tehai.hand import Meld
 from tehai.scoring import score
 from tehai.tiles import NORTH, TILES, WINDS, Tile
@@ -29,6 +29,11 @@ def menus(table: Table) -> dict[int, Menu]:
         return {table.turn: frozenset(own_turn(table, table.turn))}
     found = {seat: frozenset(claims(table, seat)) for seat in range(table.rules.players)}
     return {seat: menu | {PASS} for seat, menu in found.items() if menu}
+
+
+def menus_after(events: Iterable[Event]) -> dict[int, Menu]:
+    """The menus after the events of a game, of which the first names the rules."""
+    return menus(table_after(events))
 
 
 # A player's own turn

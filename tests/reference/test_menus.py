@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from reference.deals import lively_walls
+from reference.menus import menus_after
 from reference.watch import at_random, watch
 from tehai.game import Game
 from tehai.rules import Rules
@@ -44,5 +45,6 @@ def test_every_menu_of_a_random_game_is_the_one_of_the_rules(name: str) -> None:
         assert not moment.differs, str(moment)
         offered.update(action.kind for menu in moment.asked.values() for action in menu)
         if number >= MOST_MOMENTS:
+            assert menus_after(game.events) == moment.asked
             break
     assert {"discard", "tsumogiri", "pon", "pass"} <= offered.keys()

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 from proofs import modes
-from proofs.mutants import in_place
+from proofs.killing import in_place
 from proofs.mutate import mutants_of
 from proofs.report import Proof
 from proofs.situations import random_rules

@@ -5,8 +5,9 @@ from types import ModuleType
 
 import pytest
 from proofs.equivalent import EQUIVALENT, why_equivalent
-from proofs.mutants import CannotRun, all_mutants, fates, in_place
-from proofs.mutate import functions_of, mutants_of
+from proofs.killing import in_place
+from proofs.mutants import GROUPS, CannotRun, fates, mutants_in
+from proofs.mutate import Mutant, functions_of, mutants_of
 
 from tehai.kernel import fu, points
 
@@ -44,9 +45,13 @@ def test_every_kind_of_mistake_is_made() -> None:
     }
 
 
+def all_mutants() -> list[Mutant]:
+    return [mutant for group in GROUPS for mutant in mutants_in(group)]
+
+
 def test_no_two_mutants_have_the_same_name_or_do_the_same() -> None:
     mutants = all_mutants()
-    assert len(mutants) > 1000
+    assert len(mutants) > 4000
     assert len({mutant.key for mutant in mutants}) == len(mutants)
     assert len({(mutant.function, mutant.code) for mutant in mutants}) == len(mutants)
 
@@ -61,8 +66,16 @@ def test_a_mutant_is_in_place_everywhere_and_only_for_a_while() -> None:
     assert other_name(1) == 100
 
 
+def test_a_mutant_knows_the_lines_of_its_statement() -> None:
+    lines = {mutant.key.partition(": ")[2]: mutant.lines for mutant in mutants_of(pretend_module(toy))}
+    first = toy.__code__.co_firstlineno
+    assert lines["`if han >= 5 and (not rules['off']):` becomes `if True:`"] == range(first + 3, first + 4)
+    assert lines["without `if han >= 5 and (not rules['off']):`"] == range(first + 3, first + 4)
+    assert lines["`return total if total > 0 else -1` becomes `return total if total > 0 else 1`"].start == first + 5
+
+
 def number_of(ending: str) -> int:
-    return next(number for number, mutant in enumerate(all_mutants()) if mutant.key.endswith(ending))
+    return next(number for number, mutant in enumerate(mutants_in("scoring")) if mutant.key.endswith(ending))
 
 
 def test_tests_kill_what_they_notice_and_what_never_ends_but_not_what_changes_nothing() -> None:
@@ -70,7 +83,7 @@ def test_tests_kill_what_they_notice_and_what_never_ends_but_not_what_changes_no
     endless = number_of("yaku.count_bits: without `mask &= mask - 1`")
     harmless = number_of("fu.add_fu: `if value > 0:` becomes `if value > 1:`")
     suite = ("tests/kernel/test_points.py", "tests/kernel/test_yaku.py")
-    killers = {fate.number: fate.killer for fate in fates([noticed, harmless, endless], suite)}
+    killers = {fate.number: fate.killer for fate in fates("scoring", [noticed, harmless, endless], suite)}
     assert "test_points" in (killers[noticed] or "")
     assert "test_yaku" in (killers[endless] or "")
     assert killers[harmless] is None
@@ -78,7 +91,7 @@ def test_tests_kill_what_they_notice_and_what_never_ends_but_not_what_changes_no
 
 def test_tests_that_are_not_there_are_a_clear_error() -> None:
     with pytest.raises(CannotRun, match="could not be run"):
-        list(fates([0], ("tests/kernel/test_nothing.py",)))
+        list(fates("scoring", [0], ("tests/kernel/test_nothing.py",)))
 
 
 def test_only_the_functions_of_a_module_itself_are_mutated() -> None:

@@ -9,10 +9,11 @@ import prove
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-WHOLE = {"only": None, "hands": prove.HANDS, "mutants": None, "fuzz": prove.FUZZ_TIMES, "write": False}
+SIZES = {"hands": prove.HANDS, "menus": prove.MENU_GAMES, "games": prove.GAMES, "fuzz": prove.FUZZ_TIMES}
+WHOLE = {"only": None, "mutants": None, "write": False, **SIZES}
 
 
-@pytest.mark.parametrize("part", [{"only": ["peers"]}, {"hands": 2000}, {"mutants": 50}, {"fuzz": 1}])
+@pytest.mark.parametrize("part", [{"only": ["peers"]}, {"mutants": 50}, *({name: 1} for name in SIZES)])
 def test_a_part_is_not_the_whole(part: dict[str, object]) -> None:
     assert prove.is_whole(Namespace(**WHOLE))
     assert not prove.is_whole(Namespace(**WHOLE | part))

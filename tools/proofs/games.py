@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Final
 
-from game.properties import Accounts, Hiding, Shadow, check_from_events, round_trips
+from game.properties import FORMATS, Accounts, Hiding, Shadow, check_from_events, round_trips
 from game.random_games import new_game, play
 
 from proofs.report import MOST_SHOWN, Comparison, Proof, say
@@ -76,7 +76,7 @@ def play_interpreted(number: int, findings: Findings) -> None:
     slow: Game = new_game(number, "python")[0]
     findings.interpreted_games += 1
     for seat, action in play(fast, rng):
-        assert slow.act(seat, action) == tuple(fast.events[len(fast.events) - len(slow.events) :])[:0] or True
+        slow.act(seat, action)
         assert slow.state_bytes == fast.state_bytes, fast.position
         findings.interpreted_steps += 1
     assert slow.events == fast.events
@@ -117,3 +117,46 @@ def prove(games: int, processes: int = 2) -> Proof:
             if done % 20 == 0:
                 say(f"  {min(done * CHUNK, games):,} games")
     return report(findings)
+
+
+def report(findings: Findings) -> Proof:
+    """The findings as a proof."""
+    steps = findings.steps
+    proof = Proof(
+        "Games keep together, step by step",
+        "Whole random games of players who call, declare and win a lot: every fourth under a preset, the others under "
+        "random combinations of options; most have one wind, half are dealt hands that are near to something, half "
+        "begin near their end with few or many points, honba and sticks. Checked after every decision: each tile lies "
+        "in exactly one place; points and sticks are conserved; the game made from the events and the pending answers "
+        "alone has the same bytes; and for each seat its view, its menu and whether it is asked are the same, byte for "
+        "byte, when all tiles that it cannot see are permuted and everything else that it cannot know is changed. Each "
+        "whole game is written in each format of logs and read again; a format that cannot hold a game must say why.",
+        comparisons=[
+            Comparison("tiles and points after a step", "all there are", steps),
+            Comparison("states after a step", "the same made from the events", steps),
+            Comparison("views and menus of a seat", "the same with what it cannot see permuted", findings.views),
+            Comparison("states after a step", "the same, interpreted", findings.interpreted_steps),
+        ],
+        problems=findings.problems,
+    )
+    for name in FORMATS:
+        proof.comparisons.append(Comparison("games", f"the same read from {name}", findings.logs[name, ""]))
+    counts = f"{findings.games:,} games, {findings.rounds:,} rounds, {steps:,} decisions"
+    lines = [
+        f"{counts}, {len(findings.rules):,} different rules; {findings.interpreted_games:,} games interpreted too",
+        f"decisions: {listed(findings.actions)}",
+        f"ends of rounds: {listed(findings.endings)}",
+        *(f"refused by {name}: {refusals(findings, name)}" for name in FORMATS if refusals(findings, name)),
+    ]
+    proof.details = "\n".join(f"- {line}" for line in lines)
+    return proof
+
+
+def refusals(findings: Findings, name: str) -> str:
+    """What a format could not hold, and how often."""
+    return listed(Counter({what: count for (format, what), count in findings.logs.items() if format == name and what}))
+
+
+def listed(counts: Counter[str]) -> str:
+    """Names with their numbers, the most frequent first."""
+    return ", ".join(f"{name} {count:,}" for name, count in counts.most_common())

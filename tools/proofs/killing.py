@@ -66,9 +66,7 @@ class Killing:
     are tried first on the others, and short tests before long ones.
     """
 
-    def __init__(
-        self, mutants: Sequence[Mutant], next_chunk: Callable[[], Chunk | None], results: Connection
-    ) -> None:
+    def __init__(self, mutants: Sequence[Mutant], next_chunk: Callable[[], Chunk | None], results: Connection) -> None:
         self._mutants = mutants
         self._next_chunk = next_chunk
         self._results = results

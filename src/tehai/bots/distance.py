@@ -15,9 +15,8 @@ from typing import Any, Final
 from tehai import records
 from tehai.accel import compiled, scratch
 from tehai.accel.compile import link
-from tehai.kernel.layout import DISTANCE, blank
+from tehai.kernel.layout import DISTANCE, UKEIRE, blank
 from tehai.kernel.shanten import join_blocks, measure_block
-from tehai.kernel.ukeire import UKEIRE
 
 _REMEMBERED: Final = 1 << 16
 

@@ -26,6 +26,7 @@ MAX_FU_ITEMS = 12
 MOST_CHOICES = 64  # in one menu
 MOST_DISCARDS = 32  # of one player in one round; 29 would need sixteen calls
 MOST_EVENTS = 256  # in one round: every tile drawn and discarded, every call, flower and indicator
+ROW = 10  # what a block lacks for 0..4 sets, without (0..4) and with (5..9) a pair
 SUIT_STATES = 90  # sequences from two kinds back (3) x from one kind back (3) x pair taken (2) x sets (5)
 
 # A winning situation: what a player holds and how the last tile came.
@@ -112,8 +113,18 @@ SCORE: Layout = (
 # Shanten: the fewest tiles that each block lacks for 0..4 sets, without (0..4) and with (5..9) a pair.
 DISTANCE: Layout = (
     ("states", "i1", (2, SUIT_STATES)),
-    ("missing", "i1", (BLOCKS, 10)),
-    ("sum", "i1", (2, 10)),
+    ("missing", "i1", (BLOCKS, ROW)),
+    ("sum", "i1", (2, ROW)),
+)
+
+# Every discard of a hand at once.
+UKEIRE: Layout = (
+    ("plain", "i1", (4, ROW)),  # the blocks as they are
+    ("less", "i1", (34, ROW)),  # a kind's block without one of it
+    ("more", "i1", (34, ROW)),  # a kind's block with one more of it
+    ("away", "i1", (34,)),  # shanten after the discard of a kind; FAR for one that is not held
+    ("accepts", "i8", (34,)),  # mask of the kinds that help then, for the discards with the least shanten
+    ("ukeire", "i2", (34,)),  # how many unseen tiles those are
 )
 
 # What a table pays at the end of a hand or a game. Seats are 0..3; -1 is nobody.

@@ -4,19 +4,8 @@ A discard changes one block and a draw changes one block, so each block is measu
 with each tile fewer; only where both fall into the same block is it measured for the pair.
 """
 
-from .layout import Ints, Layout, Record
+from .layout import ROW, Ints, Record
 from .shanten import FAR, join_blocks, measure_block, nearest
-
-ROW = 10  # what a block lacks for 0..4 sets, without and with a pair
-
-UKEIRE: Layout = (
-    ("plain", "i1", (4, ROW)),  # the blocks as they are
-    ("less", "i1", (34, ROW)),  # a kind's block without one of it
-    ("more", "i1", (34, ROW)),  # a kind's block with one more of it
-    ("away", "i1", (34,)),  # shanten after the discard of a kind; FAR for one that is not held
-    ("accepts", "i8", (34,)),  # mask of the kinds that help then, for the discards with the least shanten
-    ("ukeire", "i2", (34,)),  # how many unseen tiles those are
-)
 
 
 def copy_row(source: Ints, target: Ints) -> None:
