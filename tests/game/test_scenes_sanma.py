@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tehai.game import Action
+from tehai.game import Action, Game
 from tehai.game.events import DoraTurned, RoundStarted, SetAside
 from tehai.tiles import EAST, SOUTH
 
@@ -300,3 +300,26 @@ def test_the_goal_of_three_is_forty_thousand() -> None:
     assert table.standing == (6, 0, 0)
     start = {"round": 5, "scores": (39_000, 25_000, 41_000)}
     assert sanma(**scene, start=start).play("S 9m", "W 2s", "S ron").game.over
+
+
+def test_a_winning_north_that_is_set_aside_in_riichi_is_furiten_from_then_on() -> None:
+    position = (
+        "tehai1 tenhou-sanma 1 0.0.0.0 35000,35000,35000 NN9ABCCCDDDEEEFFFGGGHHHIJJJJKKKKLLLLaMMMNNOOPPQQRRRRSSTUVV"
+        "WWXXXQQUTTSWXUVTSPWVUOIIIHPBA9OBA9GFEZ88008800CBA9 03v11u21u0ps01o"
+    )
+    game = Game.from_position(position)
+    assert Action("kita") in game.legal(1).actions
+    game.act(1, Action("kita"))
+    assert game.view(0).furiten == "riichi"
+    assert Action("ron") not in game.legal(0)
+
+
+def test_a_north_set_aside_is_no_call_that_ends_a_temporary_furiten() -> None:
+    position = (
+        'tehai1 tenhou-sanma{"temp_furiten_end":"any_call"} 1 0.0.0.0 35000,35000,35000 NN9ABCCCDDDEEEFFFGGGHHHIJJJJ'
+        "KKKKLLLLaMMMNNOOPPQQRRRRSSSTTTUVVWWXXXQQUWUXVTSPIIIHWVUOPBA9GFEZOBA98800CBA98800 0ps1pt"
+    )
+    game = Game.from_position(position)
+    assert game.view(1).furiten == "temporary"
+    game.act(0, Action("kita"))
+    assert game.view(1).furiten == "temporary" and Action("ron") not in game.legal(1)

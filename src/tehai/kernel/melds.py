@@ -3,8 +3,8 @@
 from .claims import chi_kuikae, pon_kuikae
 from .codes import (
     ANKAN, A_ANKAN, A_CHI, A_KAKAN, A_KITA, A_MINKAN, A_PON, CHI, DRAGONS, DRAW_KAN, DRAW_KITA, DRAW_WALL, E_ACTION,
-    E_DORA, KAKAN, KAN_DORA_IMMEDIATE, KIND_OF, MINKAN, NORTH, PON, RED, RED_OF, RIVER_CLAIMED, TODO_ASK_OTHERS,
-    TODO_ASK_TURN, WINDOW_ANKAN, WINDOW_KAKAN, WINDOW_KITA, WINDS,
+    E_DORA, KAKAN, KAN_DORA_IMMEDIATE, KIND_OF, MINKAN, NORTH, PASSED_IN_RIICHI, PON, RED, RED_OF, RIVER_CLAIMED,
+    TODO_ASK_OTHERS, TODO_ASK_TURN, WINDOW_ANKAN, WINDOW_KAKAN, WINDOW_KITA, WINDS,
 )  # fmt: skip
 from .deal import next_draw
 from .furiten import end_passed_by_call
@@ -28,17 +28,17 @@ def turn_due_dora(s: Record, rules: Record) -> None:
     s["dora_due"] = 0
 
 
-def interrupt(s: Record, rules: Record) -> None:
+def interrupt(s: Record) -> None:
     """A call, a kan or a North set aside: it ends ippatsu and the first go-around."""
     s["interrupted"] = 1
     for seat in range(4):
         s["ippatsu"][seat] = 0
-    end_passed_by_call(s, rules)
 
 
 def finish_kan(s: Record, rules: Record, meld: int) -> None:
     """A kan stands: indicators as the timing says, then the replacement."""
-    interrupt(s, rules)
+    interrupt(s)
+    end_passed_by_call(s, rules)
     turn_due_dora(s, rules)
     if meld == ANKAN or rules["kan_dora_timing"] == KAN_DORA_IMMEDIATE:
         turn_dora(s, rules)
@@ -49,7 +49,7 @@ def finish_kan(s: Record, rules: Record, meld: int) -> None:
 
 def finish_kita(s: Record, rules: Record) -> None:
     """Nobody won on the North that was set aside: draw the replacement."""
-    interrupt(s, rules)
+    interrupt(s)
     turn_due_dora(s, rules)
     next_draw(s, s["turn"], DRAW_KITA)
 
@@ -102,8 +102,10 @@ def declare_kakan(s: Record, seat: int, action: int) -> None:
 
 
 def declare_kita(s: Record, seat: int) -> None:
-    """A North set aside."""
+    """A North set aside; who wins with it and does not, in riichi, is furiten from then on."""
     note(s, E_ACTION, seat, A_KITA)
+    if s["riichi"][seat] and s["waits"][seat] >> NORTH & 1:
+        s["passed"][seat] = PASSED_IN_RIICHI
     take_out(s, seat, NORTH, 1)
     s["kita"][seat] += 1
     open_window(s, WINDOW_KITA, NORTH)
@@ -173,6 +175,7 @@ def grant(s: Record, rules: Record, seat: int, action: int) -> None:
     if action >= A_MINKAN:
         finish_kan(s, rules, MINKAN)
     else:
-        interrupt(s, rules)
+        interrupt(s)
+        end_passed_by_call(s, rules)
         s["source"] = DRAW_WALL
         s["todo"] = TODO_ASK_TURN
