@@ -20,6 +20,7 @@ from tehai.kernel.codes import (
     F_CHANKAN,
     F_CHIIHOU,
     F_DISCARDER_RIICHI,
+    F_DOUBLE_RIICHI,
     F_HAITEI,
     F_HOUTEI,
     F_IPPATSU,
@@ -92,6 +93,7 @@ def test_tiles_leave_a_hand_and_those_that_nobody_knew_of_after_them() -> None:
 
 def test_red_fives_are_held_as_fives() -> None:
     state = Spot(hands={1: "550m0p5s1z2m"}).s
+    state["hand"][1][UNKNOWN] = 6
     assert [held(state, 1, kind(text)) for text in ("5m", "5p", "5s", "1z", "2m", "3m")] == [3, 1, 1, 1, 1, 0]
     assert held(state, 0, kind("5m")) == 0
 
@@ -239,19 +241,22 @@ def test_a_ron_as_the_scorer_reads_it() -> None:
     assert (win["round_wind"], win["seat_wind"], win["flags"]) == (EAST, EAST + 3, 0)
     assert won(Spot(hands={0: PINFU}, turn=3, tile="5p", river_n={0: 1}), 0, 0)["aka"] == 0
     assert spot.s["hand"][0][face("0p")] == 0
+    assert won(spot.set(round=17), 0, 0)["round_wind"] == EAST
 
 
 @pytest.mark.parametrize(
     ("fields", "flags", "ura"),
     [
         ({"riichi": {1: RIICHI_PAID}}, F_RIICHI, 3),
+        ({"riichi": {1: RIICHI_PAID}, "riichi_flags": {1: F_DOUBLE_RIICHI}}, F_DOUBLE_RIICHI, 3),
         ({"riichi": {1: RIICHI_PAID}, "ippatsu": {1: 1}}, F_RIICHI | F_IPPATSU, 3),
         ({"riichi": {1: RIICHI_DECLARED}, "ippatsu": {1: 1}}, 0, 0),
         ({"riichi": {0: RIICHI_PAID}, "ippatsu": {0: 1}}, 0, 0),
     ],
 )
 def test_only_a_riichi_that_is_paid_for_counts(fields: dict[str, Any], flags: int, ura: int) -> None:
-    spot = Spot(hands={1: PINFU}, turn=2, tile="2p", dora_n=3, riichi_flags={1: F_RIICHI}, river_n={1: 2}, **fields)
+    values = {"riichi_flags": {1: F_RIICHI}, "river_n": {1: 2}, "dora_n": 3, **fields}
+    spot = Spot(hands={1: PINFU}, turn=2, tile="2p", **values)
     win = won(spot, 1, 0)
     assert (win["flags"], win["ura_n"]) == (flags, ura)
     assert win["ura"][:3] == [spot.s["wall"][place] for place in (4, 6, 8)]

@@ -168,11 +168,16 @@ def test_what_was_seen_in_an_earlier_round_does_not_matter_for_riichi(rule: str)
     spot = Spot(Rules("standard", tenpai_rule=rule), {0: KANCHAN}, drawn="1z")
     spot.desk["seen"] = [4] * 34
     assert stays_tenpai(*spot.all, 0, face("1z"))
+    held = Spot(
+        Rules("standard", tenpai_rule=rule), {0: "333p24p678s678s66s"}, drawn="1z"
+    )  # waits for 3p and a fifth 6s
+    assert stays_tenpai(*held.all, 0, face("1z"))
 
 
 def test_a_hand_that_waits_for_its_own_fifth_tile_is_not_tenpai() -> None:
     hand = {0: "123m456m789s1111z"}
-    assert not stays_tenpai(*Spot(hands=hand, drawn="9p").all, 0, face("9p"))
+    for rule in ("concealed_four_is_noten", "visible_four_is_noten"):
+        assert not stays_tenpai(*Spot(Rules("standard", tenpai_rule=rule), hand, drawn="9p").all, 0, face("9p"))
     assert stays_tenpai(*Spot(Rules("standard", tenpai_rule="shape_only"), hand, drawn="9p").all, 0, face("9p"))
 
 

@@ -25,8 +25,10 @@ from tehai.kernel.codes import (
     KAKAN,
     MINKAN,
     NORTH,
+    PASSED_IN_RIICHI,
     PASSED_ONCE,
     PON,
+    RIICHI_PAID,
     RIVER_CLAIMED,
     RIVER_DRAWN,
     TODO_ASK_OTHERS,
@@ -135,11 +137,28 @@ def test_a_north_set_aside_turns_no_indicator_of_its_own() -> None:
     assert (spot.s["turn"], spot.s["source"], spot.s["todo"]) == (1, DRAW_KITA, TODO_DRAW)
 
 
+def test_a_call_ends_ippatsu_and_the_first_go_around() -> None:
+    spot = Spot(ippatsu={0: 1, 3: 1})
+    interrupt(spot.s)
+    assert (spot.s["interrupted"], spot.s["ippatsu"]) == (1, [0] * 4)
+
+
 @pytest.mark.parametrize(("option", "passed"), [("own_turn", PASSED_ONCE), ("any_call", 0)])
-def test_a_call_ends_ippatsu_and_under_the_option_temporary_furiten(option: str, passed: int) -> None:
-    spot = Spot(Rules("standard", temp_furiten_end=option), ippatsu={0: 1, 3: 1}, passed={1: PASSED_ONCE})
-    interrupt(spot.s, spot.rules)
-    assert (spot.s["interrupted"], spot.s["ippatsu"], spot.s["passed"][1]) == (1, [0] * 4, passed)
+def test_a_call_or_a_kan_but_no_kita_ends_temporary_furiten_under_the_option(option: str, passed: int) -> None:
+    def spot() -> Spot:
+        return called("556p1z", "5p", Rules("standard", temp_furiten_end=option), passed={3: PASSED_ONCE})
+
+    for meld in (ANKAN, KAKAN):
+        kan = spot()
+        finish_kan(kan.s, kan.rules, meld)
+        assert kan.s["passed"][3] == passed
+    for action in (A_PON + face("5p") * 3, A_CHI + ((7 + 4) * 3 + 0) * 2):
+        call = spot()
+        grant(call.s, call.rules, 1, action)
+        assert call.s["passed"][3] == passed
+    kita = spot()
+    finish_kita(kita.s, kita.rules)
+    assert kita.s["passed"][3] == PASSED_ONCE
 
 
 # --- kans of the own and norths ---------------------------------------------------------------------------------------
@@ -169,13 +188,15 @@ def test_a_concealed_kan_is_laid_down(hand: str, reds: int) -> None:
     assert noted(spot) == [(E_ACTION, 2, action)]
 
 
-@pytest.mark.parametrize(("tile", "reds"), [("5p", 1), ("0p", 2)])
-def test_a_tile_is_added_to_its_pon(tile: str, reds: int) -> None:
-    spot = Spot(Rules("standard", red_fives=[1, 2, 1]), {1: tile + "7z"}, turn=1, drawn="1m")
-    spot.lay(1, CHI, "4p").lay(1, PON, "5p", 1, source=3)
+@pytest.mark.parametrize("suit", "mps")
+@pytest.mark.parametrize(("number", "reds"), [(5, 1), (0, 2)])
+def test_a_tile_is_added_to_its_pon(suit: str, number: int, reds: int) -> None:
+    tile = f"{number}{suit}"
+    spot = Spot(Rules("standard", red_fives=[2, 2, 2]), {1: tile + "7z"}, turn=1, drawn="1m")
+    spot.lay(1, CHI, f"4{suit}").lay(1, PON, f"5{suit}", 1, source=3)
     action = A_KAKAN + face(tile) * 4 + 1
     declare_kakan(spot.s, 1, action)
-    assert melds(spot, 1)[1] == (KAKAN, kind("5p"), face("5p"), 3, reds)
+    assert melds(spot, 1)[1] == (KAKAN, kind(tile), face(f"5{suit}"), 3, reds)
     assert melds(spot, 1)[0][0] == CHI
     assert held(spot, 1) == {face("7z"): 1, face("1m"): 1}
     assert (spot.s["window"], spot.s["tile"]) == (WINDOW_KAKAN, face(tile))
@@ -188,6 +209,20 @@ def test_a_north_is_set_aside() -> None:
     assert held(spot, 1) == {NORTH: 1, face("1s"): 1, face("2s"): 1}
     assert (spot.s["kita"], spot.s["window"], spot.s["tile"]) == ([0, 2, 0, 0], WINDOW_KITA, NORTH)
     assert noted(spot) == [(E_ACTION, 1, A_KITA)]
+
+
+@pytest.mark.parametrize(
+    ("hand", "riichi", "passed"),
+    [
+        ("44z55z", RIICHI_PAID, PASSED_IN_RIICHI),
+        ("44z55z", 0, 0),
+        ("4z23s55z", RIICHI_PAID, 0),
+    ],
+)
+def test_who_sets_a_winning_north_aside_in_riichi_is_furiten(hand: str, riichi: int, passed: int) -> None:
+    spot = Spot("standard-sanma", {1: hand}, turn=1, drawn="4z", riichi={1: riichi, 2: RIICHI_PAID})
+    declare_kita(spot.s, 1)
+    assert spot.s["passed"] == [0, passed, 0, 0]
 
 
 # --- calls ------------------------------------------------------------------------------------------------------------
@@ -215,28 +250,28 @@ def test_a_sequence_is_laid_down(lowest: str, place: int, red: int, tile: str, u
 
 @pytest.mark.parametrize(
     ("used", "tile", "reds", "all_reds"),
-    [("55p", "5p", 0, 0), ("50p", "5p", 1, 1), ("00p", "5p", 2, 2), ("55p", "0p", 0, 1)],
+    [("55p", "5p", 0, 0), ("50p", "5p", 1, 1), ("00p", "5p", 2, 2), ("55p", "0p", 0, 1), ("55m", "0m", 0, 1)],
 )
 def test_a_triplet_is_laid_down(used: str, tile: str, reds: int, all_reds: int) -> None:
     spot = called(used + "1z", tile, source=DRAW_KAN)
     action = A_PON + face(tile) * 3 + reds
     grant(spot.s, spot.rules, 1, action)
-    assert melds(spot, 1) == [(PON, kind("5p"), face(tile), 0, all_reds)]
+    assert melds(spot, 1) == [(PON, kind(tile), face(tile), 0, all_reds)]
     assert held(spot, 1) == {face("1z"): 1}
-    assert spot.s["kuikae"] == 1 << kind("5p")
+    assert spot.s["kuikae"] == 1 << kind(tile)
     assert [spot.s[name] for name in ("turn", "source", "todo", "interrupted")] == [1, DRAW_WALL, TODO_ASK_TURN, 1]
     assert (spot.s["kan_feeder"], spot.s["dora_due"], noted(spot)) == (-1, 0, [(E_ACTION, 1, action)])
 
 
 @pytest.mark.parametrize(
     ("used", "tile", "reds", "all_reds"),
-    [("555p", "5p", 0, 0), ("550p", "5p", 1, 1), ("500p", "0p", 2, 3), ("555p", "0p", 0, 1)],
+    [("555p", "5p", 0, 0), ("550p", "5p", 1, 1), ("500p", "0p", 2, 3), ("555p", "0p", 0, 1), ("111m", "1m", 0, 0)],
 )
 def test_an_open_kan_is_laid_down(used: str, tile: str, reds: int, all_reds: int) -> None:
     spot = called(used + "1z", tile)
     action = A_MINKAN + face(tile) * 4 + reds
     grant(spot.s, spot.rules, 1, action)
-    assert melds(spot, 1) == [(MINKAN, kind("5p"), face(tile), 0, all_reds)]
+    assert melds(spot, 1) == [(MINKAN, kind(tile), face(tile), 0, all_reds)]
     assert held(spot, 1) == {face("1z"): 1}
     names = ("turn", "source", "todo", "interrupted", "kuikae", "kan_feeder", "dora_due")
     assert [spot.s[name] for name in names] == [1, DRAW_KAN, TODO_DRAW, 1, 0, 0, 1]

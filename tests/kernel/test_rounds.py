@@ -114,6 +114,16 @@ def test_nobody_is_liable_for_what_was_not_fed_or_not_made(
     assert spot.s["liable"] == [-1] * 4
 
 
+def test_the_liability_for_a_double_yakuman_is_double() -> None:
+    rules = Rules("standard", double_yakuman=["daisuushii"], pao_yakuman=["daisuushii"])
+    spot = Spot(rules, {1: "5p"}, turn=3, tile="5p", pao={1: [-1, 0, -1]}, interrupted=1)
+    for wind in range(1, 5):
+        spot.lay(1, PON, f"{wind}z")
+    begin_settlement(*spot.all)
+    write_win(*spot.all, 1, 0)
+    assert (spot.desk["table"]["pao_seat"][0], spot.desk["table"]["pao_base"][0]) == ([-1, 0, -1], [0, 16000, 0])
+
+
 def test_the_discarder_is_not_liable_beside_the_payment() -> None:
     spot = dragons()
     spot.desk["table"]["discarder"] = 2

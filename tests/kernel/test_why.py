@@ -45,7 +45,7 @@ from tehai.kernel.codes import (
     WHY_KUIKAE,
 )
 from tehai.kernel.legal import turn_menu
-from tehai.kernel.why import why_not
+from tehai.kernel.why import why_not, why_not_discard
 from tehai.rules import Rules
 
 from .spots import Spot, face, kind
@@ -72,6 +72,11 @@ def test_every_discard_of_the_menu_is_allowed_and_others_say_why(tile: str) -> N
     kuikae = Spot(hands={0: f"{tile}2m8p"}, kuikae=1 << kind(tile))
     turn_menu(*kuikae.all, 0)
     assert why(kuikae, A_DISCARD + face(tile)) == WHY_KUIKAE
+
+
+def test_nothing_is_said_against_a_discard_that_is_allowed() -> None:
+    spot = Spot(hands={0: "147m258p369s1234z"}, drawn="9p")
+    assert [why_not_discard(*spot.all, 0, action) for action in (0, A_TSUMOGIRI + face("9p"))] == [ALLOWED] * 2
 
 
 @pytest.mark.parametrize("first", [A_RIICHI, A_RIICHI_DRAWN, A_OPEN_RIICHI, A_OPEN_RIICHI_DRAWN])

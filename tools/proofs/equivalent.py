@@ -9,6 +9,7 @@ import re
 from typing import Final
 
 EQUIVALENT: Final[tuple[tuple[str, str], ...]] = (
+    # scoring
     (r"fu\.add_fu: `if value > 0:` becomes `if value > 1:`", "no item is worth 1 fu"),
     (r"fu\.count_fu: `.*\+ 9\).*` becomes `.*\+ 8\).*`", "the items are even, so no sum ends in 1"),
     (
@@ -53,6 +54,89 @@ EQUIVALENT: Final[tuple[tuple[str, str], ...]] = (
         r"yaku\.nine_gates: `if copies.* else 1\):` becomes `if copies.* else 0\):`",
         "that every number is there has been asked before",
     ),
+    # play
+    (r".*RED_OF\[kind\] >= 0.*` becomes `.*RED_OF\[kind\] (> 0|>= 1).*", "a red five's number is not 0"),
+    (r"claims\.claim_menu: `if .*WINDOW_DISCARD:` becomes `if True:`", "each call asks for a discard itself"),
+    (
+        r"claims\.offer_chi: `five = lowest // 9 \* 9 \+ 4` becomes `five = lowest // (8|10) .*",
+        "it is another number only for sequences that have no five",
+    ),
+    (
+        r"hands\.load_hand: `.*range\(34\):` becomes `.*range\(35\):`",
+        "no kind has that number",
+    ),
+    (r"legal\.can_be_tenpai: (without )?`(if lonely_tiles.*|return False`.*)", "it saves time: shanten says the same"),
+    (
+        r"legal\.offer_kans: `if .*meld_type.* == PON:` becomes `if True:`",
+        "that the meld is a pon is asked again where it matters",
+    ),
+    (
+        r"legal\.offer_kans: `if RED_OF.*` becomes `if (RED_OF\[kind\] (>= -1|> -1) and .*|refuse_kakan.*)",
+        "a hand that can be seen has no unseen tile to add",
+    ),
+    (
+        r"legal\.offer_riichi: `.*\[tile\] > 0 .*` becomes `.*\[tile\] (>= 0|> -1) .*",
+        "what is not held is refused anyway",
+    ),
+    (r"legal\.refuse_riichi: `if .* > 0 .*` becomes `if .* > 1 .*", "points are whole hundreds"),
+    (
+        r"legal\.refuse_riichi_ankan: (without )?`win\['melds'\] \+= 1`.*",
+        "only seven pairs and orphans ask for melds, and they have no kan",
+    ),
+    (
+        r"(legal\.refuse_tsumo: `load_win\(.*` becomes `load_win\(.* 2, .*"
+        r"|step\.go_on: .* becomes `end_by_win\(.* 2 if .*)",
+        "every number but 0 is a self-draw",
+    ),
+    (r"(legal|claims)\.refuse_\w+: `.*\['base'\] > 0 .*` becomes `.* > 1 .*", "no hand is worth 1 base point"),
+    (r"legal\.stays_triplet: without `win\['win_kind'\] = wait`", "which tile comes last does not change the readings"),
+    (
+        r"legal\.stays_triplet: `if waits >> wait & 1:` becomes `if (True|waits >> wait \| 1):`",
+        "a tile that does not complete the hand gives no reading",
+    ),
+    (r"legal\.stays_triplet: .*34 // TRIPLET.*", "TRIPLET is 1"),
+    (
+        r"legal\.turn_menu: (without `return` \(2\)|(without )?`if .*'drawn'\] < 0:`( becomes `if (False|.* < -1):`)?)",
+        "after a call everything but a discard is refused for itself",
+    ),
+    (r"melds\.call_chi: `red = .*` becomes `red = \(action \+ A_CHI\) % 2`", "A_CHI is even"),
+    (r"melds\.declare_ankan: .* becomes `reds = \(action \+ A_ANKAN\) % 5`", "A_ANKAN is a multiple of 5"),
+    (r"melds\.grant: .*`call_set\(.*\(action \+ A_PON\) % 3\)`", "A_PON is a multiple of 3"),
+    (r"melds\.grant: `if action >= A_PON:` becomes `if action > A_PON:`", "nobody is liable for a pon of 1m"),
+    (r"melds\.note_pao: `if .* != CHI:` becomes `if True:`", "no sequence begins with an honour"),
+    (r"melds\.take_set: `if reds > 0:` becomes `if (True|reds >= 0|reds > -1):`", "no tiles are taken, then"),
+    (r"observe\.hide_wall: .*\(i \+ first\) % 2.*", "the sum is odd where the difference is"),
+    (
+        r"rounds\.is_bankrupt: `least = 1 .* else 0` becomes `least = (2 .* else 0|1 .* else -1)`",
+        "points are whole hundreds",
+    ),
+    (r"rounds\.look_around: `if kind < KINDS:` becomes `if kind <= KINDS:`", "no kind has that number"),
+    (r"step\.abortive_draw: `most = 0` becomes `most = -?1`", "four kans are there when it is asked for"),
+    (r"step\.abortive_draw: `riichis .* else 0` becomes `.* else -1`", "asked only whether all are in riichi"),
+    (r"step\.answer: .* < 0:` becomes `if .* (<= 0|< 1):`", "action 0 is a discard, and no answer"),
+    (r"step\.ask_others: `waiting \+= 1` becomes `waiting \+= 2`", "asked only whether it is still 0"),
+    (
+        r"step\.is_suufon: `first = s\['river'\]\[0\].*` becomes `first = s\['river'\]\[-?1\].*",
+        "all seats are compared with it, whichever it is; with three players it is not played",
+    ),
+    (
+        r"step\.resolve: `.*range\(1, rules\['players'\]\):` becomes `.*range\(0, .*",
+        "whose tile it is has not been asked",
+    ),
+    (r"step\.take_turn: `if action < A_CHI:` becomes `if action <= A_CHI:`", "a chi is never in the menu of a turn"),
+    (
+        r"wall\.dealt_to: .* becomes `return .* if index <= 12 \* players .*",
+        "the first of the last tiles goes to the dealer either way",
+    ),
+    (r"wall\.fill_wall: `.*kind // 9\].*` becomes `.*kind // 10\].*", "the fives are 4, 13 and 22"),
+    (r"wall\.fill_wall: `reds = .* else 0` becomes `reds = .* else -1`", "no copy has a number below 0"),
+    (r"wall\.shuffle_wall: .* becomes `for i in range\(size - 0\):`", "the last tile changes places with itself"),
+    (r"why\.why_not_claim: .* becomes `place = \(action \+ A_CHI\) // 2 % 3`", "A_CHI is a multiple of 6"),
+    (
+        r"why\.why_not_turn: `if A_(ANKAN|KAKAN) <= action < .*` becomes `if A_(ANKAN|KAKAN) <= action <= .*",
+        "the next was asked before",
+    ),
+    (r"why\.why_not: .*action < A_PASS.* becomes .*action <= A_PASS.*", "a pass is no claim, and not asked for either"),
 )
 
 

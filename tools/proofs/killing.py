@@ -6,6 +6,7 @@ mutants of those lines, because it cannot notice the others.
 
 from __future__ import annotations
 
+import math
 import signal
 import time
 from collections import Counter
@@ -20,11 +21,13 @@ import coverage
 import pytest
 from _pytest.runner import runtestprotocol  # what pytest itself calls for one test
 
+from proofs.equivalent import why_equivalent
 from proofs.mutate import Mutant
 from tehai.game.walls import all_tiles
 
 NOT_INDEPENDENT: Final = ("compiled", "compile")
 SHORTEST_LIMIT: Final = 2.0  # seconds for one test; a mutant may loop for ever
+PATIENCE: Final = 3.0  # seconds of tests for a mutant that is known to change nothing
 EAGERNESS: Final = 8  # how much more a test is worth that has killed another mutant of the same function
 
 Chunk = tuple[int, ...]
@@ -121,7 +124,10 @@ class Killing:
     def _first_failure(self, mutant: Mutant) -> str | None:
         file = mutant.code.co_filename
         names = set().union(*(self._tests_of_line.get((file, line), set()) for line in mutant.lines))
+        end = time.perf_counter() + (PATIENCE if why_equivalent(mutant.key) else math.inf)
         for name in sorted(names, key=self._worth, reverse=True):
+            if time.perf_counter() > end:
+                break
             self._tries[name] += 1
             if "failed" in self._outcomes(name):
                 self._kills[name] += 1
