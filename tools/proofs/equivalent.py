@@ -84,8 +84,7 @@ EQUIVALENT: Final[tuple[tuple[str, str], ...]] = (
         "only seven pairs and orphans ask for melds, and they have no kan",
     ),
     (
-        r"(legal\.refuse_tsumo: `load_win\(.*` becomes `load_win\(.* 2, .*"
-        r"|step\.go_on: .* becomes `end_by_win\(.* 2 if .*)",
+        r"(legal\.refuse_tsumo: `load_win.* 2, .*|step\.go_on: .* becomes `end_by_win\(.* 2 if .*)",
         "every number but 0 is a self-draw",
     ),
     (r"(legal|claims)\.refuse_\w+: `.*\['base'\] > 0 .*` becomes `.* > 1 .*", "no hand is worth 1 base point"),
