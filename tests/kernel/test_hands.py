@@ -31,6 +31,7 @@ from tehai.kernel.codes import (
     F_RINSHAN,
     F_TENHOU,
     F_TSUBAME_GAESHI,
+    FLOWER,
     KAKAN,
     MINKAN,
     PON,
@@ -119,6 +120,7 @@ def test_a_hand_as_the_scorer_reads_it() -> None:
 
 def test_red_fives_are_counted_in_the_hand_and_in_melds() -> None:
     spot = Spot(Rules("standard", red_fives=[2, 2, 2]), {2: "00m5p0s5s"}).lay(2, PON, "5p", 2).lay(2, CHI, "4s", 1)
+    spot.s["hand"][2][FLOWER] = 1
     assert [count_reds(spot.s, seat) for seat in range(4)] == [0, 0, 6, 0]
 
 
@@ -242,6 +244,7 @@ def test_a_ron_as_the_scorer_reads_it() -> None:
     assert won(Spot(hands={0: PINFU}, turn=3, tile="5p", river_n={0: 1}), 0, 0)["aka"] == 0
     assert spot.s["hand"][0][face("0p")] == 0
     assert won(spot.set(round=17), 0, 0)["round_wind"] == EAST
+    assert won(Spot(hands={0: "34m567m123p678s55s"}, turn=3, tile="0m", river_n={0: 1}), 0, 0)["aka"] == 1
 
 
 @pytest.mark.parametrize(

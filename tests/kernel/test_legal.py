@@ -168,10 +168,8 @@ def test_what_was_seen_in_an_earlier_round_does_not_matter_for_riichi(rule: str)
     spot = Spot(Rules("standard", tenpai_rule=rule), {0: KANCHAN}, drawn="1z")
     spot.desk["seen"] = [4] * 34
     assert stays_tenpai(*spot.all, 0, face("1z"))
-    held = Spot(
-        Rules("standard", tenpai_rule=rule), {0: "333p24p678s678s66s"}, drawn="1z"
-    )  # waits for 3p and a fifth 6s
-    assert stays_tenpai(*held.all, 0, face("1z"))
+    three_and_four = {0: "2333477778899m"}  # waits for the last 3m and a fifth 7m
+    assert stays_tenpai(*Spot(Rules("standard", tenpai_rule=rule), three_and_four, drawn="1z").all, 0, face("1z"))
 
 
 def test_a_hand_that_waits_for_its_own_fifth_tile_is_not_tenpai() -> None:

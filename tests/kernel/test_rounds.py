@@ -138,6 +138,10 @@ def test_who_fed_an_open_kan_is_named_for_the_rinshan(option: bool, liable: list
     begin_settlement(*spot.all)
     write_win(*spot.all, 1, 1)
     assert (spot.desk["table"]["kan_feeder"][0], spot.s["liable"]) == (0, liable)
+    robbed = Spot(Rules("standard", daiminkan_pao=option), {1: PINFU}, turn=2, tile="2p", kan_feeder=0)
+    begin_settlement(*robbed.all)
+    write_win(*robbed.all, 1, 0)
+    assert (robbed.desk["table"]["kan_feeder"][0], robbed.s["liable"]) == (-1, [-1] * 4)
 
 
 def test_a_hand_that_nobody_sees_has_won_nothing_that_is_known() -> None:

@@ -65,6 +65,7 @@ EQUIVALENT: Final[tuple[tuple[str, str], ...]] = (
         r"hands\.load_hand: `.*range\(34\):` becomes `.*range\(35\):`",
         "no kind has that number",
     ),
+    (r"hands\.load_win: .* becomes .*\(seat - dealer - players\) % players`", "modulo players it is the same"),
     (r"legal\.can_be_tenpai: (without )?`(if lonely_tiles.*|return False`.*)", "it saves time: shanten says the same"),
     (
         r"legal\.offer_kans: `if .*meld_type.* == PON:` becomes `if True:`",
@@ -83,10 +84,8 @@ EQUIVALENT: Final[tuple[tuple[str, str], ...]] = (
         r"legal\.refuse_riichi_ankan: (without )?`win\['melds'\] \+= 1`.*",
         "only seven pairs and orphans ask for melds, and they have no kan",
     ),
-    (
-        r"(legal\.refuse_tsumo: `load_win.* 2, .*|step\.go_on: .* becomes `end_by_win\(.* 2 if .*)",
-        "every number but 0 is a self-draw",
-    ),
+    (r"legal\.refuse_tsumo: `load_win\(.*` becomes `load_win\(.* 2, .*", "every number but 0 is a self-draw"),
+    (r"step\.go_on: `end_by_win.* becomes `end_by_win\(.* 2 if .*", "every number but 0 is a self-draw"),
     (r"(legal|claims)\.refuse_\w+: `.*\['base'\] > 0 .*` becomes `.* > 1 .*", "no hand is worth 1 base point"),
     (r"legal\.stays_triplet: without `win\['win_kind'\] = wait`", "which tile comes last does not change the readings"),
     (
@@ -98,11 +97,16 @@ EQUIVALENT: Final[tuple[tuple[str, str], ...]] = (
         r"legal\.turn_menu: (without `return` \(2\)|(without )?`if .*'drawn'\] < 0:`( becomes `if (False|.* < -1):`)?)",
         "after a call everything but a discard is refused for itself",
     ),
+    (r"melds\.call_chi: .* becomes `place = \(action \+ A_CHI\) // 2 % 3`", "A_CHI is a multiple of 6"),
     (r"melds\.call_chi: `red = .*` becomes `red = \(action \+ A_CHI\) % 2`", "A_CHI is even"),
     (r"melds\.declare_ankan: .* becomes `reds = \(action \+ A_ANKAN\) % 5`", "A_ANKAN is a multiple of 5"),
     (r"melds\.grant: .*`call_set\(.*\(action \+ A_PON\) % 3\)`", "A_PON is a multiple of 3"),
-    (r"melds\.grant: `if action >= A_PON:` becomes `if action > A_PON:`", "nobody is liable for a pon of 1m"),
+    (
+        r"melds\.grant: `if action >= A_PON:` becomes `if (True|action > A_PON):`",
+        "nobody is liable for a chi or a pon of 1m",
+    ),
     (r"melds\.note_pao: `if .* != CHI:` becomes `if True:`", "no sequence begins with an honour"),
+    (r"melds\.note_pao: .* becomes `if WINDS >> kind \| 1 and winds == 4:`", "four winds are all the melds there are"),
     (r"melds\.take_set: `if reds > 0:` becomes `if (True|reds >= 0|reds > -1):`", "no tiles are taken, then"),
     (r"observe\.hide_wall: .*\(i \+ first\) % 2.*", "the sum is odd where the difference is"),
     (
@@ -127,7 +131,7 @@ EQUIVALENT: Final[tuple[tuple[str, str], ...]] = (
         r"wall\.dealt_to: .* becomes `return .* if index <= 12 \* players .*",
         "the first of the last tiles goes to the dealer either way",
     ),
-    (r"wall\.fill_wall: `.*kind // 9\].*` becomes `.*kind // 10\].*", "the fives are 4, 13 and 22"),
+    (r"wall\.fill_wall: `.*kind // 9\].*` becomes `.*kind // (8|10)\].*", "the fives are 4, 13 and 22"),
     (r"wall\.fill_wall: `reds = .* else 0` becomes `reds = .* else -1`", "no copy has a number below 0"),
     (r"wall\.shuffle_wall: .* becomes `for i in range\(size - 0\):`", "the last tile changes places with itself"),
     (r"why\.why_not_claim: .* becomes `place = \(action \+ A_CHI\) // 2 % 3`", "A_CHI is a multiple of 6"),

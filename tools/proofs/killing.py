@@ -15,11 +15,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from types import FrameType
-from typing import Final
+from typing import Final, Literal
 
 import coverage
 import pytest
-from _pytest.runner import runtestprotocol  # what pytest itself calls for one test
 
 from proofs.equivalent import why_equivalent
 from proofs.mutate import Mutant
@@ -44,6 +43,23 @@ class Fate:
 def is_independent(item: pytest.Item) -> bool:
     """Whether a test says something about the interpreted kernel, and not only that it equals the compiled one."""
     return item.get_closest_marker("xdist_group") is None and not any(word in item.nodeid for word in NOT_INDEPENDENT)
+
+
+def fails(item: pytest.Item) -> bool:
+    """Run one test. As pytest does it, but without a report, which takes longer than most tests."""
+    item._initrequest()  # type: ignore[attr-defined]
+    hooks = item.ihook
+    steps: dict[Literal["setup", "call", "teardown"], Callable[[], object]] = {
+        "setup": lambda: hooks.pytest_runtest_setup(item=item),
+        "call": lambda: hooks.pytest_runtest_call(item=item),
+        "teardown": lambda: hooks.pytest_runtest_teardown(item=item, nextitem=None),
+    }
+    problems: list[BaseException] = []
+    for when, step in steps.items():
+        if when != "call" or not problems:
+            call = pytest.CallInfo.from_call(step, when)
+            problems += [call.excinfo.value] if call.excinfo else []
+    return any(not isinstance(problem, pytest.skip.Exception) for problem in problems)
 
 
 class Hanging(Exception):
@@ -95,7 +111,7 @@ class Killing:
                 self._results.send(Fate(number, killer))
                 killers |= {killer} if killer else set()
         for name in sorted(killers):
-            if "failed" in self._outcomes(name):
+            if self._fails(name):
                 raise pytest.UsageError(f"{name} fails without any mutant, when mutants have been there before")
         return True
 
@@ -103,6 +119,7 @@ class Killing:
         """Run every test once on the kernel as it is: it must pass; how long it takes, and where, is remembered."""
         files = sorted({mutant.code.co_filename for mutant in self._mutants})
         watch = coverage.Coverage(data_file=None, config_file=False, include=files)
+        watch.set_option("run:disable_warnings", ["no-data-collected"])
         watch.start()
         for item in items:
             if not is_independent(item):
@@ -111,9 +128,9 @@ class Killing:
             self._items[item.nodeid] = item
             self._times[item.nodeid] = 60.0
             start = time.perf_counter()
-            outcomes = self._outcomes(item.nodeid)
+            failed = self._fails(item.nodeid)
             self._times[item.nodeid] = time.perf_counter() - start
-            if "failed" in outcomes:
+            if failed:
                 watch.stop()
                 raise pytest.UsageError(f"{item.nodeid} fails without any mutant")
         watch.stop()
@@ -129,7 +146,7 @@ class Killing:
             if time.perf_counter() > end:
                 break
             self._tries[name] += 1
-            if "failed" in self._outcomes(name):
+            if self._fails(name):
                 self._kills[name] += 1
                 return name
         return None
@@ -139,10 +156,10 @@ class Killing:
         chance = (1 + EAGERNESS * self._kills[name]) / (1 + self._tries[name])
         return chance / self._times[name], name
 
-    def _outcomes(self, name: str) -> set[str]:
+    def _fails(self, name: str) -> bool:
         signal.setitimer(signal.ITIMER_REAL, SHORTEST_LIMIT + 10 * self._times[name])
         try:
-            return {report.outcome for report in runtestprotocol(self._items[name], log=False, nextitem=None)}
+            return fails(self._items[name])
         finally:
             signal.setitimer(signal.ITIMER_REAL, 0)
 

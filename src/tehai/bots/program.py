@@ -46,10 +46,11 @@ class Program:
         self._lines: Queue[bytes] = Queue(_UNREAD_LINES)
         self._errors: deque[bytes] = deque(maxlen=_ERROR_LINES)
         self._ended = False
+        self._complaints = threading.Thread(target=_drain, args=(self._process.stderr, self._errors), daemon=True)
         threads = [
             threading.Thread(target=_write, args=(self._process.stdin, self._to_send), daemon=True),
             threading.Thread(target=_read, args=(self._process.stdout, self._lines), daemon=True),
-            threading.Thread(target=_drain, args=(self._process.stderr, self._errors), daemon=True),
+            self._complaints,
         ]
         for thread in threads:
             thread.start()
@@ -81,6 +82,7 @@ class Program:
     def _last_words(self) -> str:
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(_PATIENCE)
+        self._complaints.join(_PATIENCE)  # what it wrote last may not have been read yet
         words = b"".join(self._errors).decode(errors="replace").strip().splitlines()
         code = self._process.returncode
         ended = "the program closed its output" if code is None else f"the program ended with exit code {code}"
