@@ -61,10 +61,6 @@ EQUIVALENT: Final[tuple[tuple[str, str], ...]] = (
         r"claims\.offer_chi: `five = lowest // 9 \* 9 \+ 4` becomes `five = lowest // (8|10) .*",
         "it is another number only for sequences that have no five",
     ),
-    (
-        r"hands\.load_hand: `.*range\(34\):` becomes `.*range\(35\):`",
-        "no kind has that number",
-    ),
     (r"hands\.load_win: .* becomes .*\(seat - dealer - players\) % players`", "modulo players it is the same"),
     (r"legal\.can_be_tenpai: (without )?`(if lonely_tiles.*|return False`.*)", "it saves time: shanten says the same"),
     (
