@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
 from tehai.errors import InputError
 from tehai.game import Action, Game, Menu
-from tehai.game.walls import all_tiles
-from tehai.kernel import wall
 from tehai.rules import PRESETS, Option, Rules, options
-from tehai.tiles import TILES, Tile
+from tehai.tiles import WINDS
+
+from .kind_walls import kind_wall
 
 COMBINATIONS = 500
 """Different combinations of options."""
@@ -31,8 +30,6 @@ NUMBERS = {
     "honba_value": (0, 100, 500),
 }
 POINTS = (0, 900, 1000, 3900, 12000, 24900, 25000, 29900, 30000, 41000)  # of a game that is entered late
-FACES_OF = [[tile for tile in TILES[:37] if tile.kind == kind] for kind in range(34)]
-ORPHANS = (0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33)
 
 
 # Rules
@@ -70,72 +67,6 @@ def combination(number: int) -> Rules:
     return rules
 
 
-# Walls
-
-
-def kind_wall(rules: Rules, rng: random.Random) -> list[Tile]:
-    """A wall that deals hands close to winning, so that a random game has everything in it."""
-    players = rules.players
-    left = Counter(all_tiles(rules))
-    hands = [_kind_hand(left, rng) for _ in range(players)]
-    rest = list(left.elements())
-    rng.shuffle(rest)
-    for hand in hands:
-        while len(hand) < 13:
-            hand.append(rest.pop())
-        rng.shuffle(hand)
-    size = len(all_tiles(rules))
-    tiles: list[Tile | None] = [None] * size
-    for index in range(13 * players):
-        tiles[size - 1 - index] = hands[wall.dealt_to(index, players)].pop()
-    return [rest.pop() if tile is None else tile for tile in tiles]
-
-
-def _kind_hand(left: Counter[Tile], rng: random.Random) -> list[Tile]:
-    hand: list[Tile] = []
-    wanted = rng.choice((9, 10, 11, 12, 13))
-    taste = rng.choice(("any", "any", "any", "sets", "honours", "orphans", "pairs", "suit"))
-    suit = rng.randrange(3)
-    for _ in range(200):
-        if len(hand) >= wanted:
-            break
-        taken = _take(left, _group(taste, suit, rng), rng)
-        if taken and len(hand) + len(taken) <= 13:
-            hand += taken
-        else:
-            left.update(taken)
-    return hand
-
-
-def _group(taste: str, suit: int, rng: random.Random) -> list[int]:
-    """Kinds that belong together."""
-    kind = rng.randrange(34)
-    if taste == "orphans":
-        return [rng.choice(ORPHANS)]
-    if taste == "pairs":
-        return [kind] * 2
-    if taste == "honours":
-        kind = rng.randrange(27, 34)
-    elif taste == "suit":
-        kind = 9 * suit + rng.randrange(9)
-    if kind < 27 and kind % 9 < 7 and taste != "sets" and rng.random() < 0.6:
-        return [kind, kind + 1, kind + 2]
-    return [kind] * rng.choice((2, 3, 3, 4))
-
-
-def _take(left: Counter[Tile], kinds: list[int], rng: random.Random) -> list[Tile]:
-    taken: list[Tile] = []
-    for kind in kinds:
-        faces = [tile for tile in FACES_OF[kind] if left[tile] > 0]
-        if not faces:
-            left.update(taken)
-            return []
-        tile = rng.choice(faces)
-        left[tile] -= 1
-        taken.append(tile)
-    return taken
-
-
 # Games
 
 
@@ -165,15 +96,15 @@ def new_game(number: int, backend: str = "cpu") -> tuple[Game, random.Random]:
 
 
 def choose(menu: Menu, rng: random.Random) -> Action:
-    """Somewhat sensible: wins, riichi, kans and calls often, else any discard."""
+    """Somewhat sensible: wins, riichi, kans and calls often, else winds, the tile just drawn, or any discard."""
     for wish in (EAGER, CALLS):
         for action in menu:
             if action.kind in wish and rng.random() < wish[action.kind] / len(menu.of_kind(action.kind)):
                 return action
     quiet = [action for action in menu if action.kind in ("discard", "tsumogiri", "pass")]
-    drawn = [action for action in quiet if action.kind == "tsumogiri"]
-    if drawn and rng.random() < 0.6:
-        return drawn[0]
+    for action in quiet:
+        if action.tile is not None and rng.random() < (0.5 if action.tile in WINDS else 0.6 * action.drawn):
+            return action
     return rng.choice(quiet)
 
 

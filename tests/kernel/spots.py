@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tehai.kernel.codes import DEAD_WALL, PHASE_CLAIM, PHASE_TURN, WINDOW_DISCARD
+from tehai.kernel.codes import DEAD_WALL, EVENT_PAYLOADS, EVENT_SEATS, PHASE_CLAIM, PHASE_TURN, WINDOW_DISCARD
 from tehai.kernel.deal import clear_table
 from tehai.kernel.furiten import renew_waits
 from tehai.kernel.layout import DESK, STATE, blank
@@ -102,3 +102,9 @@ class Spot:
     def menu(self, seat: int) -> list[int]:
         menu: list[int] = self.s["menu"][seat][: self.s["menu_n"][seat]]
         return menu
+
+    @property
+    def noted(self) -> list[tuple[int, int, int]]:
+        """The events of the round: what, who, and its payload."""
+        events = self.s["history"][: self.s["history_n"]]
+        return [(*divmod(code // EVENT_PAYLOADS, EVENT_SEATS), code % EVENT_PAYLOADS) for code in events]

@@ -20,8 +20,6 @@ from tehai.kernel.codes import (
     DRAW_WALL,
     E_ACTION,
     E_DORA,
-    EVENT_PAYLOADS,
-    EVENT_SEATS,
     KAKAN,
     MINKAN,
     NORTH,
@@ -70,15 +68,6 @@ CHIS = [
 ]
 
 
-def noted(spot: Spot) -> list[tuple[int, int, int]]:
-    """The events of the round: what, who, and its payload."""
-    events = spot.s["history"][: spot.s["history_n"]]
-    return [
-        (code // EVENT_PAYLOADS // EVENT_SEATS, code // EVENT_PAYLOADS % EVENT_SEATS, code % EVENT_PAYLOADS)
-        for code in events
-    ]
-
-
 def held(spot: Spot, seat: int) -> dict[int, int]:
     return {tile: count for tile, count in enumerate(spot.s["hand"][seat]) if count}
 
@@ -97,7 +86,7 @@ def test_one_more_indicator_is_turned_but_not_a_sixth() -> None:
     for _ in range(6):
         turn_dora(spot.s, spot.rules)
     assert spot.s["dora_n"] == 5
-    assert noted(spot) == [(E_DORA, 0, spot.s["wall"][place]) for place in (7, 9, 11, 13)]
+    assert spot.noted == [(E_DORA, 0, spot.s["wall"][place]) for place in (7, 9, 11, 13)]
 
 
 @pytest.mark.parametrize("option", ["kan_dora", "dora"])
@@ -185,7 +174,7 @@ def test_a_concealed_kan_is_laid_down(hand: str, reds: int) -> None:
     assert held(spot, 2) == {face("1z"): 1, face("9s"): 1}
     assert melds(spot, 2) == [(ANKAN, kind("5p"), kind("5p"), 2, reds)]
     assert (spot.s["window"], spot.s["tile"]) == (WINDOW_ANKAN, kind("5p"))
-    assert noted(spot) == [(E_ACTION, 2, action)]
+    assert spot.noted == [(E_ACTION, 2, action)]
 
 
 @pytest.mark.parametrize("suit", "mps")
@@ -200,7 +189,7 @@ def test_a_tile_is_added_to_its_pon(suit: str, number: int, reds: int) -> None:
     assert melds(spot, 1)[0][0] == CHI
     assert held(spot, 1) == {face("7z"): 1, face("1m"): 1}
     assert (spot.s["window"], spot.s["tile"]) == (WINDOW_KAKAN, face(tile))
-    assert noted(spot) == [(E_ACTION, 1, action)]
+    assert spot.noted == [(E_ACTION, 1, action)]
 
 
 def test_a_north_is_set_aside() -> None:
@@ -208,7 +197,7 @@ def test_a_north_is_set_aside() -> None:
     declare_kita(spot.s, 1)
     assert held(spot, 1) == {NORTH: 1, face("1s"): 1, face("2s"): 1}
     assert (spot.s["kita"], spot.s["window"], spot.s["tile"]) == ([0, 2, 0, 0], WINDOW_KITA, NORTH)
-    assert noted(spot) == [(E_ACTION, 1, A_KITA)]
+    assert spot.noted == [(E_ACTION, 1, A_KITA)]
 
 
 @pytest.mark.parametrize(
@@ -245,7 +234,7 @@ def test_a_sequence_is_laid_down(lowest: str, place: int, red: int, tile: str, u
     assert spot.s["kuikae"] == sum(1 << kind(number + kuikae[-1]) for number in kuikae[:-1])
     assert [spot.s[name] for name in ("turn", "source", "todo", "interrupted")] == [1, DRAW_WALL, TODO_ASK_TURN, 1]
     assert (spot.s["ippatsu"], spot.s["pao"][1], spot.s["kan_feeder"], spot.s["dora_due"]) == ([0] * 4, [-1] * 3, -1, 0)
-    assert noted(spot) == [(E_ACTION, 1, action)]
+    assert spot.noted == [(E_ACTION, 1, action)]
 
 
 @pytest.mark.parametrize(
@@ -260,7 +249,7 @@ def test_a_triplet_is_laid_down(used: str, tile: str, reds: int, all_reds: int) 
     assert held(spot, 1) == {face("1z"): 1}
     assert spot.s["kuikae"] == 1 << kind(tile)
     assert [spot.s[name] for name in ("turn", "source", "todo", "interrupted")] == [1, DRAW_WALL, TODO_ASK_TURN, 1]
-    assert (spot.s["kan_feeder"], spot.s["dora_due"], noted(spot)) == (-1, 0, [(E_ACTION, 1, action)])
+    assert (spot.s["kan_feeder"], spot.s["dora_due"], spot.noted) == (-1, 0, [(E_ACTION, 1, action)])
 
 
 @pytest.mark.parametrize(
@@ -275,7 +264,7 @@ def test_an_open_kan_is_laid_down(used: str, tile: str, reds: int, all_reds: int
     assert held(spot, 1) == {face("1z"): 1}
     names = ("turn", "source", "todo", "interrupted", "kuikae", "kan_feeder", "dora_due")
     assert [spot.s[name] for name in names] == [1, DRAW_KAN, TODO_DRAW, 1, 0, 0, 1]
-    assert noted(spot) == [(E_ACTION, 1, action)]
+    assert spot.noted == [(E_ACTION, 1, action)]
 
 
 def test_who_loses_a_discard_has_no_nagashi() -> None:

@@ -50,7 +50,6 @@ from tehai.kernel.rounds import (
 from tehai.rules import Rules
 
 from .spots import Spot, kind
-from .test_melds import noted
 
 PINFU = "123m567m34p678s55s"  # waits for 2p and 5p
 NOTHING = "147m258p369s1234z"
@@ -67,7 +66,7 @@ def test_a_round_is_over_when_the_points_are_paid() -> None:
     assert spot.s["points"] == [25300, 24900, 24800, 25000]
     assert (spot.s["outcome"], spot.s["phase"]) == (OUT_EXHAUSTIVE, PHASE_ROUND_OVER)
     assert [spot.s[name] for name in asked] == [[0] * 4] * 3
-    assert noted(spot) == [(E_OUTCOME, 0, OUT_EXHAUSTIVE)]
+    assert spot.noted == [(E_OUTCOME, 0, OUT_EXHAUSTIVE)]
 
 
 def test_a_settlement_begins_with_an_empty_account() -> None:

@@ -75,7 +75,6 @@ from tehai.kernel.step import (
 from tehai.rules import Rules
 
 from .spots import Spot, face, kind
-from .test_melds import noted
 
 PINFU = "123m567m34p678s55s"  # waits for 2p and 5p
 PON_2P = A_PON + 10 * 3
@@ -173,7 +172,7 @@ def test_a_discard_with_riichi_or_without(
         assert spot.s["waits"][2] == 1 << kind("2p") | 1 << kind("5p")
         names = ("window", "tile", "drawn", "todo")
         assert [spot.s[name] for name in names] == [WINDOW_DISCARD, face(tile), -1, TODO_ASK_OTHERS]
-        assert noted(spot) == [(E_ACTION, 2, action + face(tile))]
+        assert spot.noted == [(E_ACTION, 2, action + face(tile))]
 
 
 @pytest.mark.parametrize(("source", "after_kan"), [(DRAW_WALL, 0), (DRAW_KAN, 1), (DRAW_KITA, 0)])
@@ -259,7 +258,7 @@ def test_a_riichi_is_paid_once(riichi: int, paid: bool) -> None:
     assert spot.s["points"] == [25000, 25000, 24000 if paid else 25000, 25000]
     assert (spot.s["sticks"], spot.s["riichi"][1]) == (3 + paid, RIICHI_DECLARED)
     assert spot.s["riichi"][2] == (RIICHI_PAID if riichi else 0)
-    assert noted(spot) == [(E_PAID, 2, 0)] * paid
+    assert spot.noted == [(E_PAID, 2, 0)] * paid
 
 
 @pytest.mark.parametrize(("preset", "turn", "after"), [("standard", 3, 0), ("standard", 2, 3), ("tenhou-sanma", 2, 0)])
@@ -282,7 +281,7 @@ def test_a_call_comes_after_the_riichi_and_the_indicator() -> None:
     spot = Spot(hands={2: "22p1z"}, tile="2p", riichi={0: RIICHI_DECLARED}, dora_n=1, dora_due=1)
     spot.discard(0, "2p").set(asked={2: 1}, answer={2: PON_2P})
     close_discard(spot.s, spot.rules)
-    assert [event[0] for event in noted(spot)] == [E_PAID, 4, E_ACTION]
+    assert [event[0] for event in spot.noted] == [E_PAID, 4, E_ACTION]
     assert (spot.s["turn"], spot.s["melds"], spot.s["todo"]) == (2, [0, 0, 1, 0], TODO_ASK_TURN)
 
 
@@ -294,7 +293,7 @@ def test_every_ron_is_noted_in_the_order_of_turns() -> None:
     spot = Spot(turn=2, tile="2p", asked=dict.fromkeys(answers, 1), answer=answers)
     resolve(*spot.all)
     assert (spot.s["won"], spot.s["todo"]) == ([1, 0, 0, 1], TODO_RON)
-    assert noted(spot) == [(E_ACTION, 3, A_RON), (E_ACTION, 0, A_RON)]
+    assert spot.noted == [(E_ACTION, 3, A_RON), (E_ACTION, 0, A_RON)]
 
 
 def test_an_old_answer_of_a_seat_that_is_not_asked_is_no_ron() -> None:
@@ -318,11 +317,11 @@ def test_a_win_and_nine_kinds_on_the_own_turn() -> None:
     spot = Spot(turn=1, asked={1: 1})
     take_turn(*spot.all, 1, A_TSUMO)
     assert (spot.s["won"], spot.s["todo"], spot.s["asked"]) == ([0, 1, 0, 0], TODO_TSUMO, [0] * 4)
-    assert noted(spot) == [(E_ACTION, 1, A_TSUMO)]
+    assert spot.noted == [(E_ACTION, 1, A_TSUMO)]
     spot = Spot(turn=1, asked={1: 1})
     take_turn(*spot.all, 1, A_KYUUSHU)
     assert (spot.s["outcome"], spot.s["phase"]) == (OUT_KYUUSHU, PHASE_ROUND_OVER)
-    assert noted(spot)[0] == (E_ACTION, 1, A_KYUUSHU)
+    assert spot.noted[0] == (E_ACTION, 1, A_KYUUSHU)
 
 
 def test_what_is_not_in_the_menu_is_refused_and_changes_nothing() -> None:
