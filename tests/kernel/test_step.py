@@ -296,6 +296,14 @@ def test_every_ron_is_noted_in_the_order_of_turns() -> None:
     assert spot.noted == [(E_ACTION, 3, A_RON), (E_ACTION, 0, A_RON)]
 
 
+def test_by_head_bump_only_the_nearest_ron_is_noted() -> None:
+    answers = {0: A_RON, 1: A_RON, 3: A_RON}
+    rules = Rules("standard", multiple_ron="atamahane")
+    spot = Spot(rules, turn=2, tile="2p", asked=dict.fromkeys(answers, 1), answer=answers)
+    resolve(*spot.all)
+    assert (spot.s["won"], spot.s["todo"], spot.noted) == ([0, 0, 0, 1], TODO_RON, [(E_ACTION, 3, A_RON)])
+
+
 def test_an_old_answer_of_a_seat_that_is_not_asked_is_no_ron() -> None:
     spot = Spot(hands={1: PINFU}, turn=2, tile="2p", answer={0: A_RON, 1: A_PASS}, asked={1: 1}).discard(2, "2p")
     resolve(*spot.all)

@@ -4,7 +4,7 @@ from .best import clear, score_win
 from .codes import (
     CHI, E_OUTCOME, KINDS, KIND_OF, LENGTH_EAST, LIMIT_BASE, NORTH, OUT_EXHAUSTIVE, OUT_KYUUSHU, OUT_NAGASHI, OUT_NONE,
     OUT_RON, OUT_SANCHAHOU, OUT_TSUMO, PAO, PHASE_DEAL, PHASE_GAME_OVER, PHASE_ROUND_OVER, PON, RENCHAN_NONE,
-    RENCHAN_TENPAI, RIVER_CLAIMED, RIVER_TILE, RON_ATAMAHANE, RON_DOUBLE_ONLY, TOBI_OFF, TOBI_ZERO_OR_BELOW, YAKUMAN,
+    RENCHAN_TENPAI, RIVER_CLAIMED, RIVER_TILE, RON_DOUBLE_ONLY, TOBI_OFF, TOBI_ZERO_OR_BELOW, YAKUMAN,
 )  # fmt: skip
 from .hands import is_closed, load_hand, load_win, note, stop_asking
 from .layout import Record
@@ -83,10 +83,7 @@ def end_by_win(s: Record, rules: Record, desk: Record, tsumo: int) -> None:
     for step in range(players):
         seat = (s["turn"] + step) % players
         if s["won"][seat]:
-            if table["wins"] > 0 and rules["multiple_ron"] == RON_ATAMAHANE:
-                s["won"][seat] = 0
-            else:
-                write_win(s, rules, desk, seat, tsumo)
+            write_win(s, rules, desk, seat, tsumo)
     settle_win(table, rules)
     for index in range(table["wins"]):
         for other in range(4):

@@ -9,9 +9,9 @@ from .codes import (
     ANKAN, A_ANKAN, A_CHI, A_KITA, A_KYUUSHU, A_OPEN_RIICHI, A_RIICHI, A_RON, A_TSUMO, DONE, DRAW_KAN, DRAW_WALL,
     E_ACTION, E_PAID, F_DOUBLE_RIICHI, F_OPEN_RIICHI, F_RIICHI, KAKAN, KAN_DORA_ANKAN_IMMEDIATE, KIND_OF, NOT_ASKED,
     OUT_KYUUSHU, OUT_NONE, OUT_SUUCHA, OUT_SUUFON, OUT_SUUKAIKAN, PHASE_CLAIM, PHASE_TURN, REFUSED, RIICHI_DECLARED,
-    RIICHI_PAID, RIVER_DRAWN, RIVER_RIICHI, RIVER_TILE, TILE_CODES, TODO_ASK_OTHERS, TODO_ASK_TURN, TODO_DRAW,
-    TODO_EMPTY_WALL, TODO_NOTHING, TODO_RESOLVE, TODO_RON, TODO_TSUMO, WINDOW_ANKAN, WINDOW_DISCARD, WINDOW_KITA, WINDS,
-    YAOCHUU,
+    RIICHI_PAID, RIVER_DRAWN, RIVER_RIICHI, RIVER_TILE, RON_ATAMAHANE, TILE_CODES, TODO_ASK_OTHERS, TODO_ASK_TURN,
+    TODO_DRAW, TODO_EMPTY_WALL, TODO_NOTHING, TODO_RESOLVE, TODO_RON, TODO_TSUMO, WINDOW_ANKAN, WINDOW_DISCARD,
+    WINDOW_KITA, WINDS, YAOCHUU,
 )  # fmt: skip
 from .deal import draw, next_draw
 from .furiten import end_passed, mark_passed, renew_waits
@@ -155,10 +155,11 @@ def close_discard(s: Record, rules: Record) -> None:
 
 
 def resolve(s: Record, rules: Record, desk: Record) -> None:
-    """Everybody has answered: wins come first, then calls, then the game goes on."""
+    """Everybody has answered: wins come first (by head bump only the nearest), then calls, then the game goes on."""
     for step in range(1, rules["players"]):
         seat = (s["turn"] + step) % rules["players"]
-        if s["asked"][seat] and s["answer"][seat] == A_RON:
+        bumped = s["todo"] == TODO_RON and rules["multiple_ron"] == RON_ATAMAHANE
+        if s["asked"][seat] and s["answer"][seat] == A_RON and not bumped:
             s["won"][seat] = 1
             s["todo"] = TODO_RON
             note(s, E_ACTION, seat, A_RON)
