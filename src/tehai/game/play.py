@@ -27,13 +27,14 @@ from tehai.game.events import (
     Won,
 )
 from tehai.game.menu import Menu
+from tehai.game.standing import Standing
 from tehai.game.view import View
 from tehai.game.walls import check_wall, faces
 from tehai.kernel import codes
 from tehai.kernel.wall import dealt_to
 from tehai.rules import Rules, RulesLike
 from tehai.scoring import Score, score
-from tehai.tiles import TILES, WINDS, Tile
+from tehai.tiles import TILES, Tile
 
 _WORD = 0xFFFFFFFF
 _MOST_SEED = 2**64 - 1
@@ -41,7 +42,7 @@ _ABORTS = {codes.OUT_EXHAUSTIVE + i: reason for i, reason in enumerate(DRAWS)}
 _SHOW_WAITING = (codes.OUT_EXHAUSTIVE, codes.OUT_NAGASHI)
 
 
-class Game:
+class Game(Standing):
     """A game, from the first deal to the final scores.
 
     The walls come from `seed`, or from `wall`: one list of all tiles per round, in the order that docs/logs.md
@@ -90,35 +91,8 @@ class Game:
     # What is to be seen
 
     @property
-    def players(self) -> int:
-        return self.rules.players
-
-    @property
     def backend(self) -> str:
         return self._engine.backend
-
-    @property
-    def round(self) -> int:
-        """Dealerships since the start: 0 is East 1."""
-        return int(self._state["round"])
-
-    @property
-    def dealer(self) -> int:
-        return self.round % self.players
-
-    @property
-    def wind(self) -> Tile:
-        """The round wind."""
-        return WINDS[self.round // self.players % 4]
-
-    @property
-    def honba(self) -> int:
-        return int(self._state["honba"])
-
-    @property
-    def sticks(self) -> int:
-        """Riichi sticks on the table."""
-        return int(self._state["sticks"])
 
     @property
     def streak(self) -> int:
@@ -129,11 +103,6 @@ class Game:
     def on_turn(self) -> bool:
         """Whether a player is asked what to do on their turn, and not others about a tile."""
         return bool(self._state["phase"] == codes.PHASE_TURN)
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The points of every seat."""
-        return tuple(int(points) for points in self._state["points"][: self.players])
 
     @property
     def over(self) -> bool:

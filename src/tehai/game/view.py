@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any, Final
 from tehai.game import tables
 from tehai.game.events import Drew, Event, GameStarted, RoundStarted
 from tehai.game.menu import Menu
+from tehai.game.standing import Standing
 from tehai.hand import Meld
 from tehai.kernel import codes
 from tehai.kernel.furiten import furiten_of
 from tehai.kernel.wall import live_left
-from tehai.rules import Rules
-from tehai.tiles import TILES, WINDS, Tile
+from tehai.tiles import TILES, Tile
 
 if TYPE_CHECKING:
     from tehai.game.play import Game
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 FURITEN: Final = (None, "discard", "temporary", "riichi")
 
 
-class View:
+class View(Standing):
     """A game as one seat sees it at one moment. Seats are the game's; lists by seat have one entry per player."""
 
     def __init__(self, game: Game, state: Any, seat: int) -> None:
         self.seat = seat
-        self.rules: Rules = game.rules
+        self.rules = game.rules
         self.names = game.names
         self._state = state
         self._game = game
@@ -44,37 +44,8 @@ class View:
         return [seen_by(self.seat, event) for event in self._game.events[: self._seen]]
 
     @property
-    def players(self) -> int:
-        return self.rules.players
-
-    @property
-    def round(self) -> int:
-        return int(self._state["round"])
-
-    @property
-    def wind(self) -> Tile:
-        """The round wind."""
-        return WINDS[self.round // self.players % 4]
-
-    @property
-    def dealer(self) -> int:
-        return self.round % self.players
-
-    @property
     def seat_wind(self) -> Tile:
         return tables.wind_of(self.seat, self.dealer, self.players)
-
-    @property
-    def honba(self) -> int:
-        return int(self._state["honba"])
-
-    @property
-    def sticks(self) -> int:
-        return int(self._state["sticks"])
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        return tuple(int(points) for points in self._state["points"][: self.players])
 
     @cached_property
     def hand(self) -> tuple[Tile, ...]:
