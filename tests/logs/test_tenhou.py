@@ -1,6 +1,7 @@
 """Logs of tenhou.net/6: the order of events is found again, nothing is lost, and broken logs are refused."""
 
 import json
+import random
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -13,6 +14,7 @@ from logs.follow_tiles import check_tiles
 from logs.golden_logs import documents, mjlogs
 from logs.tenhou_games import eventful_log, let_it_pass
 from tehai.errors import InputError
+from tehai.game import Game
 from tehai.game.events import (
     Called,
     Discarded,
@@ -27,7 +29,7 @@ from tehai.game.events import (
     SetAside,
     Won,
 )
-from tehai.logs import tenhou_turns
+from tehai.logs import read, tenhou_turns, write
 from tehai.logs.log import Log
 from tehai.logs.tenhou import read_tenhou, write_tenhou, write_tenhou_url
 from tehai.logs.tenhou_text import NUMBER_OF, read_call, read_value, read_yaku, write_call, write_points, write_yaku
@@ -709,3 +711,16 @@ def test_where_no_order_fits_the_one_that_comes_furthest_tells_why() -> None:
     error = broken(TRIED_TWICE.replace('["流局", [0, 0, 0, 0]]', '["和了", [], [1, 1, 1]]'))
     assert error.message == "the round cannot end with the discard of seat 2"
     assert error.where == "round 1, event 9"
+
+
+@pytest.mark.parametrize("format", ["tenhou", "mjlog"])
+def test_who_was_tied_stays_tied_when_the_sticks_are_shared_in_uneven_hundreds(format: str) -> None:
+    rules = Rules("ema", leftover_sticks="shared")
+    game = Game(rules, seed=3, round=7, scores=[29000, 30000, 30000, 30000], sticks=1)
+    while not game.over:
+        for seat in game.seats_to_act:
+            game.act(seat, let_it_pass(game.legal(seat).actions, random.Random(0)))
+    assert game.result is not None
+    assert (game.result.scores, game.result.places) == ((29200, 30300, 30300, 30200), (4, 1, 1, 1))
+    (again,) = read(write(Log(tuple(game.events), "game"), format))
+    assert again.events[-1] == game.result

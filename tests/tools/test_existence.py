@@ -34,6 +34,7 @@ def test_a_good_score_has_no_faults() -> None:
     assert list(faults(GOOD)) == []
     assert list(faults(score("123m567m34p678s55s", "2p"))) == []
     assert list(faults(score("123m567m34p678s55s", "9p"))) == []
+    assert list(faults(score("123m567m34p678s55s", "2p", riichi=True, dora="2f", rules="classic"))) == []
 
 
 @pytest.mark.parametrize(

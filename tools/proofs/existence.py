@@ -61,7 +61,7 @@ def _tile_faults(win: Win) -> Iterator[str]:
     own = [*win.hand.tiles, win.tile, *(tile for meld in win.hand.melds for tile in meld.tiles)]
     if len(own) != 14 + kans:
         yield f"{len(own)} tiles with {kans} kans"
-    seen = Counter(_kind(tile) for tile in (*own, *win.dora, *win.ura))
+    seen = Counter(_kind(tile) for tile in (*own, *win.dora, *win.ura) if not tile.flower)
     seen[NORTH] += win.nukidora
     for kind, count in seen.items():
         if count > 4:

@@ -70,7 +70,6 @@ def begin_settlement(s: Record, rules: Record, desk: Record) -> None:
 def end_by_win(s: Record, rules: Record, desk: Record, tsumo: int) -> None:
     """Settle what the players marked in `won` have won; three on one tile may be a draw."""
     table = desk["table"]
-    players = rules["players"]
     winners = 0
     for seat in range(4):
         winners += s["won"][seat]
@@ -80,8 +79,7 @@ def end_by_win(s: Record, rules: Record, desk: Record, tsumo: int) -> None:
     begin_settlement(s, rules, desk)
     if not tsumo:
         table["discarder"] = s["turn"]
-    for step in range(players):
-        seat = (s["turn"] + step) % players
+    for seat in range(rules["players"]):
         if s["won"][seat]:
             write_win(s, rules, desk, seat, tsumo)
     settle_win(table, rules)

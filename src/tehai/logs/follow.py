@@ -150,9 +150,19 @@ class Follower:
         """Everybody's points when the sticks on the table have gone where the rules send them."""
         if self.scores is None:
             return None
+        shares = self._ranked(self.scores)["share"]
+        return tuple(score + share for score, share in zip(self.scores, shares, strict=False))
+
+    def places(self, scores: Sequence[int]) -> tuple[int, ...]:
+        """The places of a game that ended with these scores. Sticks that were shared out do not part who was tied."""
+        known = self.scores is not None and self.after_sticks() == tuple(scores)
+        places = self._ranked(self.scores if known and self.scores else scores)["place"]
+        return tuple(places[: self.players])
+
+    def _ranked(self, scores: Sequence[int]) -> dict[str, list[int]]:
         table = fresh("TABLE")
         table["sticks"] = self.sticks
-        for seat, score in enumerate(self.scores):
+        for seat, score in enumerate(scores):
             table["points"][seat], table["order"][seat] = score, seat
         settle.final_scores(table, self.rules.pack())
-        return tuple(score + table["share"][seat] for seat, score in enumerate(self.scores))
+        return table

@@ -30,6 +30,7 @@ from tehai.game.events import (
 )
 from tehai.kernel import codes
 from tehai.logs import tenhou_rules, tenhou_wall
+from tehai.logs.follow import Follower
 from tehai.logs.log import Log, bad_log
 from tehai.logs.mjlog_tags import BONUS, DISCARDERS, DRAWERS, REASONS, Meld, Tag, check_id, documents, faces_of, meld_of
 from tehai.logs.mjlog_write import write_mjlog
@@ -155,7 +156,10 @@ class _Game:
         for one in self.rounds:
             events += one.events
         if self.end is not None:
-            events.append(GameEnded(tuple(scores), tenhou_rules.places(rules, scores), tuple(finals)))
+            follower = Follower(rules)
+            for event in events:
+                follower.see(event)
+            events.append(GameEnded(tuple(scores), follower.places(scores), tuple(finals)))
         return Log(tuple(events), "mjlog", tuple(self.walls), self._details())
 
     def _details(self) -> dict[str, Any]:

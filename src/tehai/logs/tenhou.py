@@ -162,7 +162,7 @@ class _Game:
             follower.see(event)
         if follower.after_sticks() != tuple(scores):
             return None
-        return GameEnded(tuple(scores), tenhou_rules.places(rules, scores), tuple(float(value) for value in final))
+        return GameEnded(tuple(scores), follower.places(scores), tuple(float(value) for value in final))
 
 
 def _count(value: object) -> int:

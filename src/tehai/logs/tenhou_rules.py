@@ -74,11 +74,6 @@ def multiples(rules: Rules, names: Sequence[str | None]) -> tuple[list[int], int
     return values, sum(values) if rules.yakuman_stacking else max(values)
 
 
-def places(rules: Rules, scores: Sequence[int]) -> tuple[int, ...]:
-    """The places of these scores, which the formats do not write down."""
-    return tuple(place for place, _ in final_scores(rules, scores))
-
-
 def own_words(start: GameStarted) -> dict[str, Any]:
     """What Tenhou's formats have no words for, as a JSON object: the rules (the nearest preset, and what differs from
     it) and the seed of the game."""
