@@ -34,7 +34,9 @@ def test_a_good_score_has_no_faults() -> None:
     assert list(faults(GOOD)) == []
     assert list(faults(score("123m567m34p678s55s", "2p"))) == []
     assert list(faults(score("123m567m34p678s55s", "9p"))) == []
-    assert list(faults(score("123m567m34p678s55s", "2p", riichi=True, dora="2f", rules="classic"))) == []
+    flowers = {"preset": "standard-sanma", "flowers": True}
+    for hand, rules in (("123m567m34p678s55s", "classic"), ("123p567p34p678s55s", flowers)):
+        assert list(faults(score(hand, "2p", riichi=True, dora="2f", rules=rules))) == []
 
 
 @pytest.mark.parametrize(
@@ -54,6 +56,7 @@ def test_a_good_score_has_no_faults() -> None:
         ({"flags": frozenset({"riichi"}), "melds": (Meld.parse("pon 555z"),)}, "open"),
         ({"tile": TILES[34]}, "complete is False"),
         ({"nukidora": 1}, "Norths or flowers"),
+        ({"dora": (TILES[40],)}, "Norths or flowers"),
     ],
 )
 def test_a_fault_is_found(fields: dict[str, Any], fault: str) -> None:

@@ -104,7 +104,8 @@ def _flag_faults(win: Win) -> Iterator[str]:
 
 
 def _rule_faults(win: Win, rules: Rules) -> Iterator[str]:
-    own = [*win.hand.tiles, win.tile, *(tile for meld in win.hand.melds for tile in meld.tiles), *win.dora, *win.ura]
+    every = (*win.hand.tiles, win.tile, *(tile for meld in win.hand.melds for tile in meld.tiles), *win.dora, *win.ura)
+    own = [tile for tile in every if not tile.flower]
     for suit, most in zip("mps", rules.red_fives, strict=True):
         if sum(tile.mpsz == f"0{suit}" for tile in own) > most:
             yield f"more red fives of {suit} than {most}"
@@ -113,7 +114,8 @@ def _rule_faults(win: Win, rules: Rules) -> Iterator[str]:
             yield "tiles or melds that three players do not have"
         if _kind(win.seat_wind) == NORTH:
             yield "North sits at a table of three"
-    if (win.nukidora and not rules.nukidora) or (win.flowers and not rules.flowers):
+    flowers = len(win.flowers) + len(every) - len(own)
+    if (win.nukidora and not rules.nukidora) or (flowers and not rules.flowers):
         yield "Norths or flowers that the rules do not have"
 
 
