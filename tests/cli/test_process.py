@@ -4,7 +4,6 @@ import json
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -28,14 +27,17 @@ except SystemExit as end:
 
 
 def test_scoring_takes_less_than_half_a_second(tmp_path: Path) -> None:
+    """Of the processor's time: what else the machine is doing does not count."""
     times = []
     for _ in range(3):
-        start = time.perf_counter()
+        before = os.times()
         subprocess.run(
             [sys.executable, "-m", "tehai", *HAND], capture_output=True, cwd=tmp_path, timeout=60, check=True
         )
-        times.append(time.perf_counter() - start)
-    assert min(times) < 0.5
+        after = os.times()
+        spent = after.children_user + after.children_system - before.children_user - before.children_system
+        times.append(spent)
+    assert 0 < min(times) < 0.5
 
 
 @pytest.mark.skipif(os.name == "nt", reason="pipes break differently there")
