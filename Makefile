@@ -19,6 +19,8 @@ play: $(VENV)/.play
 
 ifeq ($(strip $(ARGS)),)
 test: $(VENV)/.dev
+	@echo "Compiling the rules of play, unless they are in the cache: once, and not by every process of the tests"
+	@$(PY) -c "from tehai import Game; game = Game(backend='cpu'); game.act(0, game.legal(0).actions[0]); game.view(0)"
 	$(PY) -m pytest -n 2 --dist loadgroup --cov --cov-report=
 	@echo "The kernel, interpreted: every line and every branch"
 	$(PY) -m coverage report --include='*/tehai/kernel/*' --fail-under=100
