@@ -155,9 +155,8 @@ class Follower:
 
     def places(self, scores: Sequence[int]) -> tuple[int, ...]:
         """The places of a game that ended with these scores. Sticks that were shared out do not part who was tied."""
-        known = self.scores is not None and self.after_sticks() == tuple(scores)
-        places = self._ranked(self.scores if known and self.scores else scores)["place"]
-        return tuple(places[: self.players])
+        before = self.scores if self.after_sticks() == tuple(scores) else None
+        return tuple(self._ranked(before or scores)["place"][: self.players])
 
     def _ranked(self, scores: Sequence[int]) -> dict[str, list[int]]:
         table = fresh("TABLE")
