@@ -5,13 +5,14 @@ PY := $(VENV)/bin/python
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check
 ARGS ?=
 
-.PHONY: help play test check prove clean
+.PHONY: help play test check prove bench clean
 
 help:
 	@echo "make play    open the interactive scorer"
 	@echo "make test    run the tests and check what they cover (ARGS='-k name' for some: no coverage check)"
 	@echo "make check   ruff, mypy --strict, import-linter"
 	@echo "make prove   the long proofs; writes docs/proof.md"
+	@echo "make bench   how fast tehai is beside other programs (ARGS='--write README.md' writes its table)"
 	@echo "make clean   remove .venv and everything else that make produced"
 
 play: $(VENV)/.play
@@ -19,8 +20,8 @@ play: $(VENV)/.play
 
 ifeq ($(strip $(ARGS)),)
 test: $(VENV)/.dev
-	@echo "Compiling the rules of play, unless they are in the cache: once, and not by every process of the tests"
-	@$(PY) -c "from tehai import Game; game = Game(backend='cpu'); game.act(0, game.legal(0).actions[0]); game.view(0)"
+	@echo "Compiling the rules once, unless they are in the cache, and not in every process of the tests"
+	@$(VENV)/bin/tehai warmup
 	$(PY) -m pytest -n 2 --dist loadgroup --cov --cov-report=
 	@echo "The kernel, interpreted: every line and every branch"
 	$(PY) -m coverage report --include='*/tehai/kernel/*' --fail-under=100
@@ -39,6 +40,9 @@ check: $(VENV)/.dev
 
 prove: $(VENV)/.dev
 	$(PY) tools/prove.py $(ARGS)
+
+bench: $(VENV)/.dev
+	$(VENV)/bin/tehai bench $(ARGS)
 
 clean:
 	rm -rf $(VENV) dist build htmlcov .coverage .coverage.* coverage.json

@@ -14,6 +14,8 @@ SHARED = ROOT.parent / "shared"
 GOLDEN = Path(os.environ.get("TEHAI_GOLDEN", SHARED / "golden"))
 EXAMPLES = ROOT / "tests" / "data" / "examples.jsonl"
 
+os.environ["TEHAI_TIERS"] = "0"  # single calls stay interpreted, here and in every process that a test starts
+
 # The same inputs on every machine, and no verdicts about a machine's speed; `make prove` looks for new inputs.
 settings.register_profile("tehai", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("tehai")

@@ -13,9 +13,8 @@ import pytest
 from golden_rows import Row, majiang_row, read_jsonl, tenhou_row
 
 from tehai import accel
-from tehai.kernel import layout
 from tehai.kernel.shanten import chiitoitsu_shanten, kokushi_shanten, standard_shanten
-from tehai.records import scratch
+from tehai.lookup import lookup, lookup_array
 from tehai.rules import Rules
 from tehai.scoring import Score, score
 from tehai.settlement import Win as TableWin
@@ -242,11 +241,11 @@ def kinds_of(names: Sequence[str]) -> list[int]:
 def test_shanten_of_majiang_core_by_the_compiled_kernel(golden: Path, number: int) -> None:
     rows = read_jsonl(golden / "tables" / f"kobalab_xiangting_{number}.jsonl")
     assert len(rows) == SHANTEN_ROWS
-    kernel, work = accel.compiled(), accel.scratch(layout.DISTANCE)[0]
+    kernel, table = accel.compiled(), lookup_array()[0]
     hands = np.array([kinds_of(row["q"]) for row in rows], np.int8)
     found = [
         [
-            kernel["standard_shanten"](tiles, 0, 4, work),
+            kernel["standard_shanten"](tiles, 0, 4, table),
             kernel["kokushi_shanten"](tiles),
             kernel["chiitoitsu_shanten"](tiles),
         ]
@@ -260,8 +259,7 @@ def test_shanten_of_majiang_core_by_the_compiled_kernel(golden: Path, number: in
 def test_shanten_of_majiang_core_by_the_interpreted_kernel(golden: Path, number: int) -> None:
     rows = read_jsonl(golden / "tables" / f"kobalab_xiangting_{number}.jsonl")[::INTERPRETED_EVERY]
     assert len(rows) == SHANTEN_ROWS // INTERPRETED_EVERY
-    work = scratch("DISTANCE")
     for row in rows:
         tiles = kinds_of(row["q"])
-        found = [standard_shanten(tiles, 0, 4, work), kokushi_shanten(tiles), chiitoitsu_shanten(tiles)]
+        found = [standard_shanten(tiles, 0, 4, lookup()), kokushi_shanten(tiles), chiitoitsu_shanten(tiles)]
         assert found == row["x"], row["q"]

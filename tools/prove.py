@@ -1,7 +1,7 @@
 """The long proofs: `make prove`, or `python tools/prove.py --only games --games 200`.
 
-A whole run writes docs/proof.md. A part of it (`--only`, smaller sizes) writes only with `--write`. Exit code 1 when
-anything differs without an explanation.
+A whole run writes docs/proof.md. A part of it (`--only`, smaller sizes) writes only with `--write`, and with `--only`
+renews its own sections of the page. Exit code 1 when anything differs without an explanation.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from typing import Final
 sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "tests"))  # the readers of the golden data, the examples
 
 from conftest import GOLDEN
-from proofs import fuzz, games, menus, modes, mutants, peers
-from proofs.report import REPORT, Proof, document, say
+from proofs import exhaustive, fuzz, games, menus, modes, mutants, peers
+from proofs.report import REPORT, Proof, document, made_with, renewed, say
 
 HANDS: Final = 100_000
 GAMES: Final = 10_000
@@ -26,6 +26,7 @@ FUZZ_TIMES: Final = 10
 PROOFS: Final[dict[str, Callable[[argparse.Namespace], Proof]]] = {
     "modes": lambda options: modes.prove(options.hands),
     "peers": lambda options: peers.prove(options.hands),
+    "exhaustive": lambda options: exhaustive.prove(options.exhaustive),
     "menus": lambda options: menus.prove(options.menus),
     "games": lambda options: games.prove(options.games),
     "mutants": lambda options: mutants.prove("scoring", options.mutants),
@@ -39,6 +40,7 @@ def read_options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--only", choices=PROOFS, action="append", help="one proof alone; repeat for more")
     parser.add_argument("--hands", type=int, default=HANDS, help="random hands for each comparison (%(default)s)")
+    parser.add_argument("--exhaustive", type=int, default=1, metavar="N", help="every Nth complete hand (%(default)s)")
     parser.add_argument("--menus", type=int, default=MENU_GAMES, help="games with every menu compared (%(default)s)")
     parser.add_argument("--games", type=int, default=GAMES, help="games checked after every step (%(default)s)")
     parser.add_argument("--mutants", type=int, help="an even sample of so many mutants of each group (all)")
@@ -49,8 +51,9 @@ def read_options() -> argparse.Namespace:
 
 def is_whole(options: argparse.Namespace) -> bool:
     """Whether every proof is made at its full size."""
-    hands = options.hands >= HANDS and options.mutants is None and options.fuzz >= FUZZ_TIMES
-    return options.only is None and hands and options.games >= GAMES and options.menus >= MENU_GAMES
+    hands = options.hands >= HANDS and options.exhaustive == 1 and options.mutants is None
+    play = options.games >= GAMES and options.menus >= MENU_GAMES
+    return options.only is None and hands and play and options.fuzz >= FUZZ_TIMES
 
 
 def main() -> int:
@@ -58,6 +61,9 @@ def main() -> int:
     options = read_options()
     if not GOLDEN.is_dir():
         say(f"the golden data is missing: no folder {GOLDEN} (TEHAI_GOLDEN names another place)")
+        return 1
+    if options.only and options.write and made_with() not in REPORT.read_text(encoding="utf-8"):
+        say(f"{REPORT.name} was made with other versions, and only a whole run can write it anew. {made_with()}")
         return 1
     made = []
     for name, prove in PROOFS.items():
@@ -70,7 +76,8 @@ def main() -> int:
             for problem in proof.problems:
                 say(f"  {problem}")
     if options.write or is_whole(options):
-        REPORT.write_text(document(made), encoding="utf-8")
+        page = document(made) if options.only is None else renewed(REPORT.read_text(encoding="utf-8"), made)
+        REPORT.write_text(page, encoding="utf-8")
         say(f"wrote {REPORT.name}")
     return int(not all(proof.holds for proof in made))
 

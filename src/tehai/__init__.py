@@ -10,6 +10,8 @@ from tehai.scoring import Score, score
 from tehai.tiles import Tile
 
 if TYPE_CHECKING:
+    from tehai.batch import score_batch, shanten_batch, ukeire_batch, waits_batch, win_array
+    from tehai.fast_score import scorer
     from tehai.game import Action, Game
 
 __all__ = [
@@ -24,16 +26,33 @@ __all__ = [
     "Win",
     "discards",
     "score",
+    "score_batch",
+    "scorer",
     "shanten",
+    "shanten_batch",
     "ukeire",
+    "ukeire_batch",
     "waits",
+    "waits_batch",
+    "win_array",
 ]
+
+_LATER = {
+    "Action": "game",
+    "Game": "game",
+    "score_batch": "batch",
+    "scorer": "fast_score",
+    "shanten_batch": "batch",
+    "ukeire_batch": "batch",
+    "waits_batch": "batch",
+    "win_array": "batch",
+}
 
 
 def __getattr__(name: str) -> Any:
-    """Games are loaded when somebody plays one: scoring a hand does not wait for them."""
-    if name in ("Action", "Game"):
-        from tehai import game
+    """Games and batches are loaded when somebody asks for them: scoring a hand does not wait for them."""
+    if name in _LATER:
+        from importlib import import_module
 
-        return getattr(game, name)
+        return getattr(import_module(f"tehai.{_LATER[name]}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -8,17 +8,15 @@ from typing import Any
 
 from tehai.errors import InputError
 from tehai.hand import Hand
-from tehai.kernel import shanten as kernel
-from tehai.kernel.best import lay_out, survey
-from tehai.kernel.decompose import find_readings
+from tehai.kernel import many
 from tehai.kernel.dora import copies
 from tehai.kernel.fu import wait_fu
-from tehai.kernel.waits import find_waits, tenpai_waits
 from tehai.names import FORMS, WAITS
 from tehai.notation import read_tiles
-from tehai.records import fresh, hand_record, scratch
+from tehai.records import hand_record
 from tehai.rules import Rules, RulesLike
 from tehai.rules.fit import check_hand, check_tiles
+from tehai.tiers import kernel
 from tehai.tiles import TILES, Tile
 
 
@@ -104,12 +102,10 @@ def shanten(
     """How far a hand is from tenpai, to each shape and to the nearest."""
     the_rules = Rules.of(rules)
     the_hand = _read(hand, melds, the_rules, notation)
-    record = hand_record(the_hand)
-    tiles = record["tiles"]
-    standard = kernel.standard_shanten(tiles, record["melds"], the_rules.players, scratch("DISTANCE"))
-    if the_hand.melds:
-        return Shanten(standard)
-    return Shanten(standard, kernel.chiitoitsu_shanten(tiles), kernel.kokushi_shanten(tiles))
+    record, measure = hand_record(the_hand), kernel().measure
+    shapes = (many.STANDARD_SHANTEN, many.CHIITOITSU_SHANTEN, many.KOKUSHI_SHANTEN)
+    measured = shapes[:1] if the_hand.melds else shapes
+    return Shanten(*(measure(shape, record["tiles"], record["melds"], the_rules.players) for shape in measured))
 
 
 def waits(
@@ -123,12 +119,13 @@ def waits(
     """The tiles that complete a hand of 13 tiles. `seen` are the tiles in sight outside the hand."""
     the_rules = Rules.of(rules)
     the_hand = _before_the_draw(_read(hand, melds, the_rules, notation))
-    record, work, packed = hand_record(the_hand), scratch("WORK"), the_rules.pack()
+    record = hand_record(the_hand)
     visible = _seen(seen, record, the_rules, notation)
-    counted = tenpai_waits(record, packed, visible, work)
+    types, counted = kernel().waits(record, the_rules, visible)
     return tuple(
-        Wait(tile, _types(record, tile, the_rules), max(0, _left(record, visible, tile)), bool(counted >> tile & 1))
-        for tile in _tiles(find_waits(record, work))
+        Wait(tile, _names(types[tile], the_rules), max(0, _left(record, visible, tile)), bool(counted >> tile & 1))
+        for tile in TILES[:34]
+        if types[tile]
     )
 
 
@@ -219,25 +216,15 @@ def _tiles(mask: int) -> list[Tile]:
     return [tile for tile in TILES[:34] if mask >> tile & 1]
 
 
-def _types(record: dict[str, Any], tile: Tile, rules: Rules) -> tuple[tuple[str, int], ...]:
-    """The waits that a winning tile can be read as."""
-    work, out, packed = scratch("WORK"), fresh("SCORE"), rules.pack()
-    record["tiles"][tile] += 1
-    record["win_kind"] = int(tile)
-    find_readings(record, work)
-    survey(record, work)
-    found: dict[str, int] = {}
-    for reading in range(work["readings"]):
-        lay_out(record, packed, work, reading, out)
-        name = WAITS[out["wait"]] or FORMS[out["form"]]
-        found[name] = wait_fu(out["wait"]) if rules.fu_model == "standard" else 0
-    record["tiles"][tile] -= 1
-    return tuple(found.items())
+def _names(types: int, rules: Rules) -> tuple[tuple[str, int], ...]:
+    """The waits that a winning tile can be read as, with their fu, from the kernel's list: four bits for each."""
+    codes = [types >> place & 15 for place in range(0, types.bit_length(), 4)]
+    fu = wait_fu if rules.fu_model == "standard" else lambda _: 0
+    return tuple((FORMS[code - 8], 0) if code > 8 else (str(WAITS[code]), fu(code)) for code in codes)
 
 
 def _ukeire(record: dict[str, Any], visible: list[int], rules: Rules) -> Ukeire:
-    tiles, work = record["tiles"], scratch("DISTANCE")
-    now = kernel.shanten(tiles, record["melds"], rules.players, work)
-    mask = kernel.accepted(tiles, record["melds"], rules.players, work)
+    measure, hand = kernel().measure, (record["tiles"], record["melds"], rules.players)
+    now, mask = measure(many.SHANTEN, *hand), measure(many.ACCEPTED, *hand)
     counted = ((tile, _left(record, visible, tile)) for tile in _tiles(mask))
     return Ukeire(now, tuple((tile, left) for tile, left in counted if left > 0))

@@ -8,12 +8,13 @@ from html import escape
 from typing import Final
 
 from tehai.hand import Win
+from tehai.kernel.best import survey
 from tehai.kernel.dora import copies, count_dora, dora_of
 from tehai.kernel.points import ron_halves, round_up, tsumo_halves
 from tehai.names import BY_NAME, WAIT_WORDS, YAKU, Lang
 from tehai.notation import to_text
 from tehai.readings import FuItem, Group, Reading, Yaku
-from tehai.records import fresh, win_record
+from tehai.records import fresh, scratch, win_record
 from tehai.rules import Rules
 from tehai.rules.fit import all_tiles
 from tehai.scoring import Score
@@ -181,7 +182,9 @@ def _indicators(win: Win, rules: Rules) -> Iterator[tuple[str, tuple[Tile, ...],
     """The indicators given, without flowers, and those that count: one tile of each kind has a dora for each."""
     record, out = win_record(win), fresh("SCORE")
     record.update(tiles=[1] * 34, melds=0, nukidora=0)
-    count_dora(record, rules.pack(), out)
+    work = scratch("WORK")
+    survey(record, work)
+    count_dora(record, rules.pack(), work, out)
     dora, ura = (tuple(tile for tile in tiles if not tile.flower) for tiles in (win.dora, win.ura))
     yield "Dora", dora, dora[: out["dora"]]
     yield "Ura dora", ura, ura[: out["ura"]]

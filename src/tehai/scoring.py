@@ -9,18 +9,18 @@ from typing import Any, Final, TypedDict, Unpack
 
 from tehai.errors import InputError, near_matches, shown
 from tehai.hand import WIN_FIELDS, Win, read_wind
-from tehai.kernel.best import rank, score_reading, score_win, survey
-from tehai.kernel.decompose import find_readings
+from tehai.kernel.best import rank
+from tehai.kernel.many import SHANTEN
 from tehai.kernel.points import pay, round_up, value_hand
-from tehai.kernel.shanten import shanten as shanten_of
 from tehai.names import LIMITS, Lang
 from tehai.readings import FuItem, Reading, Yaku
-from tehai.records import fresh, scratch, win_record
+from tehai.records import fresh, win_record
 from tehai.rules import Rules, RulesLike
 from tehai.rules.fit import check_seat, check_win
 from tehai.settlement import Win as TableWin
 from tehai.settlement import settle_win
 from tehai.situations import FLAGS
+from tehai.tiers import kernel
 from tehai.tiles import EAST, WINDS, Tile
 
 GIVEN_FIELDS: Final = (*WIN_FIELDS, "rules", "pao", "discarder")
@@ -359,11 +359,10 @@ def _score(win: Win, rules: Rules, pao: Mapping[str, object] | None, discarder: 
     who = _seat(discarder, rules, "discarder") if discarder is not None else None
     if who is not None and (win.tsumo or who is win.seat_wind):
         raise InputError("bad_value", "a self-draw has no discarder, and nobody wins on their own discard", "discarder")
-    record = win_record(win)
-    out = fresh("SCORE")
-    best = score_win(record, rules.pack(), scratch("WORK"), out)
+    record, rule_book = win_record(win), kernel()
+    best, out = rule_book.score(record, rules)
     if best < 0:
-        distance = shanten_of(record["tiles"], record["melds"], rules.players, scratch("DISTANCE"))
+        distance = rule_book.measure(SHANTEN, record["tiles"], record["melds"], rules.players)
         return Score(win, rules, False, reason="not_complete", shanten=distance)
     if out["base"] == 0:
         return Score(win, rules, False, reason="no_yaku", would_win_with=_would_win_with(win, rules))
@@ -434,15 +433,7 @@ def _was_fed(win: Win, yakuman: str) -> bool:
 
 
 def _all_readings(win: Win, rules: Rules) -> tuple[Reading, ...]:
-    record, work, packed = win_record(win), scratch("WORK"), rules.pack()
-    find_readings(record, work)
-    survey(record, work)
-    found = []
-    for index in range(work["readings"]):
-        out = fresh("SCORE")
-        score_reading(record, packed, work, index, out)
-        pay(record, packed, out)
-        found.append(Reading(win, out, rank(out)))
+    found = [Reading(win, out, rank(out)) for out in kernel().readings(win_record(win), rules)]
     return tuple(sorted(found, key=lambda reading: -reading.rank))
 
 
@@ -459,5 +450,5 @@ def _wins(win: Win, rules: Rules, **changes: Any) -> bool:
         changed = replace(win, **changes)
     except InputError:  # the situation cannot come about
         return False
-    out = fresh("SCORE")
-    return score_win(win_record(changed), rules.pack(), scratch("WORK"), out) >= 0 and out["base"] > 0
+    best, out = kernel().score(win_record(changed), rules)
+    return best >= 0 and out["base"] > 0

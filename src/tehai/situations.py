@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from tehai.errors import InputError, near_matches, shown
+from tehai.kernel import checks
+from tehai.names import FLAG_BITS
 
 if TYPE_CHECKING:
     from tehai.hand import Win
@@ -72,6 +74,24 @@ _EXCLUDES: Final[dict[str, tuple[str, ...]]] = {
     "paarenchan": ("not_dealer",),
     "discarder_riichi": ("tsumo",),
 }
+_FACT_BITS: Final = {
+    **FLAG_BITS,
+    "ron": checks.FACT_RON,
+    "tsumo": checks.FACT_TSUMO,
+    "dealer": checks.FACT_DEALER,
+    "not_dealer": checks.FACT_NOT_DEALER,
+    "open_meld": checks.FACT_OPEN_MELD,
+    "meld": checks.FACT_MELD,
+    "any_riichi": checks.FACT_ANY_RIICHI,
+    "no_riichi": checks.FACT_NO_RIICHI,
+    "nukidora": checks.FACT_NUKIDORA,
+    "no_replacement": checks.FACT_NO_REPLACEMENT,
+    "second_copy": checks.FACT_SECOND_COPY,
+}
+EXCLUDED_FACTS: Final = tuple(
+    sum(_FACT_BITS[fact] for fact in _EXCLUDES[flag]) for flag in sorted(FLAG_BITS, key=FLAG_BITS.__getitem__)
+)
+"""The same for the kernel: for each flag, in the order of their bits, a mask of the facts that it excludes."""
 _MEANINGS: Final = {
     "riichi": "riichi is declared with a closed hand; only an ankan keeps it closed",
     "double_riichi": "double riichi is declared with a closed hand; only an ankan keeps it closed",

@@ -16,14 +16,16 @@ from kernel.blocks import all_splits, block_of, patterns
 from tehai import accel
 from tehai.accel.compile import kernel_functions
 from tehai.bots.distance import Distance
+from tehai.cli.warmup import PARTS
 from tehai.hand import Win
-from tehai.kernel import layout, settle, shanten, waits
+from tehai.kernel import blocks, codes, layout, settle, shanten, ukeire, waits
 from tehai.kernel.best import score_win
-from tehai.kernel.codes import ACTIONS
 from tehai.kernel.layout import blank, pack
 from tehai.kernel.policy import random_action
+from tehai.lookup import lookup, lookup_array
 from tehai.records import fresh, win_record
 from tehai.rules import Rules
+from tehai.sim.observation import STATE_TYPE, observe_batch, planes_of
 
 pytestmark = pytest.mark.xdist_group("compiled")  # one worker compiles; the other goes on with the rest
 
@@ -68,11 +70,11 @@ def assert_same_scores(hands: Batch) -> int:
         packed = rules.pack()
         wins, outs = accel.array_of(layout.WIN, records), accel.scratch(layout.SCORE, len(records))
         work, best = accel.scratch(layout.WORK), np.full(len(records), -7, np.int64)
-        score_wins(len(records), wins, accel.array_of(layout.RULES, [packed]), work, outs, best)
+        score_wins(len(records), wins, accel.array_of(layout.RULES, [packed]), lookup_array(), work, outs, best)
         scratch = blank(layout.WORK)
         for number, record in enumerate(records):
             result = fresh("SCORE")
-            assert score_win(record, packed, scratch, result) == best[number]
+            assert score_win(record, packed, lookup(), scratch, result) == best[number]
             assert pack(layout.SCORE, result).tobytes() == outs[number].tobytes(), record
         assert pack(layout.WORK, scratch).tobytes() == work[0].tobytes()
     return sum(map(len, hands.values()))
@@ -91,9 +93,31 @@ def test_hands_of_majiang_core(golden: Path) -> None:
 
 
 def test_every_pattern_of_a_suit_is_taken_apart_in_as_many_ways_as_it_has() -> None:
-    split_hand, work = accel.compiled()["split_hand"], accel.scratch(layout.WORK)[0]
+    split_hand, table, work = accel.compiled()["split_hand"], lookup_array()[0], accel.scratch(layout.WORK)[0]
     for _, pair, held in patterns():
-        assert split_hand(np.array(block_of(held, pair), np.int8), work) == len(all_splits(held, pair)), held
+        if max(held) <= 4:
+            tiles = np.array(block_of(held, pair), np.int8)
+            assert split_hand(tiles, table, work) == len(all_splits(held, pair)), held
+
+
+def assert_same_blocks(count: int) -> None:
+    """What a block is by definition; the scratch space too is equal to the last byte."""
+    rng = random.Random(count)
+    for shape in (codes.SUIT, codes.HONOUR_BLOCK, codes.ENDS):
+        numbers = [number for number in range(9) if blocks.has_number(shape, number)]
+        slow, fast = blank(layout.BLOCK), accel.scratch(layout.BLOCK)[0]
+        for _ in range(count):
+            drawn = rng.sample(numbers * 4, rng.randint(0, min(13, 4 * len(numbers))))
+            tiles = [drawn.count(number) for number in range(9)]
+            array = np.array(tiles, np.int8)
+            for function in (blocks.measure_block, blocks.split_block, blocks.block_waits):
+                expected = function(tiles, shape, slow)
+                assert accel.compiled()[function.__name__](array, shape, fast) == expected
+                assert pack(layout.BLOCK, slow).tobytes() == fast.tobytes()
+
+
+def test_blocks() -> None:
+    assert_same_blocks(60)
 
 
 # Settlement: random tables under random rules
@@ -176,12 +200,11 @@ def assert_same_shanten(seed: int) -> None:
     rng = random.Random(seed)
     kernel = accel.compiled()
     for melds, players in ((0, 4), (0, 3), (1, 4), (2, 3), (4, 4)):
-        tiles, work = random_tiles(rng, 13 - 3 * melds), blank(layout.DISTANCE)
-        array, scratch = np.array(tiles, np.int8), accel.scratch(layout.DISTANCE)[0]
-        for name in ("shanten", "standard_shanten", "accepted"):
-            expected = getattr(shanten, name)(tiles, melds, players, work)
-            assert kernel[name](array, melds, players, scratch) == expected
-            assert pack(layout.DISTANCE, work).tobytes() == scratch.tobytes()
+        tiles = random_tiles(rng, 13 - 3 * melds)
+        array = np.array(tiles, np.int8)
+        for function in (shanten.shanten, shanten.standard_shanten, ukeire.accepted):
+            expected = function(tiles, melds, players, lookup())
+            assert kernel[function.__name__](array, melds, players, lookup_array()[0]) == expected
         for name in ("chiitoitsu_shanten", "kokushi_shanten"):
             assert kernel[name](array) == getattr(shanten, name)(tiles)
         assert array.tolist() == tiles
@@ -205,10 +228,10 @@ def assert_same_waits(rule: str) -> None:
         for kind in rng.sample([kind for kind in range(12) for _ in range(4)], 13):
             hand["tiles"][kind] += 1
         compiled = accel.array_of(layout.WIN, [hand])[0]
-        expected = waits.tenpai_waits(hand, rules, seen, blank(layout.WORK))
+        expected = waits.tenpai_waits(hand, rules, seen, lookup())
         packed = accel.array_of(layout.RULES, [rules])[0]
-        scratch = accel.scratch(layout.WORK)[0]
-        assert accel.compiled()["tenpai_waits"](compiled, packed, np.array(seen, np.int8), scratch) == expected
+        visible = np.array(seen, np.int8)
+        assert accel.compiled()["tenpai_waits"](compiled, packed, visible, lookup_array()[0]) == expected
         found += expected != 0
     assert found > 5
 
@@ -229,10 +252,10 @@ def near(tiles: list[int], gone: int, come: int) -> np.ndarray[Any, Any]:
 def test_the_best_exchange_of_a_tile_brings_a_hand_one_nearer(seed: int) -> None:
     """RULES 2.5: shanten is the fewest exchanges to tenpai. Compiled, every exchange can be tried."""
     tiles = random_tiles(random.Random(seed), 13)
-    nearest, work = accel.compiled()["shanten"], accel.scratch(layout.DISTANCE)[0]
-    now = nearest(np.array(tiles, np.int8), 0, 4, work)
+    nearest, table = accel.compiled()["shanten"], lookup_array()[0]
+    now = nearest(np.array(tiles, np.int8), 0, 4, table)
     after = [
-        nearest(near(tiles, gone, come), 0, 4, work)
+        nearest(near(tiles, gone, come), 0, 4, table)
         for gone, come in product(range(34), repeat=2)
         if gone != come and tiles[gone] > 0 and tiles[come] < 4
     ]
@@ -245,15 +268,15 @@ def assert_same_games(number: int) -> None:
     fast, rng = new_game(number)
     slow, _ = new_game(number, "python")
     choose = accel.compiled()["random_action"]
-    for count, (seat, action) in enumerate(play(fast, rng)):
+    for seat, action in play(fast, rng):
         slow.act(seat, action)
         assert slow.state_bytes == fast.state_bytes, fast.position
         seen = [game._engine.packed(game.view(seat)._state) for game in (slow, fast)]
         assert seen[0] == seen[1], fast.position
         for who in fast.seats_to_act:
-            code = rng.randrange(ACTIONS)
+            code = rng.randrange(codes.ACTIONS)
             assert fast._why_not(who, code) == slow._why_not(who, code), (code, fast.position)
-            assert choose(fast._state, who, 1, count) == random_action(slow._state, who, 1, count)
+            assert choose(fast._state, who) == random_action(slow._state, who)
 
 
 def assert_same_ukeire(players: int) -> None:
@@ -265,14 +288,29 @@ def assert_same_ukeire(players: int) -> None:
         assert slow == fast
 
 
+def assert_same_observations(number: int) -> None:
+    """What each seat is told of a game: facts, mask and oracle, and the planes."""
+    game, rng = new_game(number)
+    states = np.frombuffer(b"".join([game.state_bytes for _ in play(game, rng)][::25]), STATE_TYPE)
+    for seat in range(game.players):
+        seats = [seat] * len(states)
+        slow, fast = (observe_batch(states, game.rules, seats, way, oracle=True) for way in ("python", "cpu"))
+        assert [part.tobytes() for part in slow] == [part.tobytes() for part in fast]
+        assert planes_of(slow.facts, backend="python").tobytes() == planes_of(slow.facts, backend="cpu").tobytes()
+
+
 def test_every_function_of_the_kernel_compiles() -> None:
     """What is called is compiled and cached with all that it calls: nothing of the kernel is left out."""
     assert_same_games(1)
+    assert_same_observations(1)
     assert_same_ukeire(4)
     assert_same_scores(batch(example_hands()))
     assert_same_tables(4, count=1)
     assert_same_shanten(0)
     assert_same_waits(TENPAI_RULES[0])
+    assert_same_blocks(1)
+    for prepare in PARTS.values():
+        prepare()
     folder = Path(accel.compiled()["score_wins"].stats.cache_path)
     cached = {path.name.split("-")[0].split(".")[-1] for path in folder.glob("*.nbi")}
     assert kernel_functions().keys() - cached == set()

@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 
 from cli.conftest import Run
+from cli.fake_benches import fake_benches
 from tehai import Action, Game
 from tehai.cli import app
+from tehai.cli.warmup import PARTS
 from tehai.game import RoundDrawn
 from tehai.logs import Log, write_file
 
-COMMANDS = ("score", "analyze", "table", "rules", "replay", "convert", "simulate")
+COMMANDS = ("score", "analyze", "table", "rules", "replay", "convert", "simulate", "bench", "warmup")
 EXAMPLES = [
     line
     for command in app.registered_commands
@@ -39,7 +41,7 @@ def test_every_command_has_help_with_examples(run: Run, command: str) -> None:
 
 @pytest.fixture
 def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A folder with the files that the examples speak of: hands, and logs of one short round."""
+    """A folder with the files that the examples speak of: hands, logs of one short round, benchmarks of nothing."""
     monkeypatch.chdir(tmp_path)
     game = Game("tenhou", seed=276, round=5)  # South 2, and the dealer draws a ninth kind of terminals and honours
     game.act(game.dealer, Action("kyuushu"))
@@ -56,6 +58,9 @@ def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         write_file(log, tmp_path / name, format)
     (tmp_path / "hands.jsonl").write_text('{"hand": "19m19p19s1234567z", "win_tile": "1z"}\n', encoding="utf-8")
     monkeypatch.setattr("tehai.cli.replay.at_keyboard", lambda: True)
+    monkeypatch.setattr("tehai.cli.bench.find_folder", lambda _: fake_benches(tmp_path / "benches"))
+    for part in PARTS:
+        monkeypatch.setitem(PARTS, part, lambda: None)  # nothing is compiled
 
 
 @pytest.mark.usefixtures("files")

@@ -4,6 +4,7 @@ import io
 import json
 import os
 import sys
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import typer
 from conftest import examples
 
 from cli.conftest import Run
+from tehai import tiers
 from tehai.cli.report import reporting
 from tehai.scoring import score_given
 
@@ -124,3 +126,20 @@ def test_a_line_is_answered_before_the_next_is_read(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("tehai.cli.stream._lines", lambda path, stack: Lines())
     assert score_lines("-", Rules(), "mpsz") == 0
     assert written[-1].count("\n") == 3
+
+
+@pytest.mark.xdist_group("compiled")
+def test_a_long_stream_rises_to_the_compiled_kernel(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TEHAI_TIERS", "1")
+    monkeypatch.setattr(tiers, "_own", threading.local())
+    monkeypatch.setattr(tiers, "_tiers", tiers._Tiers())
+    monkeypatch.setattr("atexit.register", lambda function: function)
+    tiers.Compiled()  # so that the cache is filled
+    given = [example["given"] for example in examples() if example["kind"] == "hand"]
+    lines = "".join(json.dumps(one) + "\n" for one in given)
+    interpreted = run("score", "--jsonl", input=lines).stdout
+    run("score", "--jsonl", input=lines * (1 + tiers.ENOUGH // len(given)))
+    assert tiers._tiers.thread is not None
+    tiers._tiers.thread.join()
+    assert isinstance(tiers.kernel(), tiers.Compiled)
+    assert run("score", "--jsonl", input=lines).stdout == interpreted

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from docs.game_parts import GAME_PARTS
+from docs.observation_parts import OBSERVATION_PARTS
 from docs.tables import table
 from tehai.cli.occurring import least_han
 from tehai.rules import GROUPS, PRESETS, Option, Rules, options
@@ -203,6 +204,7 @@ def _one(payment: dict[str, Any]) -> str:
 
 PARTS: dict[str, Callable[[], str]] = {
     **GAME_PARTS,
+    **OBSERVATION_PARTS,
     "options": _options,
     "presets": _presets,
     "points of a non-dealer": lambda: _points(False),

@@ -11,8 +11,11 @@ import tehai
 from docs.pages import ROOT, text_of
 from tehai import accel, bots, game, logs, scoring, settlement, sim
 from tehai.cli import app
+from tehai.cli.warmup import PARTS
 from tehai.errors import Code
+from tehai.fast_score import Worth
 from tehai.hand import MELD_TYPES
+from tehai.kernel import layout
 from tehai.names import LIMITS, WAITS
 from tehai.notation import NOTATIONS
 from tehai.situations import FLAGS
@@ -86,12 +89,29 @@ def test_every_command_and_its_options_are_documented() -> None:
     assert {option for option in score - flags - undocumented if option not in API} == set()
 
 
-@pytest.mark.parametrize(("command", "page"), [("replay", "logs.md"), ("convert", "logs.md"), ("simulate", "bots.md")])
+@pytest.mark.parametrize(
+    ("command", "page"),
+    [
+        ("replay", "logs.md"),
+        ("convert", "logs.md"),
+        ("simulate", "bots.md"),
+        ("bench", "speed.md"),
+        ("warmup", "batches.md"),
+    ],
+)
 def test_every_option_of_a_command_for_games_is_on_its_page(command: str, page: str) -> None:
     parameters = get_command(app).commands[command].params  # type: ignore[attr-defined]  # a group has commands
     options = {option for parameter in parameters for option in parameter.opts if option.startswith("--")}
     general = {"--color", "--no-color"}  # stand in the interface
     assert {option for option in options - general if f"`{option}" not in text_of(page)} == set()
+
+
+def test_every_field_of_the_records_of_batches_is_documented() -> None:
+    words = set(re.findall(r"`(\w+)`", text_of("batches.md")))
+    assert {name for name, _, _ in (*layout.WIN, *layout.SCORE)} - words == set()
+    assert set(Worth._fields) - words == set()
+    assert set(inspect.signature(tehai.scorer()).parameters) - words == set()
+    assert set(PARTS) - words == set()
 
 
 def modules(folder: str) -> set[str]:

@@ -3,6 +3,7 @@
 import doctest
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,12 @@ LANGUAGES = {"console", "pycon", "sh", "toml", "text"}
 RUN = {"console", "pycon"}
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if blocks(text_of(name), "pycon")])
+def in_turn(name: str) -> Any:
+    """A page whose code compiles waits for the others that do."""
+    return pytest.param(name, marks=pytest.mark.xdist_group("compiled")) if name == "batches.md" else name
+
+
+@pytest.mark.parametrize("name", [in_turn(name) for name in NAMES if blocks(text_of(name), "pycon")])
 def test_python(name: str) -> None:
     """The statements of a page are one session."""
     session: dict[str, object] = {}

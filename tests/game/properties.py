@@ -20,6 +20,7 @@ from tehai.kernel.layout import MOST_CHOICES, MOST_DISCARDS
 from tehai.kernel.wall import indicator_place, replacement_place
 from tehai.logs import Log, read, write
 from tehai.logs.mjai import DIALECTS
+from tehai.lookup import lookup_array
 
 Array = np.ndarray[Any, Any]
 
@@ -153,15 +154,15 @@ def compiled_look() -> Any:
     scramble = numba.njit(scramble_secrets)
 
     @numba.njit  # type: ignore[untyped-decorator]
-    def look(states: Array, others: Array, rules: Array, desk: Array) -> None:
+    def look(states: Array, others: Array, rules: Array, desk: Array, lookup: Array) -> None:
         on_turn = states[0]["phase"] == codes.PHASE_TURN
         turn = states[0]["turn"]
         for seat in range(len(states)):
             other = others[seat]
             if on_turn and seat == turn:
-                turn_menu(other, rules[0], desk[0], seat)
+                turn_menu(other, rules[0], desk[0], lookup[0], seat)
             elif not on_turn and seat != turn:
-                claim_menu(other, rules[0], desk[0], seat)
+                claim_menu(other, rules[0], desk[0], lookup[0], seat)
                 if other["menu_n"][seat] == 1:
                     other["menu_n"][seat] = 0  # who could only pass is not asked
             scramble(other, seat)
@@ -188,7 +189,7 @@ class Hiding:
         for copies in (self.states, self.others):
             copies.view(np.uint8).reshape(len(copies), -1)[:] = whole
         self.permute()
-        self.look(self.states, self.others, self.rules, self.desk)
+        self.look(self.states, self.others, self.rules, self.desk, lookup_array())
         assert self.states.tobytes() == self.others.tobytes(), game.position
 
     def permute(self) -> None:

@@ -66,7 +66,7 @@ def test_a_view_that_shows_too_much_is_noticed(leak: str) -> None:
     game = some_game()
     hiding = Hiding(game, 1)
 
-    def forgetful(states: Any, others: Any, rules: Any, _: Any) -> None:
+    def forgetful(states: Any, others: Any, rules: Any, *_: Any) -> None:
         for seat in range(game.players):
             scramble_secrets(others[seat], seat)
             for state in (states[seat], others[seat]):

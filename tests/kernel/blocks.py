@@ -1,9 +1,11 @@
 """Patterns of one suit that can be taken apart, and another way to take them apart than the kernel's."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import combinations_with_replacement
 from typing import Any
+
+from tehai.kernel.codes import TRIPLET
 
 Pattern = tuple[int, ...]
 SETS = [*(tuple(range(first, first + 3)) for first in range(7)), *((number,) * 3 for number in range(9))]
@@ -50,14 +52,10 @@ def all_splits(held: Pattern, pair: bool) -> set[tuple[Any, ...]]:
     return found
 
 
-def kernel_splits(scratch: dict[str, Any], sets: int) -> list[tuple[Any, ...]]:
-    """What the kernel wrote about the first block."""
-    found = []
-    for split in range(scratch["splits"][0]):
-        written = [scratch["split_sets"][0][split][i] for i in range(sets)]
-        as_tiles = [(one - 34,) * 3 if one >= 34 else (one, one + 1, one + 2) for one in written]
-        found.append((scratch["split_pair"][0][split], *sorted(as_tiles)))
-    return found
+def named(pair: int, sets: Iterable[tuple[int, int]]) -> tuple[Any, ...]:
+    """A split as the kernel writes it, its sets as (type, lowest number), in the words of `all_splits`."""
+    tiles = ((lowest,) * 3 if a_type == TRIPLET else (lowest, lowest + 1, lowest + 2) for a_type, lowest in sets)
+    return pair, *sorted(tiles)
 
 
 def block_of(held: Pattern, pair: bool) -> list[int]:

@@ -8,8 +8,10 @@ from typing import Any
 from tehai.kernel.codes import DEAD_WALL, EVENT_PAYLOADS, EVENT_SEATS, PHASE_CLAIM, PHASE_TURN, WINDOW_DISCARD
 from tehai.kernel.deal import clear_table
 from tehai.kernel.furiten import renew_waits
+from tehai.kernel.hands import renew_blocks
 from tehai.kernel.layout import DESK, STATE, blank
 from tehai.kernel.wall import fill_wall
+from tehai.lookup import lookup
 from tehai.notation import parse
 from tehai.rules import Rules, RulesLike
 
@@ -60,10 +62,11 @@ class Spot:
                 self.s["hand"][seat][one] += 1
         self.set(**fields)
         for seat in hands or {}:
-            renew_waits(self.s, self.desk, seat)
+            self.renew(seat)
         if drawn:
             self.s["drawn"] = face(drawn)
             self.s["hand"][turn][face(drawn)] += 1
+            renew_blocks(self.s, self.rules, lookup(), turn)
         if tile:
             self.s |= {"tile": face(tile), "window": fields.get("window", WINDOW_DISCARD), "phase": PHASE_CLAIM}
 
@@ -84,8 +87,19 @@ class Spot:
             self.s[f"meld_{name}"][seat][index] = value
         self.s["meld_reds"][seat][index] = reds
         self.s["melds"][seat] = index + 1
-        renew_waits(self.s, self.desk, seat)
+        drawn = self.s["drawn"] if seat == self.s["turn"] else -1
+        if drawn >= 0:  # waits are those of the hand before the draw
+            self.s["hand"][seat][drawn] -= 1
+        self.renew(seat)
+        if drawn >= 0:
+            self.s["hand"][seat][drawn] += 1
+            renew_blocks(self.s, self.rules, lookup(), seat)
         return self
+
+    def renew(self, seat: int) -> None:
+        """Look a hand and its waits up."""
+        renew_blocks(self.s, self.rules, lookup(), seat)
+        renew_waits(self.s, self.desk, lookup(), seat)
 
     def discard(self, seat: int, tiles: str, marks: int = 0) -> Spot:
         """Tiles in a river."""
@@ -98,6 +112,11 @@ class Spot:
     @property
     def all(self) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
         return self.s, self.rules, self.desk
+
+    @property
+    def full(self) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any], dict[str, Any]]:
+        """The same, for functions that look hands up."""
+        return *self.all, lookup()
 
     def menu(self, seat: int) -> list[int]:
         menu: list[int] = self.s["menu"][seat][: self.s["menu_n"][seat]]

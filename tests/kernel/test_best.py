@@ -6,7 +6,9 @@ import pytest
 
 from kernel.hands import out, record, scored, work, yaku_of
 from tehai.kernel import codes, layout
-from tehai.kernel.best import rank, score_win, score_wins
+from tehai.kernel.best import rank, score_win
+from tehai.kernel.many import score_wins
+from tehai.lookup import lookup
 from tehai.rules import Rules
 
 COUNTED = ("dora", "ura", "aka", "nukidora", "flowers")
@@ -56,13 +58,13 @@ def test_readings_rank_by_base_points_then_han_then_fu_then_exact_fu() -> None:
 
 def test_a_hand_that_is_not_complete_has_no_reading() -> None:
     result = out()
-    assert score_win(record("123m567m34p678s59s 2p"), Rules.of(None).pack(), work(), result) == -1
+    assert score_win(record("123m567m34p678s59s 2p"), Rules.of(None).pack(), lookup(), work(), result) == -1
     assert result == out()
 
 
 def test_a_hand_without_a_yaku_is_worth_nothing() -> None:
     result = out()
-    assert score_win(record("123m789m24p678s99s 3p", dora="8s"), Rules.of(None).pack(), work(), result) == 0
+    assert score_win(record("123m789m24p678s99s 3p", dora="8s"), Rules.of(None).pack(), lookup(), work(), result) == 0
     assert (result["base"], result["han"], result["dora"], result["total"]) == (0, 0, 0, 0)
 
 
@@ -98,7 +100,8 @@ def test_scratch_space_and_results_may_be_used_again() -> None:
     for hand, rules, situation in HANDS * 2 + HANDS[::-1]:
         win, packed = record(hand, rules, **situation), Rules.of(rules).pack()
         fresh = out()
-        assert score_win(win, packed, work(), fresh) == score_win(win, packed, shared_work, shared_out)
+        alone = score_win(win, packed, lookup(), work(), fresh)
+        assert alone == score_win(win, packed, lookup(), shared_work, shared_out)
         assert used(shared_out) == used(fresh)
 
 
@@ -107,10 +110,10 @@ def test_many_hands_at_once_are_scored_one_by_one() -> None:
     wins = [record(hand, **situation) for hand, situation in hands]
     outs, best = [out() for _ in wins], [-7] * len(wins)
     packed = Rules.of(None).pack()
-    score_wins(len(wins), wins, [packed], [work()], outs, best)
+    score_wins(len(wins), wins, [packed], [lookup()], [work()], outs, best)
     for win, result, number in zip(wins, outs, best, strict=True):
         alone = out()
-        assert score_win(win, packed, work(), alone) == number
+        assert score_win(win, packed, lookup(), work(), alone) == number
         assert alone == result
 
 

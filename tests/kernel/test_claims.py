@@ -77,7 +77,7 @@ def test_a_ron_needs_a_complete_hand_without_furiten_and_a_yaku(
     hand: str, tile: str, fields: dict[str, Any], reason: int
 ) -> None:
     spot = Spot(hands={1: hand}, tile=tile, interrupted=1, **fields)
-    assert refuse_ron(*spot.all, 1) == reason
+    assert refuse_ron(*spot.full, 1) == reason
 
 
 # --- calls ------------------------------------------------------------------------------------------------------------
@@ -214,7 +214,7 @@ def test_a_pon_needs_two_tiles_and_a_kan_three(hand: str, tile: str, pon: int, k
 
 
 def menu(spot: Spot, seat: int) -> list[int]:
-    claim_menu(*spot.all, seat)
+    claim_menu(*spot.full, seat)
     return spot.menu(seat)
 
 
@@ -264,6 +264,7 @@ def test_a_menu_has_every_sequence_with_and_without_a_red_five(hand: str, tile: 
         ("000p1z", "5p", [2], [3]),
         ("111z5p", "1z", [0], [0]),
         ("1z5p", "1z", [], []),
+        ("111z", "1z", [], [0]),  # a pon would leave nothing that may be discarded
     ],
 )
 def test_a_menu_has_a_pon_for_each_number_of_red_fives(hand: str, tile: str, pons: list[int], kans: list[int]) -> None:

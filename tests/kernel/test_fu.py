@@ -8,6 +8,7 @@ from kernel.hands import out, record, scored, work
 from tehai.kernel import codes
 from tehai.kernel.best import score_win
 from tehai.kernel.fu import add_fu, pair_fu, set_fu, wait_fu
+from tehai.lookup import lookup
 from tehai.rules import Rules
 
 OPEN, CLOSED = 1, 0
@@ -177,9 +178,8 @@ SIMPLE: list[Case] = [
 def test_items_say_what_they_belong_to() -> None:
     """Sets by their place, the pair by its kind, the wait by its code; the others to nothing."""
     result = out()
-    score_win(
-        record("234m99s11z 9s", melds=["ankan 9999m", "ankan 9999p"], seat="E", flags=["riichi"]), RULES, work(), result
-    )
+    win = record("234m99s11z 9s", melds=["ankan 9999m", "ankan 9999p"], seat="E", flags=["riichi"])
+    score_win(win, RULES, lookup(), work(), result)
     n = result["fu_n"]
     assert list(zip(result["fu_item"][:n], result["fu_at"][:n], result["fu_value"][:n], strict=True)) == [
         (codes.FU_BASE, 0, 20),
@@ -206,7 +206,7 @@ def test_each_item_is_written_with_its_place(
     hand: str, situation: dict[str, Any], rules: str | None, item: tuple[int, int, int]
 ) -> None:
     result = out()
-    score_win(record(hand, rules, **situation), Rules.of(rules).pack(), work(), result)
+    score_win(record(hand, rules, **situation), Rules.of(rules).pack(), lookup(), work(), result)
     written = zip(result["fu_item"], result["fu_at"], result["fu_value"], strict=True)
     assert item in list(written)[: result["fu_n"]]
 

@@ -18,6 +18,7 @@ from tehai.kernel.codes import (
     WINDOW_KITA,
 )
 from tehai.kernel.furiten import completes, end_passed, end_passed_by_call, furiten_of, mark_passed, renew_waits
+from tehai.lookup import lookup
 from tehai.rules import Rules
 
 from .spots import Spot, kind
@@ -30,7 +31,7 @@ def test_waits_are_those_of_the_hand_and_unknown_for_a_hand_that_cannot_be_seen(
     spot = Spot(hands={1: PINFU})
     assert spot.s["waits"] == [0, 1 << kind("2p") | 1 << kind("5p"), 0, 0]
     spot.s["hidden"][1] = 1
-    renew_waits(spot.s, spot.desk, 1)
+    renew_waits(spot.s, spot.desk, lookup(), 1)
     assert spot.s["waits"] == [0, 0, 0, 0]
 
 

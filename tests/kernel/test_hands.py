@@ -58,8 +58,11 @@ from tehai.kernel.hands import (
     tsumo_flags,
 )
 from tehai.kernel.layout import MOST_EVENTS
+from tehai.kernel.lookup import key_of
+from tehai.lookup import lookup
 from tehai.rules import Rules
 
+from .hands import counts
 from .spots import Spot, face, kind
 
 PINFU = "123m567m34p678s55s"  # waits for 2p and 5p
@@ -84,12 +87,14 @@ def test_who_is_not_asked_has_no_menu_and_no_answer() -> None:
 
 
 def test_tiles_leave_a_hand_and_those_that_nobody_knew_of_after_them() -> None:
-    state = Spot(hands={1: "555m1p"}).s
+    spot = Spot(hands={1: "555m1p"})
+    state = spot.s
     state["hand"][1][UNKNOWN] = 5
-    take_out(state, 1, face("5m"), 2)
+    take_out(state, spot.rules, lookup(), 1, face("5m"), 2)
     assert (state["hand"][1][face("5m")], state["hand"][1][UNKNOWN]) == (1, 5)
-    take_out(state, 1, face("5m"), 3)
+    take_out(state, spot.rules, lookup(), 1, face("5m"), 3)
     assert (state["hand"][1][face("5m")], state["hand"][1][UNKNOWN]) == (0, 3)
+    assert state["blocks"][1] == key_of(counts("1p"), 4, lookup())
 
 
 def test_red_fives_are_held_as_fives() -> None:

@@ -12,7 +12,10 @@ from tehai.rules import Rules
 from tehai.rules.options import KINDS
 from tehai.rules.presets import PRESETS
 
-LAYOUTS = {name: getattr(layout, name) for name in ("WIN", "WORK", "SCORE", "DISTANCE", "TABLE", "RULES")}
+LAYOUTS = {
+    name: getattr(layout, name)
+    for name in ("WIN", "WORK", "SCORE", "BLOCK", "UKEIRE", "TABLE", "RULES", "OBSERVATION", "ORACLE")
+}
 
 
 def depth(value: Any) -> tuple[int, ...]:

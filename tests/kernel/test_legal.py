@@ -80,17 +80,17 @@ def test_an_offer_is_added_at_the_end_of_the_menu() -> None:
 
 
 def test_a_win_needs_a_draw_a_complete_hand_and_a_yaku() -> None:
-    assert refuse_tsumo(*Spot(hands={0: PINFU + "2p"}).all, 0) == NO_DRAW
-    assert refuse_tsumo(*Spot(hands={0: PINFU}, drawn="3p").all, 0) == NOT_COMPLETE
-    assert refuse_tsumo(*Spot(hands={0: PINFU}, drawn="2p").all, 0) == ALLOWED
-    assert refuse_tsumo(*Spot(hands={0: "23m567m34p678s"}, drawn="4m").lay(0, CHI, "1p").all, 0) == NOT_COMPLETE
+    assert refuse_tsumo(*Spot(hands={0: PINFU + "2p"}).full, 0) == NO_DRAW
+    assert refuse_tsumo(*Spot(hands={0: PINFU}, drawn="3p").full, 0) == NOT_COMPLETE
+    assert refuse_tsumo(*Spot(hands={0: PINFU}, drawn="2p").full, 0) == ALLOWED
+    assert refuse_tsumo(*Spot(hands={0: "23m567m34p678s"}, drawn="4m").lay(0, CHI, "1p").full, 0) == NOT_COMPLETE
     opened = Spot(hands={0: "23m567m678s55s"}, drawn="1m", interrupted=1).lay(0, CHI, "1p")
-    assert refuse_tsumo(*opened.all, 0) == NO_YAKU
-    assert refuse_tsumo(*Spot(hands={0: "23m567m34p678s55s1m"}, drawn="2p").all, 0) == ALLOWED
+    assert refuse_tsumo(*opened.full, 0) == NO_YAKU
+    assert refuse_tsumo(*Spot(hands={0: "23m567m34p678s55s1m"}, drawn="2p").full, 0) == ALLOWED
 
 
 def test_the_first_kind_of_all_can_be_the_tile_that_wins() -> None:
-    assert refuse_tsumo(*Spot(hands={0: "23m567m345p678s55s"}, drawn="1m").all, 0) == ALLOWED
+    assert refuse_tsumo(*Spot(hands={0: "23m567m345p678s55s"}, drawn="1m").full, 0) == ALLOWED
 
 
 # --- discards ---------------------------------------------------------------------------------------------------------
@@ -157,31 +157,31 @@ def test_riichi_needs_a_closed_hand() -> None:
 
 def test_riichi_is_declared_with_a_discard_that_is_allowed_and_leaves_tenpai() -> None:
     spot = Spot(hands={0: PINFU}, drawn="9p")
-    assert refuse_riichi_with(*spot.all, 0, face("9p"), True) == ALLOWED
-    assert refuse_riichi_with(*spot.all, 0, face("9p"), False) == NOT_HELD
-    assert refuse_riichi_with(*spot.all, 0, face("1m"), False) == NOT_TENPAI
-    assert refuse_riichi_with(*spot.set(riichi={0: RIICHI_PAID}).all, 0, face("9p"), True) == IN_RIICHI
+    assert refuse_riichi_with(*spot.full, 0, face("9p"), True) == ALLOWED
+    assert refuse_riichi_with(*spot.full, 0, face("9p"), False) == NOT_HELD
+    assert refuse_riichi_with(*spot.full, 0, face("1m"), False) == NOT_TENPAI
+    assert refuse_riichi_with(*spot.set(riichi={0: RIICHI_PAID}).full, 0, face("9p"), True) == IN_RIICHI
 
 
 @pytest.mark.parametrize("rule", ["concealed_four_is_noten", "own_four_is_noten", "visible_four_is_noten"])
 def test_what_was_seen_in_an_earlier_round_does_not_matter_for_riichi(rule: str) -> None:
     spot = Spot(Rules("standard", tenpai_rule=rule), {0: KANCHAN}, drawn="1z")
     spot.desk["seen"] = [4] * 34
-    assert stays_tenpai(*spot.all, 0, face("1z"))
+    assert stays_tenpai(*spot.full, 0, face("1z"))
     three_and_four = {0: "2333477778899m"}  # waits for the last 3m and a fifth 7m
-    assert stays_tenpai(*Spot(Rules("standard", tenpai_rule=rule), three_and_four, drawn="1z").all, 0, face("1z"))
+    assert stays_tenpai(*Spot(Rules("standard", tenpai_rule=rule), three_and_four, drawn="1z").full, 0, face("1z"))
 
 
 def test_a_hand_that_waits_for_its_own_fifth_tile_is_not_tenpai() -> None:
     hand = {0: "123m456m789s1111z"}
     for rule in ("concealed_four_is_noten", "visible_four_is_noten"):
-        assert not stays_tenpai(*Spot(Rules("standard", tenpai_rule=rule), hand, drawn="9p").all, 0, face("9p"))
-    assert stays_tenpai(*Spot(Rules("standard", tenpai_rule="shape_only"), hand, drawn="9p").all, 0, face("9p"))
+        assert not stays_tenpai(*Spot(Rules("standard", tenpai_rule=rule), hand, drawn="9p").full, 0, face("9p"))
+    assert stays_tenpai(*Spot(Rules("standard", tenpai_rule="shape_only"), hand, drawn="9p").full, 0, face("9p"))
 
 
 def test_a_red_five_leaves_the_hand_as_a_five() -> None:
-    assert stays_tenpai(*Spot(hands={0: "123m678m34p678s99s"}, drawn="0p").all, 0, face("0p"))
-    assert not stays_tenpai(*Spot(hands={0: "123m678m340p678s9s"}, drawn="1z").all, 0, face("0p"))
+    assert stays_tenpai(*Spot(hands={0: "123m678m34p678s99s"}, drawn="0p").full, 0, face("0p"))
+    assert not stays_tenpai(*Spot(hands={0: "123m678m340p678s9s"}, drawn="1z").full, 0, face("0p"))
 
 
 @pytest.mark.parametrize(
@@ -201,11 +201,11 @@ def test_a_red_five_leaves_the_hand_as_a_five() -> None:
     ],
 )
 def test_a_quick_look_tells_whether_riichi_is_worth_a_thought(hand: str, drawn: str, near: bool) -> None:
-    assert can_be_tenpai(*Spot(hands={0: hand}, drawn=drawn).all, 0) == near
+    assert can_be_tenpai(*Spot(hands={0: hand}, drawn=drawn).full, 0) == near
 
 
 def test_where_only_the_shape_counts_every_hand_is_worth_a_thought() -> None:
-    assert can_be_tenpai(*Spot(Rules("standard", tenpai_rule="shape_only"), {0: NOTHING}, drawn="5z").all, 0)
+    assert can_be_tenpai(*Spot(Rules("standard", tenpai_rule="shape_only"), {0: NOTHING}, drawn="5z").full, 0)
 
 
 # --- kans -------------------------------------------------------------------------------------------------------------
@@ -227,11 +227,11 @@ def test_a_fifth_kan_and_one_without_a_tile_to_draw_are_impossible(makers: tuple
 
 
 def test_a_concealed_kan_needs_four_tiles_and_a_draw() -> None:
-    assert refuse_ankan(*Spot(hands={0: "555m"}, drawn="0m").all, 0, kind("5m")) == ALLOWED
-    assert refuse_ankan(*Spot(hands={0: "555m"}, drawn="1m").all, 0, kind("5m")) == NOT_HELD
-    assert refuse_ankan(*Spot(hands={0: "5550m"}).all, 0, kind("5m")) == NO_DRAW
-    assert refuse_ankan(*Spot(hands={0: "5550m"}, drawn="1m").all, 0, kind("5m")) == ALLOWED
-    assert refuse_ankan(*Spot(hands={0: "5550m"}, drawn="1m", live=0).all, 0, kind("5m")) == LAST_TILE
+    assert refuse_ankan(*Spot(hands={0: "555m"}, drawn="0m").full, 0, kind("5m")) == ALLOWED
+    assert refuse_ankan(*Spot(hands={0: "555m"}, drawn="1m").full, 0, kind("5m")) == NOT_HELD
+    assert refuse_ankan(*Spot(hands={0: "5550m"}).full, 0, kind("5m")) == NO_DRAW
+    assert refuse_ankan(*Spot(hands={0: "5550m"}, drawn="1m").full, 0, kind("5m")) == ALLOWED
+    assert refuse_ankan(*Spot(hands={0: "5550m"}, drawn="1m", live=0).full, 0, kind("5m")) == LAST_TILE
 
 
 @pytest.mark.parametrize(
@@ -244,6 +244,7 @@ def test_a_concealed_kan_needs_four_tiles_and_a_draw() -> None:
         ("1112m456p789p678s", "1m", WAITS_CHANGE, WAITS_CHANGE),
         ("2223334445556m", "3m", WAITS_CHANGE, WAITS_CHANGE),
         ("777z567m34p678s55s", "7z", ALLOWED, ALLOWED),
+        ("11112233m555p99s", "5p", ALLOWED, ALLOWED),  # a fifth 1m would complete it too
     ],
 )
 def test_a_concealed_kan_in_riichi_changes_neither_waits_nor_reading(
@@ -251,18 +252,18 @@ def test_a_concealed_kan_in_riichi_changes_neither_waits_nor_reading(
 ) -> None:
     for option, reason in (("strict", strict), ("waits_only", waits_only), ("off", IN_RIICHI)):
         spot = Spot(Rules("standard", riichi_ankan=option), {0: hand}, drawn=drawn, riichi={0: RIICHI_PAID})
-        assert refuse_ankan(*spot.all, 0, kind(drawn)) == reason, option
+        assert refuse_ankan(*spot.full, 0, kind(drawn)) == reason, option
 
 
 def test_a_concealed_kan_in_riichi_uses_the_drawn_tile() -> None:
     spot = Spot(hands={0: "1111m567m34p678s5s"}, drawn="9m", riichi={0: RIICHI_PAID})
-    assert refuse_ankan(*spot.all, 0, kind("1m")) == IN_RIICHI
+    assert refuse_ankan(*spot.full, 0, kind("1m")) == IN_RIICHI
 
 
 def test_a_second_concealed_kan_in_riichi() -> None:
     for hand, reason in (("111m567m34p55s", ALLOWED), ("111m23m456p55s", WAITS_CHANGE)):
         spot = Spot(hands={0: hand}, drawn="1m", riichi={0: RIICHI_PAID}).lay(0, ANKAN, "9s")
-        assert refuse_ankan(*spot.all, 0, kind("1m")) == reason
+        assert refuse_ankan(*spot.full, 0, kind("1m")) == reason
 
 
 def test_a_pon_is_found_among_the_melds() -> None:
@@ -335,7 +336,7 @@ def test_the_round_is_called_off_on_the_first_turn_with_nine_kinds(fields: dict[
 
 
 def menu(spot: Spot) -> list[int]:
-    turn_menu(*spot.all, 0)
+    turn_menu(*spot.full, 0)
     return spot.menu(0)
 
 

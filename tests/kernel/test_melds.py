@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from tehai.kernel.codes import (
     A_KITA,
     A_MINKAN,
     A_PON,
+    ALLOWED,
     ANKAN,
     CHI,
     DRAW_KAN,
@@ -23,6 +25,7 @@ from tehai.kernel.codes import (
     KAKAN,
     MINKAN,
     NORTH,
+    NOT_COMPLETE,
     PASSED_IN_RIICHI,
     PASSED_ONCE,
     PON,
@@ -36,6 +39,7 @@ from tehai.kernel.codes import (
     WINDOW_KAKAN,
     WINDOW_KITA,
 )
+from tehai.kernel.legal import refuse_tsumo
 from tehai.kernel.melds import (
     add_meld,
     claim_river,
@@ -51,6 +55,7 @@ from tehai.kernel.melds import (
     turn_dora,
     turn_due_dora,
 )
+from tehai.lookup import lookup
 from tehai.rules import Rules
 
 from .spots import Spot, face, kind
@@ -113,7 +118,7 @@ def test_a_kan_turns_its_indicator_now_or_later(meld: int, turned: tuple[int, ..
     """What a kan before it left waiting is turned in any case."""
     for timing, now in zip(TIMINGS, turned, strict=True):
         spot = Spot(Rules("standard", kan_dora_timing=timing), turn=2, dora_n=1, dora_due=due, ippatsu={0: 1, 3: 1})
-        finish_kan(spot.s, spot.rules, meld)
+        finish_kan(*spot.full, meld)
         assert (spot.s["dora_n"], spot.s["dora_due"]) == (1 + due + now, 1 - now)
         assert (spot.s["turn"], spot.s["source"], spot.s["todo"]) == (2, DRAW_KAN, TODO_DRAW)
         assert (spot.s["interrupted"], spot.s["ippatsu"]) == (1, [0] * 4)
@@ -121,7 +126,7 @@ def test_a_kan_turns_its_indicator_now_or_later(meld: int, turned: tuple[int, ..
 
 def test_a_north_set_aside_turns_no_indicator_of_its_own() -> None:
     spot = Spot("standard-sanma", turn=1, dora_n=1, dora_due=1, ippatsu={2: 1})
-    finish_kita(spot.s, spot.rules)
+    finish_kita(*spot.full)
     assert (spot.s["dora_n"], spot.s["dora_due"], spot.s["interrupted"], spot.s["ippatsu"]) == (2, 0, 1, [0] * 4)
     assert (spot.s["turn"], spot.s["source"], spot.s["todo"]) == (1, DRAW_KITA, TODO_DRAW)
 
@@ -139,14 +144,14 @@ def test_a_call_or_a_kan_but_no_kita_ends_temporary_furiten_under_the_option(opt
 
     for meld in (ANKAN, KAKAN):
         kan = spot()
-        finish_kan(kan.s, kan.rules, meld)
+        finish_kan(*kan.full, meld)
         assert kan.s["passed"][3] == passed
     for action in (A_PON + face("5p") * 3, A_CHI + ((7 + 4) * 3 + 0) * 2):
         call = spot()
-        grant(call.s, call.rules, 1, action)
+        grant(*call.full, 1, action)
         assert call.s["passed"][3] == passed
     kita = spot()
-    finish_kita(kita.s, kita.rules)
+    finish_kita(*kita.full)
     assert kita.s["passed"][3] == PASSED_ONCE
 
 
@@ -170,7 +175,7 @@ def test_melds_lie_one_after_the_other() -> None:
 def test_a_concealed_kan_is_laid_down(hand: str, reds: int) -> None:
     spot = Spot(Rules("standard", red_fives=[1, 4, 1]), {2: hand}, turn=2, drawn="9s")
     action = A_ANKAN + kind("5p") * 5 + reds
-    declare_ankan(spot.s, 2, action)
+    declare_ankan(spot.s, spot.rules, lookup(), 2, action)
     assert held(spot, 2) == {face("1z"): 1, face("9s"): 1}
     assert melds(spot, 2) == [(ANKAN, kind("5p"), kind("5p"), 2, reds)]
     assert (spot.s["window"], spot.s["tile"]) == (WINDOW_ANKAN, kind("5p"))
@@ -184,7 +189,7 @@ def test_a_tile_is_added_to_its_pon(suit: str, number: int, reds: int) -> None:
     spot = Spot(Rules("standard", red_fives=[2, 2, 2]), {1: tile + "7z"}, turn=1, drawn="1m")
     spot.lay(1, CHI, f"4{suit}").lay(1, PON, f"5{suit}", 1, source=3)
     action = A_KAKAN + face(tile) * 4 + 1
-    declare_kakan(spot.s, 1, action)
+    declare_kakan(spot.s, spot.rules, lookup(), 1, action)
     assert melds(spot, 1)[1] == (KAKAN, kind(tile), face(f"5{suit}"), 3, reds)
     assert melds(spot, 1)[0][0] == CHI
     assert held(spot, 1) == {face("7z"): 1, face("1m"): 1}
@@ -194,7 +199,7 @@ def test_a_tile_is_added_to_its_pon(suit: str, number: int, reds: int) -> None:
 
 def test_a_north_is_set_aside() -> None:
     spot = Spot("standard-sanma", {1: "44z1s"}, turn=1, drawn="2s", kita={1: 1})
-    declare_kita(spot.s, 1)
+    declare_kita(spot.s, spot.rules, lookup(), 1)
     assert held(spot, 1) == {NORTH: 1, face("1s"): 1, face("2s"): 1}
     assert (spot.s["kita"], spot.s["window"], spot.s["tile"]) == ([0, 2, 0, 0], WINDOW_KITA, NORTH)
     assert spot.noted == [(E_ACTION, 1, A_KITA)]
@@ -210,7 +215,7 @@ def test_a_north_is_set_aside() -> None:
 )
 def test_who_sets_a_winning_north_aside_in_riichi_is_furiten(hand: str, riichi: int, passed: int) -> None:
     spot = Spot("standard-sanma", {1: hand}, turn=1, drawn="4z", riichi={1: riichi, 2: RIICHI_PAID})
-    declare_kita(spot.s, 1)
+    declare_kita(spot.s, spot.rules, lookup(), 1)
     assert spot.s["passed"] == [0, passed, 0, 0]
 
 
@@ -228,7 +233,7 @@ def test_a_sequence_is_laid_down(lowest: str, place: int, red: int, tile: str, u
     spot = called(used + "1z", tile, source=DRAW_KAN, ippatsu={2: 1})
     start = kind(lowest)
     action = A_CHI + ((start // 9 * 7 + start % 9) * 3 + place) * 2 + red
-    grant(spot.s, spot.rules, 1, action)
+    grant(*spot.full, 1, action)
     assert melds(spot, 1) == [(CHI, start, face(tile), 0, red)]
     assert held(spot, 1) == {face("1z"): 1}
     assert spot.s["kuikae"] == sum(1 << kind(number + kuikae[-1]) for number in kuikae[:-1])
@@ -244,7 +249,7 @@ def test_a_sequence_is_laid_down(lowest: str, place: int, red: int, tile: str, u
 def test_a_triplet_is_laid_down(used: str, tile: str, reds: int, all_reds: int) -> None:
     spot = called(used + "1z", tile, source=DRAW_KAN)
     action = A_PON + face(tile) * 3 + reds
-    grant(spot.s, spot.rules, 1, action)
+    grant(*spot.full, 1, action)
     assert melds(spot, 1) == [(PON, kind(tile), face(tile), 0, all_reds)]
     assert held(spot, 1) == {face("1z"): 1}
     assert spot.s["kuikae"] == 1 << kind(tile)
@@ -259,7 +264,7 @@ def test_a_triplet_is_laid_down(used: str, tile: str, reds: int, all_reds: int) 
 def test_an_open_kan_is_laid_down(used: str, tile: str, reds: int, all_reds: int) -> None:
     spot = called(used + "1z", tile)
     action = A_MINKAN + face(tile) * 4 + reds
-    grant(spot.s, spot.rules, 1, action)
+    grant(*spot.full, 1, action)
     assert melds(spot, 1) == [(MINKAN, kind(tile), face(tile), 0, all_reds)]
     assert held(spot, 1) == {face("1z"): 1}
     names = ("turn", "source", "todo", "interrupted", "kuikae", "kan_feeder", "dora_due")
@@ -272,6 +277,59 @@ def test_who_loses_a_discard_has_no_nagashi() -> None:
     claim_river(spot.s)
     assert spot.s["river"][0][:3] == [face("9s"), face("5p") | RIVER_DRAWN | RIVER_CLAIMED, 0]
     assert spot.s["nagashi"] == [0, 1, 1, 1]
+
+
+# --- the replacement tile ---------------------------------------------------------------------------------------------
+
+
+def after_ankan() -> Spot:
+    spot = Spot(hands={1: "1111m567m34p678s5s"}, turn=1, drawn="5s")
+    declare_ankan(spot.s, spot.rules, lookup(), 1, A_ANKAN + kind("1m") * 5)
+    finish_kan(*spot.full, ANKAN)
+    return spot
+
+
+def after_kakan() -> Spot:
+    spot = Spot(hands={1: "1m567m34p678s5s"}, turn=1, drawn="5s").lay(1, PON, "1m")
+    declare_kakan(spot.s, spot.rules, lookup(), 1, A_KAKAN + kind("1m") * 4)
+    finish_kan(*spot.full, KAKAN)
+    return spot
+
+
+def after_minkan() -> Spot:
+    spot = called("1112m567p678s789s", "1m")
+    assert spot.s["waits"][1] == 1 << kind("2m") | 1 << kind("3m")
+    grant(*spot.full, 1, A_MINKAN + kind("1m") * 4)
+    return spot
+
+
+def after_kita() -> Spot:
+    spot = Spot("standard-sanma", {1: "999p34p678s55s11z4z"}, turn=1, drawn="1z")
+    declare_kita(spot.s, spot.rules, lookup(), 1)
+    finish_kita(*spot.full)
+    return spot
+
+
+@pytest.mark.parametrize(
+    ("after", "waits", "tile", "reason"),
+    [
+        (after_ankan, "25p", "2p", ALLOWED),
+        (after_ankan, "25p", "3p", NOT_COMPLETE),
+        (after_kakan, "25p", "0p", ALLOWED),
+        (after_minkan, "2m", "2m", ALLOWED),
+        (after_minkan, "2m", "3m", NOT_COMPLETE),
+        (after_kita, "25p", "5p", ALLOWED),
+        (after_kita, "25p", "4z", NOT_COMPLETE),
+    ],
+)
+def test_the_waits_are_renewed_and_the_replacement_can_win(
+    after: Callable[[], Spot], waits: str, tile: str, reason: int
+) -> None:
+    spot = after()
+    assert spot.s["waits"] == [0, sum(1 << kind(number + waits[-1]) for number in waits[:-1]), 0, 0]
+    spot.s["drawn"] = face(tile)
+    spot.s["hand"][1][face(tile)] += 1
+    assert refuse_tsumo(*spot.full, 1) == reason
 
 
 # --- liability --------------------------------------------------------------------------------------------------------
@@ -307,5 +365,5 @@ def test_who_feeds_the_last_set_of_a_yakuman_is_liable(laid: tuple[tuple[int, st
 def test_a_call_notes_who_is_liable() -> None:
     for tile, action in (("7z", A_PON + face("7z") * 3), ("7z", A_MINKAN + face("7z") * 4)):
         spot = called("777z1m", tile).lay(1, PON, "5z").lay(1, PON, "6z")
-        grant(spot.s, spot.rules, 1, action)
+        grant(*spot.full, 1, action)
         assert spot.s["pao"][1] == [0, -1, -1]

@@ -45,7 +45,7 @@ def known(state: dict[str, Any], seat: int, indicators: list[int]) -> dict[str, 
     seen["wall"] = [tile if place in indicators else UNKNOWN for place, tile in enumerate(state["wall"])]
     for other in {0, 1, 2, 3} - {seat}:
         seen["hand"][other] = [0] * UNKNOWN + [sum(state["hand"][other])]
-        for name in ("waits", "passed", "asked", "answer", "menu_n"):
+        for name in ("blocks", "waits", "passed", "asked", "answer", "menu_n"):
             seen[name][other] = 0
         seen["hidden"][other], seen["no_ron"][other], seen["menu"][other] = 1, NOT_ASKED, [0] * 64
     if state["phase"] == PHASE_TURN and state["turn"] != seat and state["drawn"] >= 0:

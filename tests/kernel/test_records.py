@@ -8,7 +8,7 @@ from tehai.kernel import layout
 from tehai.kernel.codes import E_DRAW
 from tehai.kernel.hands import note
 from tehai.kernel.policy import random_action
-from tehai.kernel.rng import mix, random_word
+from tehai.kernel.rng import mix, random_word, stream_key
 
 
 def test_a_history_that_is_full_takes_no_more() -> None:
@@ -35,14 +35,14 @@ def test_a_random_action_is_any_of_the_menu() -> None:
     state["seed"] = [12345, 678]
     state["menu"][2][:4] = [5, 42, 926, 929]
     state["menu_n"][2] = 4
-    chosen = Counter(random_action(state, 2, 9, counter) for counter in range(4000))
+    chosen = Counter(random_action({**state, "history_n": moment}, 2) for moment in range(4000))
     assert set(chosen) == {5, 42, 926, 929}
     assert min(chosen.values()) > 850
 
 
 def test_random_words_differ_in_every_part_of_their_name() -> None:
     words = {
-        random_word(low, high, stream, counter)
+        random_word(stream_key(low, high, stream), counter)
         for low in (0, 1)
         for high in (0, 1)
         for stream in (0, 1)
@@ -50,7 +50,9 @@ def test_random_words_differ_in_every_part_of_their_name() -> None:
     }
     assert len(words) == 8 * 64
     assert all(0 <= word < 2**32 for word in words)
-    assert random_word(7, 0, 0, 0) == 926112699  # seeds are kept in logs: the numbers behind them never change
+    assert (
+        random_word(stream_key(7, 0, 0), 0) == 926112699
+    )  # seeds are kept in logs: the numbers behind them never change
 
 
 def test_mixing_a_word_changes_half_of_its_bits_whichever_bit_differs() -> None:

@@ -92,7 +92,7 @@ def dragons(**fields: Any) -> Spot:
 
 def test_who_is_liable_is_written_with_the_win() -> None:
     spot = dragons()
-    write_win(*spot.all, 1, 0)
+    write_win(*spot.full, 1, 0)
     table = spot.desk["table"]
     assert (table["wins"], table["win_seat"][0], table["win_base"][0]) == (1, 1, 8000)
     assert (table["pao_seat"][0], table["pao_base"][0]) == ([2, -1, -1], [8000, 0, 0])
@@ -108,7 +108,7 @@ def test_nobody_is_liable_for_what_was_not_fed_or_not_made(
 ) -> None:
     spot = dragons()
     spot.set(**fields).rules |= {"pao_yakuman": Rules("standard", pao_yakuman=option).pack()["pao_yakuman"]}
-    write_win(*spot.all, 1, 0)
+    write_win(*spot.full, 1, 0)
     assert (spot.desk["table"]["pao_seat"][0], spot.desk["table"]["pao_base"][0]) == (seats, [0] * 3)
     assert spot.s["liable"] == [-1] * 4
 
@@ -119,14 +119,14 @@ def test_the_liability_for_a_double_yakuman_is_double() -> None:
     for wind in range(1, 5):
         spot.lay(1, PON, f"{wind}z")
     begin_settlement(*spot.all)
-    write_win(*spot.all, 1, 0)
+    write_win(*spot.full, 1, 0)
     assert (spot.desk["table"]["pao_seat"][0], spot.desk["table"]["pao_base"][0]) == ([-1, 0, -1], [0, 16000, 0])
 
 
 def test_the_discarder_is_not_liable_beside_the_payment() -> None:
     spot = dragons()
     spot.desk["table"]["discarder"] = 2
-    write_win(*spot.all, 1, 0)
+    write_win(*spot.full, 1, 0)
     assert (spot.desk["table"]["pao_seat"][0], spot.s["liable"]) == ([2, -1, -1], [-1] * 4)
 
 
@@ -135,11 +135,11 @@ def test_who_fed_an_open_kan_is_named_for_the_rinshan(option: bool, liable: list
     spot = Spot(Rules("standard", daiminkan_pao=option), {1: "567m34p678s55s"}, turn=1, drawn="2p", kan_feeder=0)
     spot.lay(1, MINKAN, "5z")
     begin_settlement(*spot.all)
-    write_win(*spot.all, 1, 1)
+    write_win(*spot.full, 1, 1)
     assert (spot.desk["table"]["kan_feeder"][0], spot.s["liable"]) == (0, liable)
     robbed = Spot(Rules("standard", daiminkan_pao=option), {1: PINFU}, turn=2, tile="2p", kan_feeder=0)
     begin_settlement(*robbed.all)
-    write_win(*robbed.all, 1, 0)
+    write_win(*robbed.full, 1, 0)
     assert (robbed.desk["table"]["kan_feeder"][0], robbed.s["liable"]) == (-1, [-1] * 4)
 
 
@@ -147,7 +147,7 @@ def test_a_hand_that_nobody_sees_has_won_nothing_that_is_known() -> None:
     spot = Spot(hands={1: PINFU, 2: NOTHING}, turn=0, tile="2p", interrupted=1)
     begin_settlement(*spot.all)
     for seat in (1, 2):
-        write_win(*spot.all, seat, 0)
+        write_win(*spot.full, seat, 0)
     assert spot.desk["table"]["win_base"][:2] == [240, 0]
 
 
@@ -155,7 +155,7 @@ def rons(option: str, winners: str, turn: int = 3) -> Spot:
     seats = [int(seat) for seat in winners]
     spot = Spot(Rules("standard", multiple_ron=option), dict.fromkeys(seats, PINFU), turn=turn, tile="2p", sticks=1)
     spot.set(won=dict.fromkeys(seats, 1), river_n=dict.fromkeys(range(4), 5), interrupted=1)
-    end_by_win(*spot.all, 0)
+    end_by_win(*spot.full, 0)
     return spot
 
 
@@ -176,7 +176,7 @@ def test_three_winners_are_paid_or_call_the_round_off() -> None:
 
 def test_a_self_draw_has_no_discarder() -> None:
     spot = Spot(hands={1: PINFU}, turn=1, drawn="2p", won={1: 1}, interrupted=1)
-    end_by_win(*spot.all, 1)
+    end_by_win(*spot.full, 1)
     assert (spot.s["outcome"], spot.s["delta"]) == (OUT_TSUMO, [-700, 1500, -400, -400])
 
 
@@ -216,13 +216,13 @@ def test_a_flower_as_an_indicator_is_no_tile_of_a_hand() -> None:
     ],
 )
 def test_a_hand_is_tenpai_or_was_when_riichi_was_declared(hand: str, fields: dict[str, Any], tenpai: bool) -> None:
-    assert is_tenpai(*Spot(hands={1: hand}, **fields).all, 1) == tenpai
+    assert is_tenpai(*Spot(hands={1: hand}, **fields).full, 1) == tenpai
 
 
 def test_a_wait_of_which_all_tiles_lie_open_is_no_wait_under_the_option() -> None:
     for option, tenpai in (("visible_four_is_noten", False), ("own_four_is_noten", True)):
         spot = Spot(Rules("standard", tenpai_rule=option), {1: "123m567m24p678s55s"}).lay(2, ANKAN, "3p")
-        assert is_tenpai(*spot.all, 1) == tenpai
+        assert is_tenpai(*spot.full, 1) == tenpai
 
 
 @pytest.mark.parametrize(
@@ -252,11 +252,11 @@ def test_an_empty_wall_pays_the_tenpai_or_nagashi() -> None:
     hands = {0: PINFU, 1: NOTHING, 2: PINFU, 3: NOTHING}
     spot = Spot(hands=hands, nagashi=dict.fromkeys(range(4), 0), won={0: 1})
     spot.desk["table"] |= {"tenpai": [0, 1, 0, 1], "nagashi": [1] * 4}
-    end_by_empty_wall(*spot.all)
+    end_by_empty_wall(*spot.full)
     assert (spot.s["outcome"], spot.s["delta"]) == (OUT_EXHAUSTIVE, [1500, -1500, 1500, -1500])
     assert (spot.s["tenpai"], spot.s["won"]) == ([1, 0, 1, 0], [0] * 4)
     spot = Spot(hands=hands, nagashi={0: 0, 1: 0, 2: 0})
-    end_by_empty_wall(*spot.all)
+    end_by_empty_wall(*spot.full)
     assert (spot.s["outcome"], spot.s["delta"]) == (OUT_NAGASHI, [-4000, -2000, -2000, 8000])
     assert (spot.s["tenpai"], spot.s["won"]) == ([1, 0, 1, 0], [0, 0, 0, 1])
 

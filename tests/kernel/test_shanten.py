@@ -3,15 +3,12 @@
 import random
 
 import pytest
+from proofs.shapes import is_complete
 
-from kernel.hands import counts, work
-from tehai.kernel import layout
-from tehai.kernel.decompose import is_complete
-from tehai.kernel.shanten import accepted, chiitoitsu_shanten, is_used, kokushi_shanten, shanten, standard_shanten
-
-
-def distance() -> dict[str, list[int]]:
-    return layout.blank(layout.DISTANCE)
+from kernel.hands import counts
+from tehai.kernel.shanten import chiitoitsu_shanten, is_used, kokushi_shanten, shanten, standard_shanten
+from tehai.kernel.ukeire import accepted
+from tehai.lookup import lookup
 
 
 @pytest.mark.parametrize(
@@ -44,7 +41,7 @@ def distance() -> dict[str, list[int]]:
     ],
 )
 def test_shanten_of_four_sets_and_a_pair(tiles: str, melds: int, standard: int) -> None:
-    assert standard_shanten(counts(tiles), melds, 4, distance()) == standard
+    assert standard_shanten(counts(tiles), melds, 4, lookup()) == standard
 
 
 @pytest.mark.parametrize(
@@ -91,16 +88,16 @@ def test_shanten_of_thirteen_orphans(tiles: str, orphans: int) -> None:
     ],
 )
 def test_the_nearest_shape_counts_and_melds_leave_one(tiles: str, melds: int, nearest: int) -> None:
-    assert shanten(counts(tiles), melds, 4, distance()) == nearest
+    assert shanten(counts(tiles), melds, 4, lookup()) == nearest
 
 
 def test_three_players_cannot_complete_sequences_of_characters() -> None:
     assert [kind for kind in range(34) if not is_used(kind, 3)] == list(range(1, 8))
     assert all(is_used(kind, 4) for kind in range(34))
-    assert standard_shanten(counts("19m19p19s1234567z"), 0, 3, distance()) == 8
-    assert standard_shanten(counts("1m"), 4, 3, distance()) == 0
-    assert standard_shanten(counts("11m99m123p456p789s"), 0, 3, distance()) == 0
-    assert standard_shanten(counts("1119m123p456p789s"), 0, 3, distance()) == 0
+    assert standard_shanten(counts("19m19p19s1234567z"), 0, 3, lookup()) == 8
+    assert standard_shanten(counts("1m"), 4, 3, lookup()) == 0
+    assert standard_shanten(counts("11m99m123p456p789s"), 0, 3, lookup()) == 0
+    assert standard_shanten(counts("1119m123p456p789s"), 0, 3, lookup()) == 0
 
 
 def random_hand(rng: random.Random, kinds: list[int], size: int) -> list[int]:
@@ -112,15 +109,9 @@ def random_hand(rng: random.Random, kinds: list[int], size: int) -> list[int]:
 
 def completing(tiles: list[int], players: int) -> int:
     """The kinds that complete a hand, found by trying each."""
-    scratch = work()
-    found = 0
-    for kind in range(34):
-        if tiles[kind] < 4 and is_used(kind, players):
-            tiles[kind] += 1
-            if is_complete(tiles, 0, scratch):
-                found |= 1 << kind
-            tiles[kind] -= 1
-    return found
+    held = [kind for kind in range(34) for _ in range(tiles[kind])]
+    can_come = [kind for kind in range(34) if tiles[kind] < 4 and is_used(kind, players)]
+    return sum(is_complete([*held, kind]) << kind for kind in can_come)
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -132,9 +123,9 @@ def test_tenpai_is_what_some_tile_completes_and_ukeire_are_those_tiles(seed: int
             tiles = random_hand(rng, kinds, 13)
             before = list(tiles)
             complete = completing(tiles, players)
-            assert (shanten(tiles, 0, players, distance()) == 0) == (complete != 0)
+            assert (shanten(tiles, 0, players, lookup()) == 0) == (complete != 0)
             if complete:
-                assert accepted(tiles, 0, players, distance()) == complete
+                assert accepted(tiles, 0, players, lookup()) == complete
             assert tiles == before
 
 
@@ -144,12 +135,12 @@ def test_ukeire_are_the_tiles_that_lower_the_shanten(seed: int) -> None:
     for melds, size, players in ((0, 13, 4), (1, 10, 4), (3, 4, 4), (0, 13, 3)):
         kinds = [kind for kind in range(34) if is_used(kind, players)]
         tiles = random_hand(rng, kinds, size)
-        now = shanten(tiles, melds, players, distance())
+        now = shanten(tiles, melds, players, lookup())
         nearer = 0
         for kind in kinds:
             if tiles[kind] < 4:
                 tiles[kind] += 1
-                if shanten(tiles, melds, players, distance()) < now:
+                if shanten(tiles, melds, players, lookup()) < now:
                     nearer |= 1 << kind
                 tiles[kind] -= 1
-        assert accepted(tiles, melds, players, distance()) == nearer != 0
+        assert accepted(tiles, melds, players, lookup()) == nearer != 0

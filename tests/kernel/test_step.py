@@ -86,14 +86,14 @@ ASKED = {"asked": {0: 1, 1: 1, 2: 1, 3: 1}, "answer": {0: 9, 1: 9, 2: 9, 3: 9}, 
 
 def test_the_player_on_turn_is_asked_alone() -> None:
     spot = Spot(hands={2: PINFU}, turn=2, drawn="9p", phase=PHASE_CLAIM, **ASKED)
-    ask_turn(*spot.all)
+    ask_turn(*spot.full)
     assert (spot.s["phase"], spot.s["asked"], spot.s["answer"]) == (PHASE_TURN, [0, 0, 1, 0], [0] * 4)
     assert [count > 0 for count in spot.s["menu_n"]] == [False, False, True, False]
 
 
 def test_who_can_do_something_about_a_tile_is_asked() -> None:
     spot = Spot(hands={1: PINFU, 2: "147m258p369s1234z", 3: "22p1z"}, tile="2p", phase=PHASE_TURN, **ASKED)
-    ask_others(*spot.all)
+    ask_others(*spot.full)
     assert (spot.s["phase"], spot.s["todo"]) == (PHASE_CLAIM, TODO_NOTHING)
     assert (spot.s["asked"], spot.s["answer"]) == ([0, 1, 0, 1], [0, -1, 0, -1])
     assert [count > 1 for count in spot.s["menu_n"]] == [False, True, False, True]
@@ -103,19 +103,19 @@ def test_who_can_do_something_about_a_tile_is_asked() -> None:
 
 def test_when_nobody_can_do_anything_the_tile_is_passed_at_once() -> None:
     spot = Spot(hands={1: "147m258p369s1234z"}, tile="9m", no_ron={0: 5, 2: 5})
-    ask_others(*spot.all)
+    ask_others(*spot.full)
     assert (spot.s["todo"], spot.s["asked"], spot.s["no_ron"][0]) == (TODO_RESOLVE, [0] * 4, NOT_ASKED)
 
 
 def test_a_seat_that_cannot_be_seen_is_always_asked() -> None:
     spot = Spot(tile="9m", hidden={2: 1})
-    ask_others(*spot.all)
+    ask_others(*spot.full)
     assert (spot.s["todo"], spot.s["asked"], spot.s["answer"]) == (TODO_NOTHING, [0, 0, 1, 0], [0, 0, -1, 0])
 
 
 def test_with_three_players_the_fourth_seat_is_not_asked() -> None:
     spot = Spot("standard-sanma", tile="9m", hidden={3: 1}, no_ron={3: 4})
-    ask_others(*spot.all)
+    ask_others(*spot.full)
     assert (spot.s["todo"], spot.s["asked"], spot.s["no_ron"][3]) == (TODO_RESOLVE, [0] * 4, NOT_ASKED)
 
 
@@ -163,7 +163,7 @@ def test_a_discard_with_riichi_or_without(
         )
         spot.discard(2, "1z" * turns or "")
         spot.s["waits"][2] = 7
-        discard(*spot.all, 2, action + face(tile))
+        discard(*spot.full, 2, action + face(tile))
         assert spot.s["river"][2][turns] == face(tile) | marks
         assert spot.s["hand"][2][face(tile)] == (1 if tile == "1m" else 0)
         assert (spot.s["riichi"], spot.s["riichi_flags"]) == ([0, 0, riichi, 0], [0, 0, flags, 0])
@@ -178,14 +178,14 @@ def test_a_discard_with_riichi_or_without(
 @pytest.mark.parametrize(("source", "after_kan"), [(DRAW_WALL, 0), (DRAW_KAN, 1), (DRAW_KITA, 0)])
 def test_a_discard_after_a_kan_is_marked(source: int, after_kan: int) -> None:
     spot = Spot(hands={0: PINFU}, drawn="9p", source=source, after_kan=1 - after_kan)
-    discard(*spot.all, 0, A_TSUMOGIRI + face("9p"))
+    discard(*spot.full, 0, A_TSUMOGIRI + face("9p"))
     assert spot.s["after_kan"] == after_kan
 
 
 @pytest.mark.parametrize(("timing", "turned"), [("immediate", 1), ("ankan_immediate", 2), ("after_discard_passes", 1)])
 def test_the_indicator_of_an_open_kan_is_turned_with_the_discard(timing: str, turned: int) -> None:
     spot = Spot(Rules("standard", kan_dora_timing=timing), {0: PINFU}, drawn="9p", dora_n=1, dora_due=1)
-    discard(*spot.all, 0, A_TSUMOGIRI + face("9p"))
+    discard(*spot.full, 0, A_TSUMOGIRI + face("9p"))
     assert (spot.s["dora_n"], spot.s["dora_due"]) == (turned, 2 - turned)
 
 
@@ -242,7 +242,7 @@ def test_four_riichi(preset: str, riichi: tuple[int, ...], outcome: int) -> None
     ],
 )
 def test_four_kans_of_several_players(preset: str, makers: tuple[int, ...], outcome: int) -> None:
-    spot = Spot(preset, interrupted=1)
+    spot = Spot(preset, interrupted=1, replaced=len(makers))
     for maker, meld in zip(makers, (ANKAN, KAKAN, MINKAN, ANKAN), strict=False):
         spot.lay(maker, meld, "9p")
     assert abortive_draw(spot.s, spot.rules) == outcome
@@ -280,7 +280,7 @@ def test_the_round_is_called_off_when_nobody_wants_the_discard() -> None:
 def test_a_call_comes_after_the_riichi_and_the_indicator() -> None:
     spot = Spot(hands={2: "22p1z"}, tile="2p", riichi={0: RIICHI_DECLARED}, dora_n=1, dora_due=1)
     spot.discard(0, "2p").set(asked={2: 1}, answer={2: PON_2P})
-    close_discard(spot.s, spot.rules)
+    close_discard(*spot.full)
     assert [event[0] for event in spot.noted] == [E_PAID, 4, E_ACTION]
     assert (spot.s["turn"], spot.s["melds"], spot.s["todo"]) == (2, [0, 0, 1, 0], TODO_ASK_TURN)
 
@@ -291,7 +291,7 @@ def test_a_call_comes_after_the_riichi_and_the_indicator() -> None:
 def test_every_ron_is_noted_in_the_order_of_turns() -> None:
     answers = {0: A_RON, 1: A_PASS, 3: A_RON}
     spot = Spot(turn=2, tile="2p", asked=dict.fromkeys(answers, 1), answer=answers)
-    resolve(*spot.all)
+    resolve(*spot.full)
     assert (spot.s["won"], spot.s["todo"]) == ([1, 0, 0, 1], TODO_RON)
     assert spot.noted == [(E_ACTION, 3, A_RON), (E_ACTION, 0, A_RON)]
 
@@ -300,13 +300,13 @@ def test_by_head_bump_only_the_nearest_ron_is_noted() -> None:
     answers = {0: A_RON, 1: A_RON, 3: A_RON}
     rules = Rules("standard", multiple_ron="atamahane")
     spot = Spot(rules, turn=2, tile="2p", asked=dict.fromkeys(answers, 1), answer=answers)
-    resolve(*spot.all)
+    resolve(*spot.full)
     assert (spot.s["won"], spot.s["todo"], spot.noted) == ([0, 0, 0, 1], TODO_RON, [(E_ACTION, 3, A_RON)])
 
 
 def test_an_old_answer_of_a_seat_that_is_not_asked_is_no_ron() -> None:
     spot = Spot(hands={1: PINFU}, turn=2, tile="2p", answer={0: A_RON, 1: A_PASS}, asked={1: 1}).discard(2, "2p")
-    resolve(*spot.all)
+    resolve(*spot.full)
     assert (spot.s["won"], spot.s["todo"], spot.s["passed"]) == ([0] * 4, TODO_DRAW, [0, PASSED_ONCE, 0, 0])
 
 
@@ -323,11 +323,11 @@ def test_nothing_is_decided_before_the_last_answer() -> None:
 
 def test_a_win_and_nine_kinds_on_the_own_turn() -> None:
     spot = Spot(turn=1, asked={1: 1})
-    take_turn(*spot.all, 1, A_TSUMO)
+    take_turn(*spot.full, 1, A_TSUMO)
     assert (spot.s["won"], spot.s["todo"], spot.s["asked"]) == ([0, 1, 0, 0], TODO_TSUMO, [0] * 4)
     assert spot.noted == [(E_ACTION, 1, A_TSUMO)]
     spot = Spot(turn=1, asked={1: 1})
-    take_turn(*spot.all, 1, A_KYUUSHU)
+    take_turn(*spot.full, 1, A_KYUUSHU)
     assert (spot.s["outcome"], spot.s["phase"]) == (OUT_KYUUSHU, PHASE_ROUND_OVER)
     assert spot.noted[0] == (E_ACTION, 1, A_KYUUSHU)
 
@@ -353,5 +353,5 @@ def test_what_is_not_in_the_menu_is_refused_and_changes_nothing() -> None:
 def test_a_seat_that_is_asked_answers_once(fields: dict[str, Any], seat: int, done: int) -> None:
     asked = {"asked": {1: 1, 2: 1}, "answer": {1: -1, 2: -1}, "menu_n": {1: 1}, "menu": {1: [A_PASS] + [0] * 63}}
     spot = Spot(tile="1m", **{**asked, "asked": {1: 1, 2: 1}, **fields})
-    assert step(*spot.all, seat, A_PASS) == done
+    assert step(*spot.full, seat, A_PASS) == done
     assert spot.s["todo"] == TODO_NOTHING

@@ -4,9 +4,10 @@ import random
 
 import pytest
 
-from tehai.kernel.layout import DISTANCE, UKEIRE, blank
-from tehai.kernel.shanten import FAR, accepted, shanten
-from tehai.kernel.ukeire import weigh_discards
+from tehai.kernel.layout import FAR, UKEIRE, blank
+from tehai.kernel.shanten import shanten
+from tehai.kernel.ukeire import accepted, weigh_discards
+from tehai.lookup import lookup
 from tehai.notation import read_tiles
 
 
@@ -20,21 +21,20 @@ def counts(text: str) -> list[int]:
 def weighed(tiles: list[int], melds: int, players: int, left: list[int]) -> tuple[int, dict[str, list[int]]]:
     out = blank(UKEIRE)
     before, unseen = tiles.copy(), left.copy()
-    least = weigh_discards(tiles, melds, players, left, blank(DISTANCE), out)
+    least = weigh_discards(tiles, melds, players, left, lookup(), out)
     assert (tiles, left) == (before, unseen)
     return least, out
 
 
 def assert_like_one_after_the_other(tiles: list[int], melds: int, players: int, left: list[int]) -> None:
     least, out = weighed(tiles, melds, players, left)
-    work = blank(DISTANCE)
     for kind in range(34):
         if not tiles[kind]:
             assert (out["away"][kind], out["accepts"][kind], out["ukeire"][kind]) == (FAR, 0, 0)
             continue
         tiles[kind] -= 1
-        assert out["away"][kind] == shanten(tiles, melds, players, work) >= least
-        mask = accepted(tiles, melds, players, work) if out["away"][kind] == least else 0
+        assert out["away"][kind] == shanten(tiles, melds, players, lookup()) >= least
+        mask = accepted(tiles, melds, players, lookup()) if out["away"][kind] == least else 0
         tiles[kind] += 1
         helps = [other for other in range(34) if mask >> other & 1 and left[other] > 0]
         assert out["accepts"][kind] == sum(1 << other for other in helps)

@@ -4,14 +4,15 @@ import random
 from typing import Any
 
 import pytest
+from proofs.shapes import is_complete
 
-from kernel.hands import counts, work
+from kernel.hands import counts
 from tehai.hand import Hand
 from tehai.kernel import codes
 from tehai.kernel.best import wait_of
-from tehai.kernel.decompose import is_complete
-from tehai.kernel.shanten import chiitoitsu_shanten, kokushi_shanten
-from tehai.kernel.waits import find_waits, lonely_tiles, tenpai_waits
+from tehai.kernel.lookup import key_of
+from tehai.kernel.waits import find_waits, orphans_waits, pairs_wait, standard_waits, tenpai_waits
+from tehai.lookup import lookup
 from tehai.records import hand_record
 from tehai.rules import Rules
 
@@ -49,7 +50,7 @@ def names(mask: int) -> str:
 def test_waits(tiles: str, melds: tuple[str, ...], waits: str) -> None:
     held = hand(tiles, melds)
     before = list(held["tiles"])
-    assert names(find_waits(held, work())) == waits
+    assert names(find_waits(held["tiles"], held["melds"], lookup())) == waits
     assert held["tiles"] == before
 
 
@@ -66,16 +67,16 @@ def test_a_wait_of_which_all_four_are_gone(rule: str, concealed: str, melded: st
     """The four lie in the concealed tiles; in a pon and the hand; in the hand and in sight."""
     rules = Rules.of({"tenpai_rule": rule}).pack()
     nothing, three = counts(""), counts("111m")
-    assert names(tenpai_waits(hand("1111m222333p444s"), rules, nothing, work())) == concealed
-    assert names(tenpai_waits(hand("1m222333p444s", ("pon 111m",)), rules, nothing, work())) == melded
-    assert names(tenpai_waits(hand("1m222333p444s", ("pon 999s",)), rules, three, work())) == seen
+    assert names(tenpai_waits(hand("1111m222333p444s"), rules, nothing, lookup())) == concealed
+    assert names(tenpai_waits(hand("1m222333p444s", ("pon 111m",)), rules, nothing, lookup())) == melded
+    assert names(tenpai_waits(hand("1m222333p444s", ("pon 999s",)), rules, three, lookup())) == seen
 
 
 @pytest.mark.parametrize("rule", ["concealed_four_is_noten", "own_four_is_noten", "visible_four_is_noten"])
 def test_a_wait_of_which_one_is_left_counts(rule: str) -> None:
     rules = Rules.of({"tenpai_rule": rule}).pack()
     held = hand("123m567m34p678s55s")
-    assert names(tenpai_waits(held, rules, counts("222p555p"), work())) == "2p 5p"
+    assert names(tenpai_waits(held, rules, counts("222p555p"), lookup())) == "2p 5p"
 
 
 @pytest.mark.parametrize(("lowest", "won"), [(first, first + i) for first in range(7) for i in range(3)])
@@ -124,30 +125,47 @@ def near_hands(count: int, seed: int) -> list[list[int]]:
     return hands
 
 
-def test_looking_only_where_a_tile_can_fit_misses_no_wait() -> None:
-    waiting = 0
+def test_a_wait_is_a_tile_that_completes_the_hand_even_a_fifth_one() -> None:
+    """Against trying every tile."""
+    waiting = fifth = 0
     for tiles in near_hands(300, 1):
-        held = {**hand("1m", ("chi 123p", "pon 555z", "ankan 9999s", "chi 789m")), "tiles": tiles, "melds": 0}
-        every = 0
-        for kind in range(34):
-            more = list(tiles)
-            more[kind] += 1
-            every |= is_complete(more, 0, work()) << kind
-        assert find_waits(held, work()) == every
-        waiting += every > 0
+        mask = find_waits(tiles, 0, lookup())
+        kinds = [kind for kind in range(34) for _ in range(tiles[kind])]
+        assert mask == sum(is_complete([*kinds, kind]) << kind for kind in range(34))
+        waiting += mask > 0
+        fifth += any(mask >> kind & 1 and tiles[kind] == 4 for kind in range(34))
     assert waiting > 100
-
-
-def test_a_standard_hand_that_waits_has_at_most_one_lonely_tile() -> None:
-    for tiles in near_hands(600, 2):
-        held = {**hand("1m", ("chi 123p", "pon 555z", "ankan 9999s", "chi 789m")), "tiles": tiles, "melds": 0}
-        if find_waits(held, work()) and chiitoitsu_shanten(tiles) > 0 and kokushi_shanten(tiles) > 0:
-            assert lonely_tiles(tiles) <= 1
+    assert fifth > 2
 
 
 @pytest.mark.parametrize(
-    ("tiles", "lonely"),
-    [("1m1p1s1z", 4), ("11m", 0), ("13m", 0), ("14m", 2), ("89m1p", 1), ("9m1p", 2), ("79s1z", 1), ("8s1z", 2)],
+    ("tiles", "waits"),
+    [
+        ("123m567m34p678s55s", "2p 5p"),
+        ("123m456m789m11p22z", "1p 2z"),  # two blocks with a pair: each waits while the other has the pair
+        ("123m456m789m123p2z", "2z"),  # one tile over, the others without a pair
+        ("11m123m456p11p456s", "1m 4m 1p"),
+        ("13m24p123s456s777z", ""),  # two blocks are broken
+        ("1m2m123p456p789s11z", "3m"),
+        ("1m123p456p789s11z2z", ""),  # one broken block is enough where one tile stands alone in it
+        ("11m22p33s444z555z6z", ""),  # three pairs
+        ("1133m5577p99s22z4z", ""),  # seven pairs are another shape
+        ("1112m", "2m 3m"),
+        ("4z", "4z"),
+        ("", ""),
+    ],
 )
-def test_lonely_tiles_have_no_equal_and_no_neighbour(tiles: str, lonely: int) -> None:
-    assert lonely_tiles(counts(tiles)) == lonely
+def test_what_completes_four_sets_and_a_pair(tiles: str, waits: str) -> None:
+    assert names(standard_waits(key_of(counts(tiles), 4, lookup()), lookup())) == waits
+
+
+def test_seven_pairs_and_orphans_wait_for_what_is_missing() -> None:
+    assert names(pairs_wait(counts("1133m5577p99s22z4z"))) == "4z"
+    assert names(orphans_waits(counts("119m19p19s123456z"))) == "7z"
+    assert orphans_waits(counts("19m19p19s1234567z")) == codes.YAOCHUU
+
+
+def test_melds_leave_no_wait_of_seven_pairs_or_orphans() -> None:
+    for tiles in ("1133m5577p99s22z4z", "19m19p19s1234567z"):
+        assert find_waits(counts(tiles), 0, lookup()) != 0
+        assert find_waits(counts(tiles), 1, lookup()) == 0

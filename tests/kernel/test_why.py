@@ -55,7 +55,7 @@ EDGES = {"1m": 0, "4m": 3, "7m": 6, "1p": 9, "9s": 26, "1z": 27, "7z": 33, "0m":
 
 
 def why(spot: Spot, action: int, seat: int = 0) -> int:
-    return why_not(*spot.all, seat, action)
+    return why_not(*spot.full, seat, action)
 
 
 # --- the own turn -----------------------------------------------------------------------------------------------------
@@ -64,19 +64,19 @@ def why(spot: Spot, action: int, seat: int = 0) -> int:
 @pytest.mark.parametrize("tile", EDGES)
 def test_every_discard_of_the_menu_is_allowed_and_others_say_why(tile: str) -> None:
     spot = Spot(hands={0: f"{tile}2m8p"}, drawn="3s", interrupted=1, river_n={0: 1})
-    turn_menu(*spot.all, 0)
+    turn_menu(*spot.full, 0)
     assert why(spot, A_DISCARD + face(tile)) == ALLOWED
     assert why(spot, A_TSUMOGIRI + face(tile)) == NOT_HELD
     assert why(spot, A_TSUMOGIRI + face("3s")) == ALLOWED
     assert why(spot, A_DISCARD + face("3s")) == NOT_HELD
     kuikae = Spot(hands={0: f"{tile}2m8p"}, kuikae=1 << kind(tile))
-    turn_menu(*kuikae.all, 0)
+    turn_menu(*kuikae.full, 0)
     assert why(kuikae, A_DISCARD + face(tile)) == WHY_KUIKAE
 
 
 def test_nothing_is_said_against_a_discard_that_is_allowed() -> None:
     spot = Spot(hands={0: "147m258p369s1234z"}, drawn="9p")
-    assert [why_not_discard(*spot.all, 0, action) for action in (0, A_TSUMOGIRI + face("9p"))] == [ALLOWED] * 2
+    assert [why_not_discard(*spot.full, 0, action) for action in (0, A_TSUMOGIRI + face("9p"))] == [ALLOWED] * 2
 
 
 @pytest.mark.parametrize("first", [A_RIICHI, A_RIICHI_DRAWN, A_OPEN_RIICHI, A_OPEN_RIICHI_DRAWN])
@@ -154,7 +154,7 @@ def test_every_sequence_says_why_not(suit: str, lowest: int, place: int) -> None
 def test_a_call_that_the_tiles_allow_in_another_way_is_not_held() -> None:
     """The menu has the pon with two plain fives: the one with a red five names a tile that is not there."""
     spot = Spot(hands={1: "55p1z"}, tile="5p")
-    claim_menu(*spot.all, 1)
+    claim_menu(*spot.full, 1)
     assert [why(spot, A_PON + face("5p") * 3 + reds, 1) for reds in range(3)] == [ALLOWED, NOT_HELD, NOT_HELD]
 
 

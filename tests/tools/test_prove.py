@@ -7,13 +7,20 @@ from pathlib import Path
 
 import prove
 import pytest
+from proofs.report import Proof, document
 
 ROOT = Path(__file__).resolve().parents[2]
-SIZES = {"hands": prove.HANDS, "menus": prove.MENU_GAMES, "games": prove.GAMES, "fuzz": prove.FUZZ_TIMES}
+SIZES = {
+    "hands": prove.HANDS,
+    "exhaustive": 1,
+    "menus": prove.MENU_GAMES,
+    "games": prove.GAMES,
+    "fuzz": prove.FUZZ_TIMES,
+}
 WHOLE = {"only": None, "mutants": None, "write": False, **SIZES}
 
 
-@pytest.mark.parametrize("part", [{"only": ["peers"]}, {"mutants": 50}, *({name: 1} for name in SIZES)])
+@pytest.mark.parametrize("part", [{"only": ["peers"]}, {"mutants": 50}, *({name: 7} for name in SIZES)])
 def test_a_part_is_not_the_whole(part: dict[str, object]) -> None:
     assert prove.is_whole(Namespace(**WHOLE))
     assert not prove.is_whole(Namespace(**WHOLE | part))
@@ -28,9 +35,29 @@ def test_a_part_prints_and_leaves_the_report_alone() -> None:
     assert (prove.REPORT.read_bytes() if prove.REPORT.exists() else None) == before
 
 
-def test_the_benchmark_prints_every_row_and_the_ratio() -> None:
-    command = [sys.executable, "benches/score.py", "--hands", "100", "--passes", "1"]
-    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert result.returncode in (0, 1), result.stderr
-    for row in ("mahjong 2.1.0", "tehai, interpreted", "tehai, interpreted, from text", "tehai, compiled, in a batch"):
-        assert row in result.stdout
+def test_a_part_that_is_written_renews_its_section(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = tmp_path / "proof.md"
+    page.write_text(document([Proof("Kept", "Text."), Proof("Other programs say the same", "Old.")]), encoding="utf-8")
+    monkeypatch.setattr(prove, "REPORT", page)
+    monkeypatch.setattr(prove, "GOLDEN", tmp_path)
+    monkeypatch.setattr(sys, "argv", ["prove.py", "--only", "peers", "--hands", "20", "--write"])
+    assert prove.main() == 0
+    text = page.read_text(encoding="utf-8")
+    assert "## Kept\n\nText.\n" in text
+    assert "Old." not in text and "| random hands | riichienv 0.4.11 | 20 | " in text
+    assert "wrote proof.md" in capsys.readouterr().out
+
+
+def test_a_part_is_not_written_into_a_report_that_was_made_with_other_versions(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = tmp_path / "proof.md"
+    page.write_text("Made with Python 2.7.\n", encoding="utf-8")
+    monkeypatch.setattr(prove, "REPORT", page)
+    monkeypatch.setattr(prove, "GOLDEN", tmp_path)
+    monkeypatch.setattr(sys, "argv", ["prove.py", "--only", "peers", "--write"])
+    assert prove.main() == 1
+    assert "made with other versions" in capsys.readouterr().out
+    assert page.read_text(encoding="utf-8") == "Made with Python 2.7.\n"

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from proofs.report import Comparison, Proof, document, section, table
+from proofs.report import Comparison, Proof, document, renewed, section, table
 
 
 def test_a_proof_holds_when_every_difference_is_explained() -> None:
@@ -36,3 +36,10 @@ def test_the_document_names_the_versions() -> None:
     assert text.startswith("# What is proved\n")
     assert "mahjong 2.1.0" in text and "riichienv 0.4.11" in text and "Python 3." in text
     assert text.endswith("## One\n\nText.\n")
+
+
+def test_a_part_renews_its_own_section_and_leaves_the_others() -> None:
+    page = document([Proof("One", "Text."), Proof("Two", "Text.", details="Old."), Proof("Three", "Text.")])
+    two, four = Proof("Two", "Text.", details="New."), Proof("Four", "Text.")
+    expected = document([Proof("One", "Text."), two, Proof("Three", "Text."), four])
+    assert renewed(page, [two, four]) == expected

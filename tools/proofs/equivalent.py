@@ -56,13 +56,16 @@ EQUIVALENT: Final[tuple[tuple[str, str], ...]] = (
     ),
     # play
     (r".*RED_OF\[kind\] >= 0.*` becomes `.*RED_OF\[kind\] (> 0|>= 1).*", "a red five's number is not 0"),
-    (r"claims\.claim_menu: `if .*WINDOW_DISCARD:` becomes `if True:`", "each call asks for a discard itself"),
+    (r"claims\.claim_menu: `if refuse_claim.*` becomes `if True:`", "each call asks for it itself"),
     (
         r"claims\.offer_chi: `five = lowest // 9 \* 9 \+ 4` becomes `five = lowest // (8|10) .*",
         "it is another number only for sequences that have no five",
     ),
+    (
+        r"claims\.offer_sets: (without `(if plain.*|return)`|`if plain.*` becomes `if (False|plain \+ reds < 1):`)",
+        "it saves time: who holds fewer than two is refused anyway",
+    ),
     (r"hands\.load_win: .* becomes .*\(seat - dealer - players\) % players`", "modulo players it is the same"),
-    (r"legal\.can_be_tenpai: (without )?`(if lonely_tiles.*|return False`.*)", "it saves time: shanten says the same"),
     (
         r"legal\.offer_kans: `if .*meld_type.* == PON:` becomes `if True:`",
         "that the meld is a pon is asked again where it matters",
@@ -72,7 +75,7 @@ EQUIVALENT: Final[tuple[tuple[str, str], ...]] = (
         "a hand that can be seen has no unseen tile to add",
     ),
     (
-        r"legal\.offer_riichi: `.*\[tile\] > 0 .*` becomes `.*\[tile\] (>= 0|> -1) .*",
+        r"legal\.offer_(riichi|discards): `.*\[tile\] > 0 .*` becomes `.*\[tile\] (>= 0|> -1) .*",
         "what is not held is refused anyway",
     ),
     (r"legal\.refuse_riichi: `if .* > 0 .*` becomes `if .* > 1 .*", "points are whole hundreds"),
@@ -81,7 +84,7 @@ EQUIVALENT: Final[tuple[tuple[str, str], ...]] = (
         "only seven pairs and orphans ask for melds, and they have no kan",
     ),
     (r"legal\.refuse_tsumo: `load_win\(.*` becomes `load_win\(.* 2, .*", "every number but 0 is a self-draw"),
-    (r"step\.go_on: `end_by_win.* becomes `end_by_win\(.* 2 if .*", "every number but 0 is a self-draw"),
+    (r"step\.do_next: `end_by_win.* becomes `end_by_win\(.* 2 if .*", "every number but 0 is a self-draw"),
     (r"(legal|claims)\.refuse_\w+: `.*\['base'\] > 0 .*` becomes `.* > 1 .*", "no hand is worth 1 base point"),
     (r"legal\.stays_triplet: without `win\['win_kind'\] = wait`", "which tile comes last does not change the readings"),
     (
@@ -104,14 +107,21 @@ EQUIVALENT: Final[tuple[tuple[str, str], ...]] = (
     (r"melds\.note_pao: `if .* != CHI:` becomes `if True:`", "no sequence begins with an honour"),
     (r"melds\.note_pao: .* becomes `if WINDS >> kind \| 1 and winds == 4:`", "four winds are all the melds there are"),
     (r"melds\.take_set: `if reds > 0:` becomes `if (True|reds >= 0|reds > -1):`", "no tiles are taken, then"),
+    (r"features\.is_asked: .*'answer'\]\[seat\] (<= 0|< 1)\)\)`", "action 0 is a discard, and no answer"),
+    (r"features\.tell_hand: .*face <= TILE_CODES else.*", "the one face with that number is counted there in any case"),
+    (r"features\.(tell_seat|oracle): .* becomes `tell_hand\(s, who, 2.*", "asked only whether it is 0"),
     (r"observe\.hide_wall: .*\(i \+ first\) % 2.*", "the sum is odd where the difference is"),
+    (r"planes\.hand_planes: .*range\(count if seat == 0 else -1\):`", "neither range holds anything"),
+    (
+        r"planes\.meld_planes: .* becomes `out\[lowest // 10 \* 9 \+ 4\].*",
+        "no set that holds a five begins at 1p or 1s to 2s",
+    ),
+    (r"planes\.table_planes: .* becomes `for window in range\(5\):`", "no window has the number 4"),
     (
         r"rounds\.is_bankrupt: `least = 1 .* else 0` becomes `least = (2 .* else 0|1 .* else -1)`",
         "points are whole hundreds",
     ),
     (r"rounds\.look_around: `if kind < KINDS:` becomes `if kind <= KINDS:`", "no kind has that number"),
-    (r"step\.abortive_draw: `most = 0` becomes `most = -?1`", "four kans are there when it is asked for"),
-    (r"step\.abortive_draw: `riichis .* else 0` becomes `.* else -1`", "asked only whether all are in riichi"),
     (r"step\.answer: .* < 0:` becomes `if .* (<= 0|< 1):`", "action 0 is a discard, and no answer"),
     (r"step\.ask_others: `waiting \+= 1` becomes `waiting \+= 2`", "asked only whether it is still 0"),
     (

@@ -17,6 +17,7 @@ from proofs.tables import random_final, random_settled_draw, random_settled_win
 from tehai import accel
 from tehai.hand import Win
 from tehai.kernel import best, layout, settle, shanten
+from tehai.lookup import lookup, lookup_array
 from tehai.records import fresh, win_record
 from tehai.rules import Rules
 
@@ -30,8 +31,7 @@ class Pair:
         self.compiled = accel.compiled()
         self.work = layout.blank(layout.WORK)
         self.compiled_work = accel.scratch(layout.WORK)[0]
-        self.distance = layout.blank(layout.DISTANCE)
-        self.compiled_distance = accel.scratch(layout.DISTANCE)[0]
+        self.lookup, self.compiled_lookup = lookup(), lookup_array()[0]
         self._rules: dict[int, Any] = {}
 
     def rules(self, rules: Rules) -> Any:
@@ -44,16 +44,18 @@ class Pair:
         """Whether the best reading, any part of the result or the shanten differ."""
         record, out = win_record(win), fresh("SCORE")
         packed, compiled_out = layout.pack(layout.WIN, record), accel.scratch(layout.SCORE)[0]
-        mine = best.score_win(record, rules.pack(), self.work, out)
-        other = self.compiled["score_win"](packed, self.rules(rules), self.compiled_work, compiled_out)
+        mine = best.score_win(record, rules.pack(), self.lookup, self.work, out)
+        other = self.compiled["score_win"](
+            packed, self.rules(rules), self.compiled_lookup, self.compiled_work, compiled_out
+        )
         if mine != other or layout.pack(layout.SCORE, out).tobytes() != compiled_out.tobytes():
             return True
         return mine < 0 and self.distances_differ(record, packed, rules.players)
 
     def distances_differ(self, record: dict[str, Any], packed: Any, players: int) -> bool:
         """Whether the shanten differs."""
-        mine = shanten.shanten(record["tiles"], record["melds"], players, self.distance)
-        other = self.compiled["shanten"](packed["tiles"], packed["melds"], players, self.compiled_distance)
+        mine = shanten.shanten(record["tiles"], record["melds"], players, self.lookup)
+        other = self.compiled["shanten"](packed["tiles"], packed["melds"], players, self.compiled_lookup)
         return bool(mine != other)
 
 

@@ -25,7 +25,21 @@ from proofs.report import ROOT, Proof, say, table
 from tehai import kernel
 
 SCORING: Final = ("yaku", "fu", "points", "settle")
-PLAY: Final = ("legal", "claims", "furiten", "step", "melds", "deal", "rounds", "hands", "wall", "why", "observe")
+PLAY: Final = (
+    "legal",
+    "claims",
+    "furiten",
+    "step",
+    "melds",
+    "deal",
+    "rounds",
+    "hands",
+    "wall",
+    "why",
+    "observe",
+    "features",
+    "planes",
+)
 WORKERS: Final = 2
 
 

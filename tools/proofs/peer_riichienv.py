@@ -51,12 +51,18 @@ def known_part(win: Win) -> Win:
     return replace(win, flags=flags | {"riichi"} if win.riichi and not flags & RIICHI_FLAGS else flags)
 
 
-def verdict(win: Win, rules: Rules) -> Verdict:
-    """What the library says."""
+def prepared(win: Win, rules: Rules) -> tuple[list[int], list[Any], int, list[int], list[int]]:
+    """A hand as the library takes it: concealed tiles, melds, the winning tile, indicators."""
     ids = WithIds.of(win, *counted_indicators(win, rules))
     melds = [core.Meld(MELDS[name], tiles, name != "ankan") for name, tiles in ids.melds]
+    return ids.concealed, melds, ids.win, ids.dora, ids.ura
+
+
+def verdict(win: Win, rules: Rules) -> Verdict:
+    """What the library says."""
+    tiles, melds, tile, dora, ura = prepared(win, rules)
     evaluator: Any = core.HandEvaluator3P if rules.players == 3 else core.HandEvaluator
-    result = evaluator(ids.concealed, melds).calc(ids.win, ids.dora, ids.ura, _conditions(win, rules))
+    result = evaluator(tiles, melds).calc(tile, dora, ura, core.Conditions(**situation(win, rules)))
     if not result.is_win:
         return Verdict(False)
     payment = (result.ron_agari, 0 if win.dealer else result.tsumo_agari_oya, result.tsumo_agari_ko)
@@ -69,23 +75,24 @@ def verdict(win: Win, rules: Rules) -> Verdict:
 YAKUMAN: Final = frozenset(number for number in TENHOU_NUMBERS.values() if number < 52 and number not in codes.HAN)
 
 
-def _conditions(win: Win, rules: Rules) -> Any:
+def situation(win: Win, rules: Rules) -> dict[str, Any]:
+    """How the hand was won, by the names of the library."""
     flags = win.flags
-    return core.Conditions(
-        tsumo=win.tsumo,
-        riichi=win.riichi,
-        double_riichi="double_riichi" in flags,
-        ippatsu="ippatsu" in flags and rules.ippatsu,
-        haitei="haitei" in flags,
-        houtei="houtei" in flags,
-        rinshan="rinshan" in flags,
-        chankan="chankan" in flags,
-        tsumo_first_turn=bool(flags & {"tenhou", "chiihou"}),
-        player_wind=WIND_NAMES[WINDS.index(win.seat_wind)],
-        round_wind=WIND_NAMES[WINDS.index(win.round_wind)],
-        riichi_sticks=win.sticks,
-        honba=win.honba,
-        kita_count=win.nukidora,
-        is_sanma=rules.players == 3,
-        num_players=rules.players,
-    )
+    return {
+        "tsumo": win.tsumo,
+        "riichi": win.riichi,
+        "double_riichi": "double_riichi" in flags,
+        "ippatsu": "ippatsu" in flags and rules.ippatsu,
+        "haitei": "haitei" in flags,
+        "houtei": "houtei" in flags,
+        "rinshan": "rinshan" in flags,
+        "chankan": "chankan" in flags,
+        "tsumo_first_turn": bool(flags & {"tenhou", "chiihou"}),
+        "player_wind": WIND_NAMES[WINDS.index(win.seat_wind)],
+        "round_wind": WIND_NAMES[WINDS.index(win.round_wind)],
+        "riichi_sticks": win.sticks,
+        "honba": win.honba,
+        "kita_count": win.nukidora,
+        "is_sanma": rules.players == 3,
+        "num_players": rules.players,
+    }

@@ -87,10 +87,27 @@ def section(proof: Proof) -> str:
     return "\n\n".join(parts)
 
 
-def document(proofs: Sequence[Proof]) -> str:
-    """The whole report."""
+def made_with() -> str:
+    """The line that names the versions."""
     packages = ("numpy", "numba", "mahjong", "riichienv")
     versions = [("Python", platform.python_version()), *((name, version(name)) for name in packages)]
     implementation = f"{sys.implementation.name} on {platform.machine()}"
-    known = "Made with " + ", ".join(f"{name} {number}" for name, number in versions) + f" ({implementation})."
-    return _HEAD + "\n\n".join([known, *map(section, proofs)]) + "\n"
+    return "Made with " + ", ".join(f"{name} {number}" for name, number in versions) + f" ({implementation})."
+
+
+def document(proofs: Sequence[Proof]) -> str:
+    """The whole report."""
+    return _HEAD + "\n\n".join([made_with(), *map(section, proofs)]) + "\n"
+
+
+def renewed(page: str, proofs: Sequence[Proof]) -> str:
+    """A report with the sections of some proofs renewed, or added at the end; it was made with the same versions."""
+    head, *sections = page.rstrip("\n").split("\n\n## ")
+    titles = [text.partition("\n")[0] for text in sections]
+    for proof in proofs:
+        text = section(proof).removeprefix("## ")
+        if proof.title in titles:
+            sections[titles.index(proof.title)] = text
+        else:
+            sections.append(text)
+    return "\n\n## ".join([head, *sections]) + "\n"

@@ -1,6 +1,7 @@
 """The kernel compiled. Nothing here is imported until somebody asks for speed."""
 
-from .compile import compiled, missing_extra
+from .backend import BACKENDS, choose_backend, missing_extra
+from .compile import compiled
 from .records import array_of, scratch
 
-__all__ = ["array_of", "compiled", "missing_extra", "scratch"]
+__all__ = ["BACKENDS", "array_of", "choose_backend", "compiled", "missing_extra", "scratch"]

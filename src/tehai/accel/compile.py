@@ -1,25 +1,23 @@
 """Compile the kernel for the CPU.
 
 Every kernel function is copied with globals in which the kernel functions that it calls are their compiled copies;
-the copy goes to Numba. Machine code is cached in a folder named after a hash of all kernel sources, because Numba
-itself notices only changes in the file of the function that it loads.
+the copy goes to Numba.
 """
 
 from __future__ import annotations
 
 import functools
-import hashlib
 import importlib
-import os
 import pkgutil
-import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from types import FunctionType, MappingProxyType
 from typing import Any
 
 from .. import kernel
-from ..errors import InputError
+from .backend import missing_extra
+from .cache import Sharing, made_folder
 
 NOT_COMPILED = ("layout", "codes")  # descriptions of records and names of integers: no rules in them
 
@@ -40,37 +38,77 @@ def kernel_functions() -> dict[str, FunctionType]:
     }
 
 
-def source_hash() -> str:
-    """A name for the kernel as it is now, with the versions that turn it into machine code."""
-    import numba
+def as_arrays(namespace: Mapping[str, Any]) -> dict[str, Any]:
+    """A namespace in which tuples of numbers are arrays.
 
-    digest = hashlib.sha256(f"{sys.version} {numba.__version__}".encode())
-    for folder in kernel.__path__:
-        for path in sorted(Path(folder).glob("*.py")):
-            digest.update(path.read_bytes())
-    return digest.hexdigest()[:16]
+    Numba reads a tuple at a place that is not known beforehand by asking for each place in turn: 46 questions for the
+    kind of a tile. An array is one load.
+    """
+    import numpy as np
 
-
-def cache_folder() -> Path:
-    """Where machine code is kept: $TEHAI_CACHE, or the user's cache folder."""
-    root = os.environ.get("TEHAI_CACHE")
-    base = Path(root) if root else Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "tehai"
-    return base / source_hash()
+    return {
+        name: np.array(value) if isinstance(value, tuple) and value and isinstance(value[0], int) else value
+        for name, value in namespace.items()
+    }
 
 
-def missing_extra(extra: str, package: str) -> InputError:
-    """The error for a part that is not installed, with the line that installs it."""
-    return InputError(
-        "bad_value", f"this needs {package}, which is not installed", "backend", f'pip install "tehai[{extra}]"'
-    )
+def widening(dispatcher: Any) -> Any:
+    """A dispatcher that is compiled once for integers of any width.
+
+    A seat comes as one byte from a record and as a word from a loop; left alone, Numba compiles a function, and all
+    that it calls, once more for each. Halves the code and the time to compile it.
+    """
+    from numba import types
+
+    find = dispatcher.get_call_template
+    unliteral: Any = types.unliteral
+
+    def widened(kind: Any) -> Any:
+        plain = unliteral(kind)
+        return types.int64 if isinstance(plain, types.Integer) else plain
+
+    dispatcher.get_call_template = lambda args, kws: find(tuple(map(widened, args)), kws)
+    return dispatcher
+
+
+@contextmanager
+def plain_indices() -> Iterator[None]:
+    """While something is compiled: an index below zero does not count from the end.
+
+    The kernel never does that, and without the question its tables are read in half the time.
+    """
+    from numba.cpython import slicing
+
+    before = slicing.fix_index
+    slicing.fix_index = _as_it_is
+    try:
+        yield
+    finally:
+        slicing.fix_index = before
+
+
+def _as_it_is(_builder: Any, index: Any, _size: Any) -> Any:
+    return index
+
+
+def with_plain_indices(dispatcher: Any) -> Any:
+    """A dispatcher that is compiled so."""
+    compile_now = dispatcher._compiler.compile
+
+    def compile_plainly(*arguments: Any) -> Any:
+        with plain_indices():
+            return compile_now(*arguments)
+
+    dispatcher._compiler.compile = compile_plainly
+    return dispatcher
 
 
 def link(jit: Callable[[FunctionType], Any]) -> Mapping[str, Any]:
     """Compile a copy of every kernel function whose calls go to the compiled copies of the others."""
     functions = kernel_functions()
-    namespaces = {function.__module__: dict(function.__globals__) for function in functions.values()}
+    namespaces = {function.__module__: as_arrays(function.__globals__) for function in functions.values()}
     linked = {
-        name: jit(FunctionType(function.__code__, namespaces[function.__module__], name))
+        name: widening(jit(FunctionType(function.__code__, namespaces[function.__module__], name)))
         for name, function in functions.items()
     }
     for namespace in namespaces.values():
@@ -87,12 +125,32 @@ def compiled() -> Mapping[str, Any]:
         import numba
     except ImportError:
         raise missing_extra("fast", "numba") from None
-    folder = cache_folder()
-    folder.mkdir(parents=True, exist_ok=True)
+    folder = made_folder()
+    options: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
+    jit = numba.njit(cache=folder is not None, **options)
+    if folder is None:
+        return link(lambda function: with_plain_indices(jit(function)))
+    share = sharing(folder)
     config: Any = numba.config
     before = config.CACHE_DIR
     config.CACHE_DIR = str(folder)  # read when a dispatcher is made, so other people's caches stay where they are
     try:
-        return link(numba.njit(cache=True, nogil=True, error_model="numpy"))
+        return link(lambda function: share.join(with_plain_indices(jit(function))))
     finally:
         config.CACHE_DIR = before
+
+
+@functools.cache
+def sharing(folder: Path) -> Sharing:
+    """How this process shares a folder with others."""
+    return Sharing(folder)
+
+
+def prepared(function: Any, *arguments: Any) -> Any:
+    """The machine code of a function for arguments like these, compiled or loaded from the cache now.
+
+    It takes arguments of these types alone and does not ask: for one hand that question takes longer than the answer.
+    """
+    from numba import typeof
+
+    return function.compile(tuple(map(typeof, arguments)))

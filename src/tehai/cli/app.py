@@ -9,12 +9,14 @@ from typing import Annotated
 import typer
 
 from tehai.cli.analyze import analyze
+from tehai.cli.bench import bench
 from tehai.cli.convert import convert
 from tehai.cli.replay import replay
 from tehai.cli.rules import rules
 from tehai.cli.score import score
 from tehai.cli.simulate import simulate
 from tehai.cli.table import table
+from tehai.cli.warmup import warmup
 
 app = typer.Typer(
     name="tehai",
@@ -63,6 +65,9 @@ app.command(
         "tehai simulate -n 1 --bots random,tsumogiri,random --rules tenhou-sanma --json",
     )
 )(simulate)
+app.command(epilog=_examples("tehai bench --list", "tehai bench score shanten --save results.json"))(bench)
+
+app.command(epilog=_examples("tehai warmup", "tehai warmup calls batches --json"))(warmup)
 
 
 def _version(wanted: bool) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import multiprocessing
 import os
@@ -15,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import typer
 
+from tehai.accel.backend import installed
 from tehai.cli.report import BAD_INPUT, DONE, NO
 from tehai.cli.screen import Screen
 from tehai.errors import InputError, TehaiError
@@ -160,7 +160,7 @@ def check_files(
     """
     tasks = [_Task(file, _reason(file, reasons), rules) for file in files]
     work = sum(task.excepted is None for task in tasks)
-    if work >= _WORTH_COMPILING and importlib.util.find_spec("numba") is not None:
+    if work >= _WORTH_COMPILING and installed("cpu"):
         tasks = [replace(task, backend="cpu") for task in tasks]
     workers = min(jobs or os.cpu_count() or 1, work // _WORTH_A_PROCESS)
     first = next((i + 1 for i, task in enumerate(tasks) if task.excepted is None), 0)

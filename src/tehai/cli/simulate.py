@@ -45,11 +45,11 @@ def simulate(
         int | None, typer.Option("--jobs", "-j", metavar="N", min=1, help="Processes; one per core unless given.")
     ] = None,
     backend: Annotated[
-        str | None,
+        str,
         typer.Option(
-            "--backend", metavar="NAME", help="python compiles nothing, cpu everything; else what is worth it."
+            "--backend", metavar="NAME", help="python compiles nothing, cpu everything, auto what is worth it."
         ),
-    ] = None,
+    ] = "auto",
     out: Annotated[
         Path | None,
         typer.Option("--out", metavar="DIR", help="Write every game into this folder.", rich_help_panel=OUTPUT),

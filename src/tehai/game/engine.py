@@ -10,11 +10,11 @@ import functools
 from collections.abc import Mapping
 from typing import Any, Final
 
-from tehai.errors import InputError, near_matches
+from tehai.accel.backend import choose_backend
 from tehai.kernel import deal, hands, layout, observe, rounds, step, wall, why
+from tehai.lookup import lookup, lookup_array
 from tehai.rules import Rules
 
-BACKENDS: Final = ("python", "cpu")
 _USED: Final = {
     function.__name__: function
     for function in (
@@ -51,18 +51,11 @@ def _packed_rules(rules: Rules) -> Any:
     return layout.pack(layout.RULES, rules.pack())
 
 
-def check_backend(backend: str) -> str:
-    """The name of a backend, or an error that lists them."""
-    if backend not in BACKENDS:
-        raise InputError("bad_value", f"there is no backend {backend!r}", "backend", near_matches(backend, BACKENDS))
-    return backend
-
-
 class Engine:
     """The rules of one game, ready to be applied to states."""
 
     def __init__(self, rules: Rules, backend: str = "python") -> None:
-        self.backend = check_backend(backend)
+        self.backend = backend = choose_backend(backend)
         functions = _functions(backend)
         self.fill_wall, self.shuffle_wall = functions["fill_wall"], functions["shuffle_wall"]
         self.deal, self.go_on, self.step = functions["deal"], functions["go_on"], functions["step"]
@@ -70,6 +63,7 @@ class Engine:
         self.hide, self.load_win = functions["hide"], functions["load_win"]
         self.rules: Any = rules.pack() if backend == "python" else _packed_rules(rules)
         self.desk: Any = layout.blank(layout.DESK) if backend == "python" else _zeros("DESK")
+        self.lookup: Any = lookup() if backend == "python" else lookup_array()[0]
 
     def blank(self) -> Any:
         """A state in which nothing has happened."""

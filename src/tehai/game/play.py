@@ -143,7 +143,7 @@ class Game(Standing):
 
     def _why_not(self, seat: int, code: int) -> int:
         engine = self._engine
-        return int(engine.why_not(self._state, engine.rules, engine.desk, seat, code))
+        return int(engine.why_not(self._state, engine.rules, engine.desk, engine.lookup, seat, code))
 
     def view(self, seat: int) -> View:
         """Everything that a seat may know, and nothing else."""
@@ -163,7 +163,7 @@ class Game(Standing):
             )
         before = len(self.events)
         engine = self._engine
-        if engine.step(self._state, engine.rules, engine.desk, seat, action.code) != codes.DONE:
+        if engine.step(self._state, engine.rules, engine.desk, engine.lookup, seat, action.code) != codes.DONE:
             raise self._illegal(seat, action)
         self.decisions.append((seat, action.code))
         self._collect()
@@ -189,8 +189,8 @@ class Game(Standing):
         self.decisions = []
         self._read = 0
         self._hide_unknown()
-        engine.deal(state, engine.rules, engine.desk)
-        engine.go_on(state, engine.rules, engine.desk)
+        engine.deal(state, engine.rules, engine.desk, engine.lookup)
+        engine.go_on(state, engine.rules, engine.desk, engine.lookup)
         self.events.append(self._round_started())
         self._collect()
         while self._state["phase"] == codes.PHASE_ROUND_OVER:

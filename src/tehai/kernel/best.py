@@ -156,7 +156,7 @@ def score_reading(win: Record, rules: Record, work: Record, reading: int, out: R
     ordinary_yaku(win, rules, work, out)
     count_fu(win, rules, work, out)
     if out["han"] > 0:
-        out["han"] += count_dora(win, rules, out)
+        out["han"] += count_dora(win, rules, work, out)
         value_hand(rules, out)
     if win["flags"] & F_RENHOU and rules["renhou"] == RENHOU_MANGAN:
         renhou_as_mangan(out)
@@ -168,12 +168,12 @@ def rank(out: Record) -> int:
     return key
 
 
-def score_win(win: Record, rules: Record, work: Record, out: Record) -> int:
+def score_win(win: Record, rules: Record, lookup: Record, work: Record, out: Record) -> int:
     """Write the best reading and its payments into `out`; its number, or -1 when the hand is not complete.
 
     A complete hand without a yaku leaves base points 0.
     """
-    find_readings(win, work)
+    find_readings(win, lookup, work)
     survey(win, work)
     readings = work["readings"]
     best = -1
@@ -183,14 +183,8 @@ def score_win(win: Record, rules: Record, work: Record, out: Record) -> int:
         if rank(out) > highest:
             highest = rank(out)
             best = reading
-    if readings > 1:
+    if best < readings - 1:
         score_reading(win, rules, work, best, out)
     if best >= 0 and out["base"] > 0:
         pay(win, rules, out)
     return best
-
-
-def score_wins(count: int, wins: Record, rules: Record, work: Record, outs: Record, best: Record) -> None:
-    """Score many hands under the same rules."""
-    for i in range(count):
-        best[i] = score_win(wins[i], rules[0], work[0], outs[i])

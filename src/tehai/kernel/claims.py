@@ -10,10 +10,10 @@ from .furiten import completes, furiten_of
 from .hands import held, load_win
 from .layout import Record
 from .legal import offer, refuse_kan
-from .wall import live_left
+from .wall import live_left, seat_after
 
 
-def refuse_ron(s: Record, rules: Record, desk: Record, seat: int) -> int:
+def refuse_ron(s: Record, rules: Record, desk: Record, lookup: Record, seat: int) -> int:
     """Why a player may not win on the tile."""
     if not completes(s, rules, desk, seat):
         return NOT_COMPLETE
@@ -21,7 +21,7 @@ def refuse_ron(s: Record, rules: Record, desk: Record, seat: int) -> int:
     if furiten != NOT_FURITEN:
         return WHY_FURITEN_DISCARD + furiten - 1
     load_win(s, rules, seat, 0, desk["win"])
-    score_win(desk["win"], rules, desk["work"], desk["out"])
+    score_win(desk["win"], rules, lookup, desk["work"], desk["out"])
     return ALLOWED if desk["out"]["base"] > 0 else NO_YAKU
 
 
@@ -61,17 +61,25 @@ def leaves_discard(s: Record, seat: int, kuikae: int, first: int, second: int) -
     return False
 
 
+def holds_rest(s: Record, seat: int, lowest: int, place: int) -> bool:
+    """Whether a hand has the other two tiles of a sequence."""
+    for i in range(3):
+        if i != place and held(s, seat, lowest + i) == 0:
+            return False
+    return True
+
+
 def refuse_chi(s: Record, rules: Record, seat: int, lowest: int, place: int) -> int:
     """Why the tile is not called for this sequence."""
     reason = refuse_claim(s, seat)
     if reason != ALLOWED:
         return reason
-    if rules["players"] == 3 or seat != (s["turn"] + 1) % rules["players"]:
+    if rules["players"] == 3 or seat != seat_after(s["turn"], 1, rules["players"]):
         return NOT_NEXT
+    if not holds_rest(s, seat, lowest, place):
+        return NOT_HELD
     first = lowest + (1 if place == 0 else 0)
     second = lowest + (1 if place == 2 else 2)
-    if held(s, seat, first) == 0 or held(s, seat, second) == 0:
-        return NOT_HELD
     if not leaves_discard(s, seat, chi_kuikae(rules, lowest, place), first, second):
         return NO_DISCARD_LEFT
     return ALLOWED
@@ -99,12 +107,14 @@ def refuse_minkan(s: Record, rules: Record, seat: int) -> int:
 def offer_chi(s: Record, rules: Record, seat: int) -> None:
     """Every sequence with the tile, with a plain or a red five from the hand."""
     called = KIND_OF[s["tile"]]
-    if called >= EAST:
+    if called >= EAST or seat != seat_after(s["turn"], 1, rules["players"]):
         return
     for place in range(2, -1, -1):
         number = called % 9 - place
         lowest = called - place
-        if 0 <= number <= 6 and refuse_chi(s, rules, seat, lowest, place) == ALLOWED:
+        if number < 0 or number > 6 or not holds_rest(s, seat, lowest, place):
+            continue
+        if refuse_chi(s, rules, seat, lowest, place) == ALLOWED:
             code = A_CHI + ((lowest // 9 * 7 + number) * 3 + place) * 2
             five = lowest // 9 * 9 + 4
             if called == five:
@@ -123,6 +133,8 @@ def offer_sets(s: Record, rules: Record, seat: int) -> None:
     kind = KIND_OF[s["tile"]]
     plain = s["hand"][seat][kind]
     reds = held(s, seat, kind) - plain
+    if plain + reds < 2:
+        return
     if refuse_pon(s, rules, seat) == ALLOWED:
         for used in range(3):
             if used <= reds and 2 - used <= plain:
@@ -131,15 +143,15 @@ def offer_sets(s: Record, rules: Record, seat: int) -> None:
         offer(s, seat, A_MINKAN + s["tile"] * 4 + reds)
 
 
-def claim_menu(s: Record, rules: Record, desk: Record, seat: int) -> None:
+def claim_menu(s: Record, rules: Record, desk: Record, lookup: Record, seat: int) -> None:
     """Write what a player may do about the tile: at least pass."""
     s["menu_n"][seat] = 0
     if s["hidden"][seat]:
         return
-    if s["window"] == WINDOW_DISCARD:
+    if refuse_claim(s, seat) == ALLOWED:
         offer_chi(s, rules, seat)
         offer_sets(s, rules, seat)
-    s["no_ron"][seat] = refuse_ron(s, rules, desk, seat)
+    s["no_ron"][seat] = refuse_ron(s, rules, desk, lookup, seat)
     if s["no_ron"][seat] == ALLOWED:
         offer(s, seat, A_RON)
     offer(s, seat, A_PASS)

@@ -31,6 +31,12 @@ CHI, PON, MINKAN, KAKAN, ANKAN = range(5)
 # Sets of a reading.
 SEQUENCE, TRIPLET, QUAD = range(3)
 
+# Shapes of a block: nine numbers with sequences, seven honours, the characters 1 and 9 of three players.
+SUIT, HONOUR_BLOCK, ENDS = range(3)
+
+# What a kind adds to the tally of a hand, by how many are held: four bits for each count, orphans count twice.
+TALLY_KINDS, TALLY_PAIRS, TALLY_ORPHANS, TALLY_ORPHAN_PAIRS = 0, 4, 8, 12
+
 # Shapes of a complete hand.
 STANDARD, CHIITOITSU_FORM, KOKUSHI_FORM = 1, 2, 3
 
@@ -112,6 +118,10 @@ WINDOW_DISCARD, WINDOW_KAKAN, WINDOW_ANKAN, WINDOW_KITA = range(4)
 
 # What happens next by itself: a draw, a question to the player on turn or to the others, the end of a round.
 TODO_NOTHING, TODO_DRAW, TODO_ASK_TURN, TODO_ASK_OTHERS, TODO_RESOLVE, TODO_TSUMO, TODO_RON, TODO_EMPTY_WALL = range(8)
+TODO_DEAL = 8
+ORDER_OF_STEPS = (  # in which one thing leads to the next
+    TODO_ASK_OTHERS, TODO_RESOLVE, TODO_TSUMO, TODO_RON, TODO_EMPTY_WALL, TODO_DEAL, TODO_DRAW, TODO_ASK_TURN,
+)  # fmt: skip
 
 # Riichi: declared with a discard that may still be won on, or paid for.
 RIICHI_DECLARED, RIICHI_PAID = 1, 2
@@ -162,3 +172,7 @@ REPLACE_FROM_DEAD_WALL, REPLACE_FROM_LIVE_WALL = range(2)
 STICKS_FIRST, STICKS_LOST, STICKS_SHARED = range(3)
 TIE_SEAT_ORDER, TIE_SPLIT = range(2)
 ROUND_NONE, ROUND_THOUSANDS = range(2)
+
+# Policies that play whole games inside the kernel, and the stream of their random numbers.
+POLICY_TSUMOGIRI, POLICY_RANDOM, POLICY_EFFICIENCY = range(3)
+POLICY_STREAM = 1 << 24

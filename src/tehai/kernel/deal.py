@@ -1,13 +1,13 @@
 """Dealing and drawing (RULES 6.6, 7.1)."""
 
 from .codes import (
-    DRAW_FLOWER, DRAW_WALL, E_DRAW, E_FLOWER, E_REPLACEMENT, FACES, FLOWER, NOT_ASKED, OUT_NONE, REPLACE_FROM_DEAD_WALL,
-    TODO_ASK_TURN, TODO_DRAW, TODO_EMPTY_WALL, UNKNOWN, WINDOW_DISCARD,
+    DRAW_FLOWER, DRAW_WALL, E_DRAW, E_FLOWER, E_REPLACEMENT, FACES, FLOWER, KIND_OF, NOT_ASKED, OUT_NONE,
+    REPLACE_FROM_DEAD_WALL, TODO_ASK_TURN, TODO_DRAW, TODO_EMPTY_WALL, UNKNOWN, WINDOW_DISCARD,
 )  # fmt: skip
 from .furiten import renew_waits
-from .hands import note, stop_asking
+from .hands import note, renew_block, renew_blocks, stop_asking
 from .layout import MOST_CHOICES, MOST_DISCARDS, MOST_EVENTS, Record
-from .wall import dealt_to, live_left, take_for_flower, take_live, take_replacement
+from .wall import dealt_to, live_left, seat_after, take_for_flower, take_live, take_replacement
 
 
 def clear_seat(s: Record, seat: int) -> None:
@@ -23,6 +23,7 @@ def clear_seat(s: Record, seat: int) -> None:
     s["riichi"][seat] = 0
     s["riichi_flags"][seat] = 0
     s["ippatsu"][seat] = 0
+    s["blocks"][seat] = 0
     s["waits"][seat] = 0
     s["passed"][seat] = 0
     s["no_ron"][seat] = NOT_ASKED
@@ -105,23 +106,24 @@ def set_flowers_aside(s: Record, rules: Record, seat: int) -> bool:
     return True
 
 
-def deal(s: Record, rules: Record, desk: Record) -> None:
+def deal(s: Record, rules: Record, desk: Record, lookup: Record) -> None:
     """Deal a round from the wall, four tiles at a time and then one; the dealer's first draw comes next."""
     players = rules["players"]
     dealer = s["round"] % players
     clear_table(s)
     for index in range(13 * players):
-        s["hand"][(dealer + dealt_to(index, players)) % players][take_live(s)] += 1
+        s["hand"][seat_after(dealer, dealt_to(index, players), players)][take_live(s)] += 1
     if rules["dora"]:
         s["dora_n"] = 1
     for step in range(players):
-        set_flowers_aside(s, rules, (dealer + step) % players)
+        set_flowers_aside(s, rules, seat_after(dealer, step, players))
     for seat in range(players):
-        renew_waits(s, desk, seat)
+        renew_blocks(s, rules, lookup, seat)
+        renew_waits(s, desk, lookup, seat)
     next_draw(s, dealer, DRAW_WALL)
 
 
-def draw(s: Record, rules: Record) -> None:
+def draw(s: Record, rules: Record, lookup: Record) -> None:
     """The player on turn draws; flowers are replaced."""
     seat = s["turn"]
     wall = s["source"] == DRAW_WALL
@@ -130,3 +132,5 @@ def draw(s: Record, rules: Record) -> None:
     s["hand"][seat][tile] += 1
     note(s, E_DRAW if wall else E_REPLACEMENT, seat, tile)
     s["todo"] = TODO_ASK_TURN if set_flowers_aside(s, rules, seat) else TODO_EMPTY_WALL
+    if s["drawn"] >= 0 and s["drawn"] < FLOWER:
+        renew_block(s, rules, lookup, seat, KIND_OF[s["drawn"]] // 9)

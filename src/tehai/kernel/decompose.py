@@ -1,12 +1,8 @@
-"""All ways to read a complete hand (RULES 2.1, 2.2).
+"""All ways to read a complete hand (RULES 2.1, 2.2): every way to split each of its four blocks, combined."""
 
-The four blocks (man, pin, sou, honours) are split apart from each other. Within a block a split is fixed by its pair
-and by the kinds that stand as triplets: what is left must then fall into sequences from the lowest tile up, in one
-way or none.
-"""
-
-from .codes import CHIITOITSU_FORM, KOKUSHI_FORM, PAIR_PLACE, PLACES, SEQUENCE, STANDARD, TRIPLET, YAOCHUU
+from .codes import CHIITOITSU_FORM, HONOUR_BLOCK, KOKUSHI_FORM, PAIR_PLACE, PLACES, STANDARD, SUIT, YAOCHUU
 from .layout import Ints, Record
+from .lookup import class_of
 
 
 def is_chiitoitsu(tiles: Ints, melds: int) -> bool:
@@ -33,83 +29,20 @@ def is_kokushi(tiles: Ints, melds: int) -> bool:
     return total == 14
 
 
-def split_rest(work: Record, block: int, split: int, wanted: int) -> bool:
-    """Write the sets of one split: the triplets in `wanted`, the rest as sequences; False where it does not fit."""
-    rest = work["rest"]
-    first = 9 * block
-    sets = 0
-    for number in range(9):
-        if wanted >> number & 1:
-            rest[number] -= 3
-            work["split_sets"][block][split][sets] = first + number + 34 * TRIPLET
-            sets += 1
-    for number in range(9):
-        while rest[number] > 0:
-            if block == 3 or number > 6 or rest[number + 1] <= 0 or rest[number + 2] <= 0:
-                return False
-            rest[number] -= 1
-            rest[number + 1] -= 1
-            rest[number + 2] -= 1
-            work["split_sets"][block][split][sets] = first + number + 34 * SEQUENCE
-            sets += 1
-    return True
-
-
-def split_block(tiles: Ints, block: int, pair: int, work: Record) -> None:
-    """Add every split of a block that has `pair` (a number, or -1 for none) as its pair."""
-    first = 9 * block
-    size = 7 if block == 3 else 9
-    can_be_triplet = 0
-    for number in range(size):
-        if tiles[first + number] - (2 if number == pair else 0) >= 3:
-            can_be_triplet |= 1 << number
-    wanted = can_be_triplet
-    while wanted >= 0:
-        rest = work["rest"]
-        for number in range(9):
-            rest[number] = tiles[first + number] if number < size else 0
-        if pair >= 0:
-            rest[pair] -= 2
-        split = work["splits"][block]
-        if split_rest(work, block, split, wanted):
-            work["split_pair"][block][split] = first + pair if pair >= 0 else -1
-            work["splits"][block] = split + 1
-        # the next smaller subset of can_be_triplet; after the empty one, -1
-        wanted = (wanted - 1) & can_be_triplet if wanted > 0 else -1
-
-
-def split_hand(tiles: Ints, work: Record) -> int:
-    """Split every block into sets and one pair; how many whole hands the splits make (0: not a standard shape)."""
-    pair_block = -1
-    for block in range(4):
-        total = 0
-        for kind in range(9 * block, 34 if block == 3 else 9 * block + 9):
-            total += tiles[kind]
-        if total % 3 == 1 or (total % 3 == 2 and pair_block >= 0):
-            return 0
-        if total % 3 == 2:
-            pair_block = block
-        work["split_n"][block] = total // 3
-    if pair_block < 0:
-        return 0
+def split_hand(tiles: Ints, lookup: Record, work: Record) -> int:
+    """Look up how every block splits into sets and one pair; how many whole hands the splits make (0: none)."""
+    pairs = 0
     hands = 1
     for block in range(4):
-        work["splits"][block] = 0
-        if block != pair_block:
-            split_block(tiles, block, -1, work)
-        else:
-            for number in range(7 if block == 3 else 9):
-                if tiles[9 * block + number] >= 2:
-                    split_block(tiles, block, number, work)
-        hands *= work["splits"][block]
-        if hands == 0:
+        found = class_of(tiles, 0, block, HONOUR_BLOCK if block == 3 else SUIT, lookup)
+        splits = lookup["splits"][found]
+        if splits == 0:
             return 0
-    return hands
-
-
-def is_complete(tiles: Ints, melds: int, work: Record) -> bool:
-    """Whether the concealed tiles, with so many melds beside them, make one of the three shapes."""
-    return split_hand(tiles, work) > 0 or is_chiitoitsu(tiles, melds) or is_kokushi(tiles, melds)
+        pairs += lookup["wait"][found] >> 10 & 1
+        hands *= splits
+        work["splits"][block] = splits
+        work["first_split"][block] = lookup["first_split"][found]
+    return hands if pairs == 1 else 0
 
 
 def holds(a_set: int, kind: int) -> bool:
@@ -134,22 +67,26 @@ def add_hand(work: Record, form: int) -> int:
     return hand
 
 
-def join_splits(work: Record, index: int) -> int:
+def join_splits(work: Record, index: int, lookup: Record) -> int:
     """Make one hand of the splits number `index` of the product of all blocks' splits; its row."""
     hand = add_hand(work, STANDARD)
     sets = 0
     for block in range(4):
-        split = index % work["splits"][block]
-        index //= work["splits"][block]
-        if work["split_pair"][block][split] >= 0:
-            work["pair"][hand] = work["split_pair"][block][split]
-        for i in range(work["split_n"][block]):
-            work["sets"][hand][sets] = work["split_sets"][block][split][i]
+        which = work["first_split"][block]
+        if index > 0:
+            which += index % work["splits"][block]
+            index //= work["splits"][block]
+        code = lookup["split"][which]
+        if code & 15 < 9:
+            work["pair"][hand] = 9 * block + (code & 15)
+        for i in range(code >> 4 & 7):
+            a_set = code >> (7 + 5 * i) & 31
+            work["sets"][hand][sets] = 9 * block + a_set % 9 + 34 * (a_set // 9)
             sets += 1
     return hand
 
 
-def find_readings(win: Record, work: Record) -> None:
+def find_readings(win: Record, lookup: Record, work: Record) -> None:
     """Fill `work` with every reading of a winning hand: shape, sets, pair and the place of the winning tile."""
     tiles = win["tiles"]
     kind = win["win_kind"]
@@ -159,8 +96,8 @@ def find_readings(win: Record, work: Record) -> None:
         add_reading(work, add_hand(work, KOKUSHI_FORM), PAIR_PLACE)
     if is_chiitoitsu(tiles, win["melds"]):
         add_reading(work, add_hand(work, CHIITOITSU_FORM), PAIR_PLACE)
-    for index in range(split_hand(tiles, work)):
-        hand = join_splits(work, index)
+    for index in range(split_hand(tiles, lookup, work)):
+        hand = join_splits(work, index, lookup)
         if work["pair"][hand] == kind:
             add_reading(work, hand, PAIR_PLACE)
         before = -1

@@ -30,16 +30,18 @@ def copies(win: Record, kind: int) -> int:
     return total
 
 
-def count_indicated(win: Record, indicators: Ints, shown: int, players: int) -> int:
+def count_indicated(win: Record, kinds: int, indicators: Ints, shown: int, players: int) -> int:
     """The tiles that the first `shown` indicators point at; one twice counts twice, a flower points at none."""
     total = 0
     for i in range(shown):
         if indicators[i] < KINDS:
-            total += copies(win, dora_of(indicators[i], players))
+            kind = dora_of(indicators[i], players)
+            if kinds >> kind & 1:
+                total += copies(win, kind)
     return total
 
 
-def count_dora(win: Record, rules: Record, out: Record) -> int:
+def count_dora(win: Record, rules: Record, work: Record, out: Record) -> int:
     """Write the bonus han of every kind into the result; their sum."""
     shown = win["dora_n"] if rules["kan_dora"] else min(win["dora_n"], 1)
     hidden = win["ura_n"] if rules["kan_ura"] and rules["kan_dora"] else min(win["ura_n"], 1)
@@ -47,8 +49,9 @@ def count_dora(win: Record, rules: Record, out: Record) -> int:
         shown = 0
     if not rules["dora"] or not rules["ura_dora"] or win["flags"] & F_ANY_RIICHI == 0:
         hidden = 0
-    out["dora"] = count_indicated(win, win["dora"], shown, rules["players"])
-    out["ura"] = count_indicated(win, win["ura"], hidden, rules["players"])
+    kinds = work["kinds"] | (1 << NORTH if win["nukidora"] > 0 else 0)
+    out["dora"] = count_indicated(win, kinds, win["dora"], shown, rules["players"])
+    out["ura"] = count_indicated(win, kinds, win["ura"], hidden, rules["players"])
     out["aka"] = win["aka"]
     out["nukidora"] = win["nukidora"]
     out["flowers"] = win["flowers"]

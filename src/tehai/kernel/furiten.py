@@ -7,16 +7,17 @@ from .codes import (
 from .decompose import is_kokushi
 from .hands import load_hand
 from .layout import Record
-from .waits import find_waits
+from .waits import other_waits, standard_waits
 
 
-def renew_waits(s: Record, desk: Record, seat: int) -> None:
+def renew_waits(s: Record, desk: Record, lookup: Record, seat: int) -> None:
     """Find the waits of a hand that has just changed."""
-    if s["hidden"][seat]:
-        s["waits"][seat] = 0
-        return
-    load_hand(s, seat, desk["win"])
-    s["waits"][seat] = find_waits(desk["win"], desk["work"])
+    s["waits"][seat] = 0
+    if not s["hidden"][seat]:
+        s["waits"][seat] = standard_waits(s["blocks"][seat], lookup)
+        if s["melds"][seat] == 0:
+            load_hand(s, seat, desk["win"])
+            s["waits"][seat] |= other_waits(desk["win"]["tiles"])
 
 
 def furiten_of(s: Record, seat: int) -> int:

@@ -7,6 +7,7 @@ from .codes import (
     WINDOW_DISCARD, WINDOW_KAKAN,
 )  # fmt: skip
 from .layout import MOST_EVENTS, Record
+from .lookup import class_of, shape_of, with_block
 from .wall import indicator_at, live_left
 
 
@@ -25,11 +26,25 @@ def stop_asking(s: Record, seat: int) -> None:
     s["menu_n"][seat] = 0
 
 
-def take_out(s: Record, seat: int, tile: int, count: int) -> None:
+def renew_block(s: Record, rules: Record, lookup: Record, seat: int, block: int) -> None:
+    """Look up a block of the concealed tiles that has changed."""
+    reds = s["hand"][seat][RED + block] if block < 3 else 0
+    found = class_of(s["hand"][seat], reds, block, shape_of(block, rules["players"]), lookup)
+    s["blocks"][seat] = with_block(s["blocks"][seat], block, found)
+
+
+def renew_blocks(s: Record, rules: Record, lookup: Record, seat: int) -> None:
+    """Look up all concealed tiles."""
+    for block in range(4):
+        renew_block(s, rules, lookup, seat, block)
+
+
+def take_out(s: Record, rules: Record, lookup: Record, seat: int, tile: int, count: int) -> None:
     """Tiles leave a hand; from one that cannot be seen they may be tiles that nobody knew of."""
     known = min(count, s["hand"][seat][tile])
     s["hand"][seat][tile] -= known
     s["hand"][seat][UNKNOWN] -= count - known
+    renew_block(s, rules, lookup, seat, KIND_OF[tile] // 9)
 
 
 def held(s: Record, seat: int, kind: int) -> int:
@@ -60,7 +75,9 @@ def is_closed(s: Record, seat: int) -> bool:
 def load_hand(s: Record, seat: int, win: Record) -> None:
     """Write a hand as the scorer reads it: tiles by kind, and melds."""
     for kind in range(34):
-        win["tiles"][kind] = held(s, seat, kind)
+        win["tiles"][kind] = s["hand"][seat][kind]
+    for red in range(RED, RED + 3):
+        win["tiles"][KIND_OF[red]] += s["hand"][seat][red]
     win["melds"] = s["melds"][seat]
     for i in range(s["melds"][seat]):
         win["meld_type"][i] = s["meld_type"][seat][i]

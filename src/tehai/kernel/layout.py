@@ -17,6 +17,7 @@ Ints: TypeAlias = Any  # a list of ints (of lists of ints), or a numpy array
 Field: TypeAlias = tuple[str, "str | Layout", tuple[int, ...]]
 Layout: TypeAlias = tuple[Field, ...]
 
+FAR = 99  # shanten of what cannot be
 BLOCKS = 4  # man, pin, sou, honours
 MAX_SPLITS = 5  # ways to split one block into sets and at most one pair: four, and a row to try the next in
 MAX_HANDS = 6  # ways to take a whole hand apart
@@ -26,7 +27,14 @@ MAX_FU_ITEMS = 12
 MOST_CHOICES = 64  # in one menu
 MOST_DISCARDS = 32  # of one player in one round; 29 would need sixteen calls
 MOST_EVENTS = 256  # in one round: every tile drawn and discarded, every call, flower and indicator
+OBSERVATION_VERSION = 1  # of OBSERVATION, ORACLE and PLANES together: a change of any of them raises it
+RECENT_EVENTS = 64  # that an observation remembers
+LAST_DISCARDS = 8  # that have a plane each
+MOST_DRAWS = 78  # left in the live wall after the deal, with flowers
+REPLACEMENTS = 16  # the most in one round: four kans, four Norths, eight flowers
 ROW = 10  # what a block lacks for 0..4 sets, without (0..4) and with (5..9) a pair
+PATTERNS = 672_407  # of a block of at most 14 tiles, up to five of a kind: a wait for the fifth is a wait
+CLASSES, SPLITS, ROWS, JOINED = 32_189, 32_448, 140, 215
 SUIT_STATES = 90  # sequences from two kinds back (3) x from one kind back (3) x pair taken (2) x sets (5)
 
 # A winning situation: what a player holds and how the last tile came.
@@ -51,13 +59,10 @@ WIN: Layout = (
     ("sticks", "i4", ()),
 )
 
-# Scratch space: the ways to split each block, the readings made of them, and what one reading consists of.
+# Scratch space: the readings of a hand, and what one of them consists of.
 WORK: Layout = (
-    ("rest", "i1", (9,)),
-    ("splits", "i1", (BLOCKS,)),
-    ("split_n", "i1", (BLOCKS,)),  # sets in each split of a block
-    ("split_pair", "i1", (BLOCKS, MAX_SPLITS)),  # -1 without one
-    ("split_sets", "i1", (BLOCKS, MAX_SPLITS, 4)),  # kind + 34 * type
+    ("splits", "i1", (BLOCKS,)),  # of each block
+    ("first_split", "i2", (BLOCKS,)),  # where they are in the table
     ("hands", "i1", ()),
     ("form", "i1", (MAX_HANDS,)),
     ("pair", "i1", (MAX_HANDS,)),
@@ -110,18 +115,34 @@ SCORE: Layout = (
     ("total", "i4", ()),  # with honba and sticks
 )
 
-# Shanten: the fewest tiles that each block lacks for 0..4 sets, without (0..4) and with (5..9) a pair.
-DISTANCE: Layout = (
+# Scratch space for what a block is by definition.
+BLOCK: Layout = (
     ("states", "i1", (2, SUIT_STATES)),
-    ("missing", "i1", (BLOCKS, ROW)),
-    ("sum", "i1", (2, ROW)),
+    ("missing", "i1", (ROW,)),  # the fewest tiles that it lacks for 0..4 sets, without (0..4) and with (5..9) a pair
+    ("rest", "i1", (9,)),
+    ("splits", "i1", ()),
+    ("pair", "i1", (MAX_SPLITS,)),  # -1 without one
+    ("sets", "i1", (MAX_SPLITS, 5)),  # number + 9 * type
+)
+
+# The tables, made by tools/lookup.py from the definitions in `blocks`.
+LOOKUP: Layout = (
+    ("place", "i4", (3, 9, 16, 6)),  # by shape, number, tiles before it and tiles of it: how many patterns come before
+    ("class_of", "i2", (PATTERNS,)),
+    ("row_of", "u1", (PATTERNS,)),  # what a block lacks, as the number of a row
+    ("row", "u1", (CLASSES,)),  # the same, by class
+    ("wait", "i2", (CLASSES,)),  # bits 0..8 the numbers that complete it, 9..10 tiles over threes, 11 it is complete
+    ("splits", "i1", (CLASSES,)),
+    ("first_split", "i2", (CLASSES,)),
+    ("split", "i4", (SPLITS,)),  # bits 0..3 the pair's number (15: none), 4..6 sets, then five bits for each set
+    ("join", "i2", (ROWS * ROWS,)),  # two rows together, as the number of a joined one
+    ("distance", "i1", (JOINED * JOINED * 5,)),  # what two and two blocks lack, by how many melds lie beside them
 )
 
 # Every discard of a hand at once.
 UKEIRE: Layout = (
-    ("plain", "i1", (4, ROW)),  # the blocks as they are
-    ("less", "i1", (34, ROW)),  # a kind's block without one of it
-    ("more", "i1", (34, ROW)),  # a kind's block with one more of it
+    ("less", "i2", (34,)),  # the row of a kind's block without one of it
+    ("more", "i2", (34,)),  # the row of a kind's block with one more of it
     ("away", "i1", (34,)),  # shanten after the discard of a kind; FAR for one that is not held
     ("accepts", "i8", (34,)),  # mask of the kinds that help then, for the discards with the least shanten
     ("ukeire", "i2", (34,)),  # how many unseen tiles those are
@@ -156,8 +177,8 @@ DESK: Layout = (
     ("work", WORK, ()),
     ("out", SCORE, ()),
     ("table", TABLE, ()),
-    ("distance", DISTANCE, ()),
     ("seen", "i1", (34,)),
+    ("ukeire", UKEIRE, ()),
 )
 
 # A game: the points, and the round that is being played. Seats are 0..3, seat 0 is the first dealer; -1 is nobody.
@@ -178,6 +199,7 @@ STATE: Layout = (
     ("dora_n", "i1", ()),
     ("dora_due", "i1", ()),  # indicators that wait for the discard after an open kan
     ("hand", "i1", (4, 46)),  # concealed tiles by face
+    ("blocks", "i8", (4,)),  # the classes of the four blocks of the concealed tiles, as `key_of` packs them
     ("drawn", "i1", ()),  # the tile just drawn by the player on turn, -1 after a call
     ("source", "i1", ()),  # where it came from
     ("melds", "i1", (4,)),
@@ -195,7 +217,7 @@ STATE: Layout = (
     ("riichi", "i1", (4,)),
     ("riichi_flags", "i4", (4,)),
     ("ippatsu", "i1", (4,)),
-    ("waits", "i8", (4,)),  # mask of the kinds that complete the hand as it was after its last discard
+    ("waits", "i8", (4,)),  # mask of the kinds that complete the hand as it was before the last draw
     ("passed", "i1", (4,)),
     ("pao", "i1", (4, 3)),  # who is liable for each of the yakuman of PAO
     ("kan_feeder", "i1", ()),  # whose discard became the open kan of this turn
@@ -220,6 +242,15 @@ STATE: Layout = (
     ("final", "i4", (4,)),
     ("history", "i4", (MOST_EVENTS,)),
     ("history_n", "i2", ()),
+)
+
+# What a game came to.
+RESULT: Layout = (
+    ("points", "i4", (4,)),
+    ("place", "i1", (4,)),
+    ("final", "i4", (4,)),  # a thousand to the unit
+    ("decisions", "i4", ()),
+    ("rounds", "i2", ()),  # dealerships
 )
 
 # The rules: every option by its name; see tehai.rules for the meaning and the coding of the values.
@@ -302,6 +333,153 @@ RULES: Layout = (
     ("kanburi", "i1", ()),
     ("shiiaru_raotai", "i1", ()),
 )
+
+
+# One hand in tile ids (4 x kind + copy), with all the space that scoring it takes. The fields of `win` that do not
+# come from ids are written by the caller, the others must be zero.
+CALL: Layout = (
+    ("ids", "i1", (45,)),  # concealed tiles, the winning one, dora and ura indicators, for each meld its type and tiles
+    ("tiles_n", "i1", ()),
+    ("win", WIN, ()),
+    ("work", WORK, ()),
+    ("out", SCORE, ()),
+    ("rules", RULES, ()),
+    ("faces", "i1", (256,)),  # the tile of each id, -1 where there is none
+    ("excludes", "i8", (15,)),  # for each flag a mask of the facts that it excludes
+    ("seen", "i1", (34,)),
+)
+
+# What one seat may know, for learning. Lists by seat begin with the seat itself, then right, across and left (with
+# three players right and left). Seats are counted in the same way, -1 is nobody. Where a list ends, -1 follows.
+OBSERVATION: Layout = (
+    ("waits", "i8", ()),  # the kinds that complete the own hand as it was before the last draw, as a mask
+    ("kuikae", "i8", ()),  # the kinds that may not be discarded after the call just made, as a mask
+    ("safe", "i8", (4,)),  # by seat, the kinds that it has discarded or, since its riichi, anybody has, as a mask
+    ("honba", "i4", ()),  # counters on the table
+    ("sticks", "i4", ()),  # riichi sticks on the table
+    ("points", "i4", (4,)),  # by seat, without the sticks on the table
+    ("rule_start_points", "i4", ()),  # option
+    ("rule_return_points", "i4", ()),  # option
+    ("rule_goal_points", "i4", ()),  # option
+    ("rule_uma", "i2", (4,)),  # option
+    ("version", "i2", ()),  # of this layout
+    ("round", "i2", ()),  # dealerships since the start
+    ("streak", "i2", ()),  # how often the dealer has won in a row
+    ("live", "i2", ()),  # tiles that can still be drawn
+    ("recent", "i2", (RECENT_EVENTS,)),  # what everybody saw happen, the latest first, coded as below
+    ("river", "i2", (4, MOST_DISCARDS)),  # by seat, in order: face + 64 as drawn + 128 with riichi + 256 claimed
+    ("riichi_flags", "i2", (4,)),  # by seat: 1 riichi, 2 double riichi, 512 open riichi
+    ("flowers", "i2", (4,)),  # by seat: bit i is set for flower i laid down
+    ("river_n", "i1", (4,)),  # by seat, how many discards there are
+    ("seat", "i1", ()),  # which seat of the game this is; 0 was the first dealer
+    ("dealer", "i1", ()),  # the dealer's seat
+    ("round_wind", "i1", ()),  # kind 27 to 30
+    ("seat_wind", "i1", ()),  # kind 27 to 30
+    ("phase", "i1", ()),  # 0 before the deal, 1 a player's turn, 2 a tile can be claimed, 3 round over, 4 game over
+    ("asked", "i1", ()),  # 1: this seat has to decide now
+    ("turn", "i1", ()),  # whose turn it is, or whose tile can be claimed
+    ("drawn", "i1", ()),  # the face that this seat has just drawn; -1 without one
+    ("source", "i1", ()),  # where the last draw came from: 0 the wall, or after 1 a kan, 2 a North, 3 a flower
+    ("tile", "i1", ()),  # the face that can be claimed; -1 without one
+    ("window", "i1", ()),  # what it is: 0 a discard, 1 added to a pon, 2 a concealed kan, 3 a North; -1 nothing
+    ("furiten", "i1", ()),  # 0 none, 1 by a discard, 2 until its next discard, 3 for the rest of the round
+    ("interrupted", "i1", ()),  # 1: somebody has called, made a kan or set a North aside
+    ("dora_n", "i1", ()),  # how many indicators are turned
+    ("dora_due", "i1", ()),  # how many will be turned after the next discard
+    ("dora", "i1", (5,)),  # the faces of the indicators
+    ("hand", "i1", (4, 38)),  # by seat, concealed tiles by face; at 37 those that cannot be seen
+    ("melds", "i1", (4,)),  # by seat, how many there are
+    ("meld_type", "i1", (4, 4)),  # by seat: 0 chi, 1 pon, 2 open kan, 3 added kan, 4 concealed kan
+    ("meld_kind", "i1", (4, 4)),  # by seat, the lowest kind
+    ("meld_tile", "i1", (4, 4)),  # by seat, the face called
+    ("meld_from", "i1", (4, 4)),  # by seat, whose it was
+    ("meld_reds", "i1", (4, 4)),  # by seat, red fives in it
+    ("kita", "i1", (4,)),  # by seat, Norths set aside
+    ("riichi", "i1", (4,)),  # by seat: 1 declared with a tile that can still be won on, 2 paid
+    ("ippatsu", "i1", (4,)),  # by seat: 1 while a win would be ippatsu
+    ("pao", "i1", (4, 3)),  # by seat, who is liable for its big dragons, big winds, four kans
+    ("rule_players", "i1", ()),  # option
+    ("rule_length", "i1", ()),  # option
+    ("rule_red_fives", "i1", (3,)),  # option
+    ("rule_kuitan", "i1", ()),  # option
+    ("rule_ippatsu", "i1", ()),  # option
+    ("rule_dora", "i1", ()),  # option
+    ("rule_ura_dora", "i1", ()),  # option
+    ("rule_kan_dora", "i1", ()),  # option
+    ("rule_flowers", "i1", ()),  # option
+    ("rule_nukidora", "i1", ()),  # option
+    ("rule_multiple_ron", "i1", ()),  # option
+    ("rule_renchan", "i1", ()),  # option
+    ("rule_tobi", "i1", ()),  # option
+    ("rule_agariyame", "i1", ()),  # option
+    ("rule_nagashi_mangan", "i1", ()),  # option
+    ("rule_tsumo_loss", "i1", ()),  # option
+    ("rule_kan_dora_timing", "i1", ()),  # option
+    ("rule_kuikae", "i1", ()),  # option
+    ("rule_open_riichi", "i1", ()),  # option
+    ("rule_abort_kyuushu", "i1", ()),  # option
+    ("rule_tenpaiyame", "i1", ()),  # option
+    ("rule_extension_rounds", "i1", ()),  # option
+)
+
+# What no seat may know: for teachers and critics, beside an observation.
+ORACLE: Layout = (
+    ("waits", "i8", (4,)),  # by seat, as a mask
+    ("asked", "i1", (4,)),  # by seat, 1: it has to decide now
+    ("furiten", "i1", (4,)),  # by seat, coded as in the observation
+    ("hand", "i1", (4, 38)),  # by seat, concealed tiles by face; at 37 those that nobody knows
+    ("draws", "i1", (MOST_DRAWS,)),  # the live wall, the next draw first
+    ("replacements", "i1", (REPLACEMENTS,)),  # what comes after kans, Norths and flowers, the next first
+    ("dora", "i1", (5,)),  # the faces of all indicators, turned or not
+    ("ura", "i1", (5,)),  # those below them
+)
+
+# The planes of an observation, one number for each of 34 kinds: groups of channels, by name and size.
+PLANES: tuple[tuple[str, int], ...] = (
+    ("hand", 4),  # 1 where the own hand holds at least one, two, three, four
+    ("held", 4),  # by seat, how many are seen in the hand: the own one, and those of an open riichi
+    ("held_red", 4),  # by seat, how many of them are red
+    ("unseen", 1),  # how many this seat has not seen: they are in the wall or in the other hands
+    ("drawn", 1),  # 1 for the tile just drawn
+    ("tile", 1),  # 1 for the tile that can be claimed
+    ("now_red", 1),  # 1 where the tile just drawn or that can be claimed is red
+    ("kuikae", 1),  # 1 for kinds that may not be discarded
+    ("waits", 1),  # 1 for kinds that complete the own hand
+    ("dora", 1),  # how many indicators point at the kind
+    ("indicator", 1),  # how many indicators are of the kind
+    ("round_wind", 1),  # 1 for the round wind
+    ("seat_wind", 1),  # 1 for the own wind
+    ("river", 4),  # by seat, how many were discarded
+    ("river_hand", 4),  # by seat, how many of them from the hand
+    ("river_red", 4),  # by seat, how many of them are red
+    ("river_claimed", 4),  # by seat, how many of them were claimed by others
+    ("river_riichi", 4),  # by seat, 1 for the tile that declared riichi
+    ("river_place", 4),  # by seat, the place in the river of the latest one, counted from 1
+    ("safe", 4),  # by seat, 1 for kinds that it has discarded or, since its riichi, anybody has
+    ("last", LAST_DISCARDS),  # 1 for the latest discard at the table, for the one before it, and so on
+    ("meld", 4),  # by seat, how many lie in melds
+    ("meld_red", 4),  # by seat, how many of them are red
+    ("ankan", 4),  # by seat, 1 for a concealed kan
+    ("points", 4),  # everywhere, by seat: points in thousands, rounded down
+    ("riichi", 4),  # everywhere, by seat: 1 in riichi
+    ("ippatsu", 4),  # everywhere, by seat: 1 while a win would be ippatsu
+    ("kita", 4),  # everywhere, by seat: Norths set aside
+    ("flowers", 4),  # everywhere, by seat: flowers laid down
+    ("turn", 4),  # everywhere, by seat: 1 whose turn it is, or whose tile can be claimed
+    ("dealer", 4),  # everywhere, by seat: 1 for the dealer
+    ("window", 4),  # everywhere: 1 for what can be claimed: a discard, a tile added to a pon, a concealed kan, a North
+    ("asked", 1),  # everywhere: 1 when this seat has to decide
+    ("furiten", 1),  # everywhere: 1 in furiten
+    ("live", 1),  # everywhere: tiles that can still be drawn
+    ("round", 1),  # everywhere: dealerships since the start
+    ("honba", 1),  # everywhere
+    ("sticks", 1),  # everywhere
+    ("sanma", 1),  # everywhere: 1 with three players
+    ("hanchan", 1),  # everywhere: 1 in a game of two winds
+    ("kuitan", 1),  # everywhere: 1 where open tanyao counts
+)
+FIRST_CHANNELS = tuple(sum(size for _, size in PLANES[:group]) for group in range(len(PLANES)))
+CHANNELS = sum(size for _, size in PLANES)
 
 
 def _zeros(shape: tuple[int, ...]) -> Any:

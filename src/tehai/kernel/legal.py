@@ -15,8 +15,8 @@ from .codes import (
 from .decompose import find_readings
 from .hands import held, is_closed, is_first_turn, kans, load_hand, load_win
 from .layout import Record
-from .shanten import chiitoitsu_shanten, kokushi_shanten, shanten
-from .waits import find_waits, lonely_tiles, tenpai_waits
+from .lookup import join_rows, orphans_shanten, pairs_shanten, rows_of, tally
+from .waits import find_waits, tenpai_waits
 from .wall import live_left
 
 
@@ -26,25 +26,30 @@ def offer(s: Record, seat: int, action: int) -> None:
     s["menu_n"][seat] += 1
 
 
-def refuse_tsumo(s: Record, rules: Record, desk: Record, seat: int) -> int:
+def refuse_tsumo(s: Record, rules: Record, desk: Record, lookup: Record, seat: int) -> int:
     """Why the tile just drawn does not win."""
     if s["drawn"] < 0:
         return NO_DRAW
-    load_win(s, rules, seat, 1, desk["win"])
-    if score_win(desk["win"], rules, desk["work"], desk["out"]) < 0:
+    if not s["waits"][seat] >> KIND_OF[s["drawn"]] & 1:
         return NOT_COMPLETE
+    load_win(s, rules, seat, 1, desk["win"])
+    score_win(desk["win"], rules, lookup, desk["work"], desk["out"])
     return ALLOWED if desk["out"]["base"] > 0 else NO_YAKU
 
 
 def refuse_discard(s: Record, seat: int, tile: int, drawn: bool) -> int:
     """Why a tile may not be discarded, from the hand or as drawn."""
+    same = 1 if s["drawn"] == tile else 0
     if drawn:
-        return ALLOWED if s["drawn"] == tile else NOT_HELD
-    if s["hand"][seat][tile] - (1 if s["drawn"] == tile else 0) <= 0:
+        return ALLOWED if same else NOT_HELD
+    count = s["hand"][seat][tile] - same
+    riichi = s["riichi"][seat]
+    forbidden = s["kuikae"] >> KIND_OF[tile] & 1
+    if count <= 0:
         return NOT_HELD
-    if s["riichi"][seat]:
+    if riichi:
         return IN_RIICHI
-    return WHY_KUIKAE if s["kuikae"] >> KIND_OF[tile] & 1 else ALLOWED
+    return WHY_KUIKAE if forbidden else ALLOWED
 
 
 def refuse_riichi(s: Record, rules: Record, seat: int) -> int:
@@ -60,38 +65,38 @@ def refuse_riichi(s: Record, rules: Record, seat: int) -> int:
     return ALLOWED
 
 
-def stays_tenpai(s: Record, rules: Record, desk: Record, seat: int, tile: int) -> bool:
+def stays_tenpai(s: Record, rules: Record, desk: Record, lookup: Record, seat: int, tile: int) -> bool:
     """Whether a hand is tenpai after this discard, by its own tiles."""
     win = desk["win"]
     load_hand(s, seat, win)
     win["tiles"][KIND_OF[tile]] -= 1
     for kind in range(KINDS):
         desk["seen"][kind] = 0
-    return tenpai_waits(win, rules, desk["seen"], desk["work"]) != 0
+    return tenpai_waits(win, rules, desk["seen"], lookup) != 0
 
 
-def can_be_tenpai(s: Record, rules: Record, desk: Record, seat: int) -> bool:
+def can_be_tenpai(s: Record, rules: Record, desk: Record, lookup: Record, seat: int) -> bool:
     """A quick look whether any discard leaves tenpai; where only the shape counts, shanten is too strict to say."""
-    win = desk["win"]
-    load_hand(s, seat, win)
-    tiles = win["tiles"]
-    if rules["tenpai_rule"] == SHAPE_ONLY:
+    melds = s["melds"][seat]
+    if rules["tenpai_rule"] == SHAPE_ONLY or join_rows(rows_of(s["blocks"][seat], lookup), melds, lookup) <= 1:
         return True
-    if lonely_tiles(tiles) > 2 and chiitoitsu_shanten(tiles) > 0 and kokushi_shanten(tiles) > 0:
+    if melds > 0:
         return False
-    return shanten(tiles, win["melds"], rules["players"], desk["distance"]) <= 0
+    load_hand(s, seat, desk["win"])
+    counts = tally(desk["win"]["tiles"])
+    return pairs_shanten(counts) <= 0 or orphans_shanten(counts) <= 0
 
 
-def stays_triplet(desk: Record, kind: int) -> bool:
+def stays_triplet(desk: Record, lookup: Record, kind: int) -> bool:
     """Whether the three tiles of a kind are a triplet in every reading of the hand with each of its waits."""
     win = desk["win"]
     work = desk["work"]
-    waits = find_waits(win, work)
+    waits = find_waits(win["tiles"], win["melds"], lookup)
     for wait in range(KINDS):
         if waits >> wait & 1:
             win["tiles"][wait] += 1
             win["win_kind"] = wait
-            find_readings(win, work)
+            find_readings(win, lookup, work)
             win["tiles"][wait] -= 1
             for hand in range(work["hands"]):
                 found = False
@@ -103,19 +108,19 @@ def stays_triplet(desk: Record, kind: int) -> bool:
     return True
 
 
-def refuse_riichi_ankan(s: Record, rules: Record, desk: Record, seat: int, kind: int) -> int:
+def refuse_riichi_ankan(s: Record, rules: Record, desk: Record, lookup: Record, seat: int, kind: int) -> int:
     """Why a player in riichi may not make this concealed kan (RULES 7.5)."""
     if rules["riichi_ankan"] == RIICHI_ANKAN_OFF or KIND_OF[s["drawn"]] != kind:
         return IN_RIICHI
     win = desk["win"]
     load_hand(s, seat, win)
     win["tiles"][kind] -= 1
-    before = find_waits(win, desk["work"])
-    if rules["riichi_ankan"] == RIICHI_ANKAN_STRICT and not stays_triplet(desk, kind):
+    before = find_waits(win["tiles"], win["melds"], lookup)
+    if rules["riichi_ankan"] == RIICHI_ANKAN_STRICT and not stays_triplet(desk, lookup, kind):
         return WAITS_CHANGE
     win["tiles"][kind] -= 3
     win["melds"] += 1
-    return ALLOWED if find_waits(win, desk["work"]) == before else WAITS_CHANGE
+    return ALLOWED if find_waits(win["tiles"], win["melds"], lookup) == before else WAITS_CHANGE
 
 
 def refuse_kan(s: Record, rules: Record) -> int:
@@ -128,7 +133,7 @@ def refuse_kan(s: Record, rules: Record) -> int:
     return FIFTH_KAN if total >= 4 else ALLOWED
 
 
-def refuse_ankan(s: Record, rules: Record, desk: Record, seat: int, kind: int) -> int:
+def refuse_ankan(s: Record, rules: Record, desk: Record, lookup: Record, seat: int, kind: int) -> int:
     """Why four concealed tiles are no kan."""
     if held(s, seat, kind) < 4:
         return NOT_HELD
@@ -136,7 +141,7 @@ def refuse_ankan(s: Record, rules: Record, desk: Record, seat: int, kind: int) -
         return NO_DRAW
     reason = refuse_kan(s, rules)
     if reason == ALLOWED and s["riichi"][seat]:
-        reason = refuse_riichi_ankan(s, rules, desk, seat, kind)
+        reason = refuse_riichi_ankan(s, rules, desk, lookup, seat, kind)
     return reason
 
 
@@ -181,32 +186,36 @@ def refuse_kyuushu(s: Record, rules: Record, seat: int) -> int:
     return ALLOWED if kinds >= 9 else TOO_FEW_KINDS
 
 
-def refuse_riichi_with(s: Record, rules: Record, desk: Record, seat: int, tile: int, drawn: bool) -> int:
+def refuse_riichi_with(
+    s: Record, rules: Record, desk: Record, lookup: Record, seat: int, tile: int, drawn: bool
+) -> int:
     """Why riichi cannot be declared with this discard."""
     reason = refuse_discard(s, seat, tile, drawn)
     if reason == ALLOWED:
         reason = refuse_riichi(s, rules, seat)
-    if reason == ALLOWED and not stays_tenpai(s, rules, desk, seat, tile):
+    if reason == ALLOWED and not stays_tenpai(s, rules, desk, lookup, seat, tile):
         reason = NOT_TENPAI
     return reason
 
 
 def offer_discards(s: Record, seat: int) -> None:
     """Every discard from the hand, and the tile just drawn."""
+    count = 0
     for tile in range(TILE_CODES):
-        if refuse_discard(s, seat, tile, False) == ALLOWED:
-            offer(s, seat, A_DISCARD + tile)
+        s["menu"][seat][count] = A_DISCARD + tile  # counted when it may be; no branch, which no processor could guess
+        count += 1 if refuse_discard(s, seat, tile, False) == ALLOWED else 0
+    s["menu_n"][seat] = count
     if s["drawn"] >= 0:
         offer(s, seat, A_TSUMOGIRI + s["drawn"])
 
 
-def offer_riichi(s: Record, rules: Record, desk: Record, seat: int) -> None:
+def offer_riichi(s: Record, rules: Record, desk: Record, lookup: Record, seat: int) -> None:
     """Every discard with which riichi can be declared."""
-    if refuse_riichi(s, rules, seat) != ALLOWED or not can_be_tenpai(s, rules, desk, seat):
+    if refuse_riichi(s, rules, seat) != ALLOWED or not can_be_tenpai(s, rules, desk, lookup, seat):
         return
     first = s["menu_n"][seat]
     for tile in range(TILE_CODES):
-        if s["hand"][seat][tile] > 0 and stays_tenpai(s, rules, desk, seat, tile):
+        if s["hand"][seat][tile] > 0 and stays_tenpai(s, rules, desk, lookup, seat, tile):
             if refuse_discard(s, seat, tile, False) == ALLOWED:
                 offer(s, seat, A_RIICHI + tile)
             if s["drawn"] == tile:
@@ -216,7 +225,7 @@ def offer_riichi(s: Record, rules: Record, desk: Record, seat: int) -> None:
             offer(s, seat, s["menu"][seat][i] + A_OPEN_RIICHI - A_RIICHI)
 
 
-def offer_kans(s: Record, rules: Record, desk: Record, seat: int) -> None:
+def offer_kans(s: Record, rules: Record, desk: Record, lookup: Record, seat: int) -> None:
     """Every kan from the own hand."""
     for i in range(s["melds"][seat]):
         if s["meld_type"][seat][i] == PON:
@@ -226,12 +235,18 @@ def offer_kans(s: Record, rules: Record, desk: Record, seat: int) -> None:
                 offer(s, seat, A_KAKAN + kind * 4 + reds)
             if RED_OF[kind] >= 0 and refuse_kakan(s, rules, seat, RED_OF[kind]) == ALLOWED:
                 offer(s, seat, A_KAKAN + RED_OF[kind] * 4 + reds)
+    load_hand(s, seat, desk["win"])
+    most = 0
     for kind in range(KINDS):
-        if refuse_ankan(s, rules, desk, seat, kind) == ALLOWED:
+        most = max(most, desk["win"]["tiles"][kind])
+    if most < 4:
+        return
+    for kind in range(KINDS):
+        if refuse_ankan(s, rules, desk, lookup, seat, kind) == ALLOWED:
             offer(s, seat, A_ANKAN + kind * 5 + held(s, seat, kind) - s["hand"][seat][kind])
 
 
-def turn_menu(s: Record, rules: Record, desk: Record, seat: int) -> None:
+def turn_menu(s: Record, rules: Record, desk: Record, lookup: Record, seat: int) -> None:
     """Write what a player may do on their turn."""
     s["menu_n"][seat] = 0
     if s["hidden"][seat]:
@@ -239,9 +254,9 @@ def turn_menu(s: Record, rules: Record, desk: Record, seat: int) -> None:
     offer_discards(s, seat)
     if s["drawn"] < 0:
         return
-    offer_riichi(s, rules, desk, seat)
-    offer_kans(s, rules, desk, seat)
-    if refuse_tsumo(s, rules, desk, seat) == ALLOWED:
+    offer_riichi(s, rules, desk, lookup, seat)
+    offer_kans(s, rules, desk, lookup, seat)
+    if refuse_tsumo(s, rules, desk, lookup, seat) == ALLOWED:
         offer(s, seat, A_TSUMO)
     if refuse_kyuushu(s, rules, seat) == ALLOWED:
         offer(s, seat, A_KYUUSHU)

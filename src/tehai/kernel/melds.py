@@ -7,7 +7,7 @@ from .codes import (
     TODO_ASK_OTHERS, TODO_ASK_TURN, WINDOW_ANKAN, WINDOW_KAKAN, WINDOW_KITA, WINDS,
 )  # fmt: skip
 from .deal import next_draw
-from .furiten import end_passed_by_call
+from .furiten import end_passed_by_call, renew_waits
 from .hands import kans, note, take_out
 from .layout import Record
 from .legal import pon_of
@@ -35,9 +35,10 @@ def interrupt(s: Record) -> None:
         s["ippatsu"][seat] = 0
 
 
-def finish_kan(s: Record, rules: Record, meld: int) -> None:
+def finish_kan(s: Record, rules: Record, desk: Record, lookup: Record, meld: int) -> None:
     """A kan stands: indicators as the timing says, then the replacement."""
     interrupt(s)
+    renew_waits(s, desk, lookup, s["turn"])
     end_passed_by_call(s, rules)
     turn_due_dora(s, rules)
     if meld == ANKAN or rules["kan_dora_timing"] == KAN_DORA_IMMEDIATE:
@@ -47,9 +48,10 @@ def finish_kan(s: Record, rules: Record, meld: int) -> None:
     next_draw(s, s["turn"], DRAW_KAN)
 
 
-def finish_kita(s: Record, rules: Record) -> None:
+def finish_kita(s: Record, rules: Record, desk: Record, lookup: Record) -> None:
     """Nobody won on the North that was set aside: draw the replacement."""
     interrupt(s)
+    renew_waits(s, desk, lookup, s["turn"])
     turn_due_dora(s, rules)
     next_draw(s, s["turn"], DRAW_KITA)
 
@@ -73,40 +75,40 @@ def add_meld(s: Record, seat: int, meld: int, kind: int, tile: int, source: int,
     s["melds"][seat] = index + 1
 
 
-def take_set(s: Record, seat: int, kind: int, plain: int, reds: int) -> None:
+def take_set(s: Record, rules: Record, lookup: Record, seat: int, kind: int, plain: int, reds: int) -> None:
     """Take so many plain and red tiles of a kind out of a hand."""
-    take_out(s, seat, kind, plain)
+    take_out(s, rules, lookup, seat, kind, plain)
     if reds > 0:
-        take_out(s, seat, RED_OF[kind], reds)
+        take_out(s, rules, lookup, seat, RED_OF[kind], reds)
 
 
-def declare_ankan(s: Record, seat: int, action: int) -> None:
+def declare_ankan(s: Record, rules: Record, lookup: Record, seat: int, action: int) -> None:
     """A concealed kan."""
     kind = (action - A_ANKAN) // 5
     reds = (action - A_ANKAN) % 5
     note(s, E_ACTION, seat, action)
-    take_set(s, seat, kind, 4 - reds, reds)
+    take_set(s, rules, lookup, seat, kind, 4 - reds, reds)
     add_meld(s, seat, ANKAN, kind, kind, seat, reds)
     open_window(s, WINDOW_ANKAN, kind)
 
 
-def declare_kakan(s: Record, seat: int, action: int) -> None:
+def declare_kakan(s: Record, rules: Record, lookup: Record, seat: int, action: int) -> None:
     """A tile added to a pon."""
     tile = (action - A_KAKAN) // 4
     meld = pon_of(s, seat, KIND_OF[tile])
     note(s, E_ACTION, seat, action)
-    take_out(s, seat, tile, 1)
+    take_out(s, rules, lookup, seat, tile, 1)
     s["meld_type"][seat][meld] = KAKAN
     s["meld_reds"][seat][meld] += 1 if tile >= RED else 0
     open_window(s, WINDOW_KAKAN, tile)
 
 
-def declare_kita(s: Record, seat: int) -> None:
+def declare_kita(s: Record, rules: Record, lookup: Record, seat: int) -> None:
     """A North set aside; who wins with it and does not, in riichi, is furiten from then on."""
     note(s, E_ACTION, seat, A_KITA)
     if s["riichi"][seat] and s["waits"][seat] >> NORTH & 1:
         s["passed"][seat] = PASSED_IN_RIICHI
-    take_out(s, seat, NORTH, 1)
+    take_out(s, rules, lookup, seat, NORTH, 1)
     s["kita"][seat] += 1
     open_window(s, WINDOW_KITA, NORTH)
 
@@ -136,7 +138,7 @@ def claim_river(s: Record) -> None:
     s["nagashi"][discarder] = 0
 
 
-def call_chi(s: Record, rules: Record, seat: int, action: int) -> None:
+def call_chi(s: Record, rules: Record, lookup: Record, seat: int, action: int) -> None:
     """Lay down a sequence."""
     red = (action - A_CHI) % 2
     place = (action - A_CHI) // 2 % 3
@@ -145,35 +147,35 @@ def call_chi(s: Record, rules: Record, seat: int, action: int) -> None:
     for i in range(3):
         if i != place:
             kind = lowest + i
-            take_out(s, seat, RED_OF[kind] if red and RED_OF[kind] >= 0 else kind, 1)
+            take_out(s, rules, lookup, seat, RED_OF[kind] if red and RED_OF[kind] >= 0 else kind, 1)
     add_meld(s, seat, CHI, lowest, s["tile"], s["turn"], red)
     s["kuikae"] = chi_kuikae(rules, lowest, place)
 
 
-def call_set(s: Record, seat: int, meld: int, size: int, reds: int) -> None:
+def call_set(s: Record, rules: Record, lookup: Record, seat: int, meld: int, size: int, reds: int) -> None:
     """Lay down a triplet or an open kan: so many tiles from the hand, of which so many are red."""
     kind = KIND_OF[s["tile"]]
-    take_set(s, seat, kind, size - reds, reds)
+    take_set(s, rules, lookup, seat, kind, size - reds, reds)
     add_meld(s, seat, meld, kind, s["tile"], s["turn"], reds + (1 if s["tile"] >= RED else 0))
 
 
-def grant(s: Record, rules: Record, seat: int, action: int) -> None:
+def grant(s: Record, rules: Record, desk: Record, lookup: Record, seat: int, action: int) -> None:
     """A call for a meld is granted: the turn goes to the caller."""
     note(s, E_ACTION, seat, action)
     claim_river(s)
     if action < A_PON:
-        call_chi(s, rules, seat, action)
+        call_chi(s, rules, lookup, seat, action)
     elif action < A_MINKAN:
-        call_set(s, seat, PON, 2, (action - A_PON) % 3)
+        call_set(s, rules, lookup, seat, PON, 2, (action - A_PON) % 3)
         s["kuikae"] = pon_kuikae(rules, KIND_OF[s["tile"]])
     else:
-        call_set(s, seat, MINKAN, 3, (action - A_MINKAN) % 4)
+        call_set(s, rules, lookup, seat, MINKAN, 3, (action - A_MINKAN) % 4)
         s["kan_feeder"] = s["turn"]
     if action >= A_PON:
         note_pao(s, seat, s["turn"])
     s["turn"] = seat
     if action >= A_MINKAN:
-        finish_kan(s, rules, MINKAN)
+        finish_kan(s, rules, desk, lookup, MINKAN)
     else:
         interrupt(s)
         end_passed_by_call(s, rules)

@@ -36,6 +36,7 @@ def hide_seat(s: Record, seat: int) -> None:
     """What a player holds, waits for, may do and has answered."""
     hide_hand(s, seat)
     s["hidden"][seat] = 1
+    s["blocks"][seat] = 0
     s["waits"][seat] = 0
     s["passed"][seat] = 0
     s["no_ron"][seat] = NOT_ASKED

@@ -13,9 +13,13 @@ def mix(word: int) -> int:
     return word ^ word >> 16
 
 
-def random_word(low: int, high: int, stream: int, counter: int) -> int:
-    """Word number `counter` of a stream of the random numbers of a seed of two words."""
+def stream_key(low: int, high: int, stream: int) -> int:
+    """What a stream of the random numbers of a seed of two words depends on."""
     key = mix(low ^ 0x243F6A88)
     key = mix(key ^ high ^ 0x13198A2E)
-    key = mix((key + stream * 0x1B873593) & WORD)
+    return mix((key + stream * 0x1B873593) & WORD)
+
+
+def random_word(key: int, counter: int) -> int:
+    """Word number `counter` of a stream."""
     return mix((key ^ mix((counter * 0x1E3779B1 + 0x25A308D3) & WORD)) & WORD)

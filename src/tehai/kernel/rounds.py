@@ -28,13 +28,13 @@ def abort_round(s: Record, outcome: int) -> None:
     close_round(s, outcome)
 
 
-def write_win(s: Record, rules: Record, desk: Record, seat: int, tsumo: int) -> None:
+def write_win(s: Record, rules: Record, desk: Record, lookup: Record, seat: int, tsumo: int) -> None:
     """Add one win to what the table has to pay, with who is liable for which yakuman in it."""
     table = desk["table"]
     out = desk["out"]
     index = table["wins"]
     load_win(s, rules, seat, tsumo, desk["win"])
-    if score_win(desk["win"], rules, desk["work"], out) < 0:
+    if score_win(desk["win"], rules, lookup, desk["work"], out) < 0:
         clear(out)  # a hand that nobody sees is believed to have won, and its value is not known
     table["win_seat"][index] = seat
     table["win_base"][index] = out["base"]
@@ -67,7 +67,7 @@ def begin_settlement(s: Record, rules: Record, desk: Record) -> None:
         s["tenpai"][seat] = 0
 
 
-def end_by_win(s: Record, rules: Record, desk: Record, tsumo: int) -> None:
+def end_by_win(s: Record, rules: Record, desk: Record, lookup: Record, tsumo: int) -> None:
     """Settle what the players marked in `won` have won; three on one tile may be a draw."""
     table = desk["table"]
     winners = 0
@@ -81,7 +81,7 @@ def end_by_win(s: Record, rules: Record, desk: Record, tsumo: int) -> None:
         table["discarder"] = s["turn"]
     for seat in range(rules["players"]):
         if s["won"][seat]:
-            write_win(s, rules, desk, seat, tsumo)
+            write_win(s, rules, desk, lookup, seat, tsumo)
     settle_win(table, rules)
     for index in range(table["wins"]):
         for other in range(4):
@@ -120,13 +120,13 @@ def look_around(s: Record, rules: Record, desk: Record, seat: int) -> None:
             desk["seen"][kind] += 1
 
 
-def is_tenpai(s: Record, rules: Record, desk: Record, seat: int) -> bool:
+def is_tenpai(s: Record, rules: Record, desk: Record, lookup: Record, seat: int) -> bool:
     """Whether a player is tenpai at the end; riichi was declared with a hand that is."""
     if s["riichi"][seat]:
         return True
     load_hand(s, seat, desk["win"])
     look_around(s, rules, desk, seat)
-    return tenpai_waits(desk["win"], rules, desk["seen"], desk["work"]) != 0
+    return tenpai_waits(desk["win"], rules, desk["seen"], lookup) != 0
 
 
 def is_nagashi(s: Record, rules: Record, seat: int) -> bool:
@@ -136,13 +136,13 @@ def is_nagashi(s: Record, rules: Record, seat: int) -> bool:
     return not rules["nagashi_requires_closed"] or is_closed(s, seat)
 
 
-def end_by_empty_wall(s: Record, rules: Record, desk: Record) -> None:
+def end_by_empty_wall(s: Record, rules: Record, desk: Record, lookup: Record) -> None:
     """The wall is empty: nagashi mangan, or noten payments."""
     table = desk["table"]
     begin_settlement(s, rules, desk)
     nagashi = 0
     for seat in range(rules["players"]):
-        s["tenpai"][seat] = 1 if is_tenpai(s, rules, desk, seat) else 0
+        s["tenpai"][seat] = 1 if is_tenpai(s, rules, desk, lookup, seat) else 0
         table["tenpai"][seat] = s["tenpai"][seat]
         table["nagashi"][seat] = 1 if is_nagashi(s, rules, seat) else 0
         s["won"][seat] = table["nagashi"][seat]

@@ -10,10 +10,10 @@ from .codes import (
     E_ACTION, E_PAID, F_DOUBLE_RIICHI, F_OPEN_RIICHI, F_RIICHI, KAKAN, KAN_DORA_ANKAN_IMMEDIATE, KIND_OF, NOT_ASKED,
     OUT_KYUUSHU, OUT_NONE, OUT_SUUCHA, OUT_SUUFON, OUT_SUUKAIKAN, PHASE_CLAIM, PHASE_TURN, REFUSED, RIICHI_DECLARED,
     RIICHI_PAID, RIVER_DRAWN, RIVER_RIICHI, RIVER_TILE, RON_ATAMAHANE, TILE_CODES, TODO_ASK_OTHERS, TODO_ASK_TURN,
-    TODO_DRAW, TODO_EMPTY_WALL, TODO_NOTHING, TODO_RESOLVE, TODO_RON, TODO_TSUMO, WINDOW_ANKAN, WINDOW_DISCARD,
-    WINDOW_KITA, WINDS, YAOCHUU,
+    TODO_DEAL, TODO_DRAW, TODO_EMPTY_WALL, TODO_NOTHING, TODO_RESOLVE, TODO_RON, TODO_TSUMO, WINDOW_ANKAN,
+    WINDOW_DISCARD, WINDOW_KITA, WINDS, YAOCHUU,
 )  # fmt: skip
-from .deal import draw, next_draw
+from .deal import deal, draw, next_draw
 from .furiten import end_passed, mark_passed, renew_waits
 from .hands import is_first_turn, kans, note, stop_asking, take_out
 from .layout import Record
@@ -29,19 +29,19 @@ from .melds import (
     turn_due_dora,
 )
 from .rounds import abort_round, end_by_empty_wall, end_by_win
-from .wall import live_left
+from .wall import live_left, seat_after
 
 
-def ask_turn(s: Record, rules: Record, desk: Record) -> None:
+def ask_turn(s: Record, rules: Record, desk: Record, lookup: Record) -> None:
     """Ask the player on turn what to do."""
     for seat in range(4):
         stop_asking(s, seat)
     s["phase"] = PHASE_TURN
     s["asked"][s["turn"]] = 1
-    turn_menu(s, rules, desk, s["turn"])
+    turn_menu(s, rules, desk, lookup, s["turn"])
 
 
-def ask_others(s: Record, rules: Record, desk: Record) -> None:
+def ask_others(s: Record, rules: Record, desk: Record, lookup: Record) -> None:
     """Ask every other seat that can do something about a tile."""
     waiting = 0
     for seat in range(4):
@@ -49,7 +49,7 @@ def ask_others(s: Record, rules: Record, desk: Record) -> None:
         s["no_ron"][seat] = NOT_ASKED
     for seat in range(rules["players"]):
         if seat != s["turn"]:
-            claim_menu(s, rules, desk, seat)
+            claim_menu(s, rules, desk, lookup, seat)
             if s["hidden"][seat] or s["menu_n"][seat] > 1:
                 s["asked"][seat] = 1
                 s["answer"][seat] = -1
@@ -69,7 +69,7 @@ def add_to_river(s: Record, seat: int, tile: int, marks: int) -> None:
         s["nagashi"][seat] = 0
 
 
-def discard(s: Record, rules: Record, desk: Record, seat: int, action: int) -> None:
+def discard(s: Record, rules: Record, desk: Record, lookup: Record, seat: int, action: int) -> None:
     """Discard a tile, with riichi or without."""
     tile = action % TILE_CODES
     drawn = action // TILE_CODES % 2
@@ -82,13 +82,13 @@ def discard(s: Record, rules: Record, desk: Record, seat: int, action: int) -> N
         s["riichi_flags"][seat] = F_DOUBLE_RIICHI if is_first_turn(s, seat) else F_RIICHI
         s["riichi_flags"][seat] |= F_OPEN_RIICHI if action >= A_OPEN_RIICHI else 0
         s["ippatsu"][seat] = 1
-    take_out(s, seat, tile, 1)
+    take_out(s, rules, lookup, seat, tile, 1)
     add_to_river(s, seat, tile, (RIVER_DRAWN if drawn else 0) | (RIVER_RIICHI if action >= A_RIICHI else 0))
     s["after_kan"] = 1 if s["source"] == DRAW_KAN else 0
     s["kan_feeder"] = -1
     s["kuikae"] = 0
     end_passed(s, seat)
-    renew_waits(s, desk, seat)
+    renew_waits(s, desk, lookup, seat)
     open_window(s, WINDOW_DISCARD, tile)
 
 
@@ -103,21 +103,34 @@ def is_suufon(s: Record, rules: Record) -> bool:
     return True
 
 
+def all_in_riichi(s: Record, rules: Record) -> bool:
+    """Whether everybody has declared riichi."""
+    declared = 0
+    for seat in range(rules["players"]):
+        declared += 1 if s["riichi"][seat] == RIICHI_PAID else 0
+    return bool(declared == rules["players"])
+
+
+def four_kans_of_several(s: Record, rules: Record) -> bool:
+    """Whether four kans lie on the table that are not all one player's; each of them has taken a replacement."""
+    if s["replaced"] < 4:
+        return False
+    total = 0
+    for seat in range(rules["players"]):
+        own = kans(s, seat)
+        if own == 4:
+            return False
+        total += own
+    return total == 4
+
+
 def abortive_draw(s: Record, rules: Record) -> int:
     """The abortive draw that a discard nobody claimed leads to (RULES 7.9); OUT_NONE: play goes on."""
-    players = rules["players"]
-    riichis = 0
-    total = 0
-    most = 0
-    for seat in range(players):
-        riichis += 1 if s["riichi"][seat] == RIICHI_PAID else 0
-        total += kans(s, seat)
-        most = max(most, kans(s, seat))
     if rules["abort_suufon"] and is_suufon(s, rules):
         return OUT_SUUFON
-    if rules["abort_suucha"] and riichis == players:
+    if rules["abort_suucha"] and all_in_riichi(s, rules):
         return OUT_SUUCHA
-    if rules["abort_suukaikan"] and total == 4 and most < 4:
+    if rules["abort_suukaikan"] and four_kans_of_several(s, rules):
         return OUT_SUUKAIKAN
     return OUT_NONE
 
@@ -140,24 +153,24 @@ def pass_discard(s: Record, rules: Record) -> None:
     elif live_left(s) == 0:
         s["todo"] = TODO_EMPTY_WALL
     else:
-        next_draw(s, (s["turn"] + 1) % rules["players"], DRAW_WALL)
+        next_draw(s, seat_after(s["turn"], 1, rules["players"]), DRAW_WALL)
 
 
-def close_discard(s: Record, rules: Record) -> None:
+def close_discard(s: Record, rules: Record, desk: Record, lookup: Record) -> None:
     """Nobody won on the discard: riichi is paid, then the best call is granted."""
     pay_riichi(s)
     turn_due_dora(s, rules)
     caller = granted(s, rules)
     if caller >= 0:
-        grant(s, rules, caller, s["answer"][caller])
+        grant(s, rules, desk, lookup, caller, s["answer"][caller])
     else:
         pass_discard(s, rules)
 
 
-def resolve(s: Record, rules: Record, desk: Record) -> None:
+def resolve(s: Record, rules: Record, desk: Record, lookup: Record) -> None:
     """Everybody has answered: wins come first (by head bump only the nearest), then calls, then the game goes on."""
     for step in range(1, rules["players"]):
-        seat = (s["turn"] + step) % rules["players"]
+        seat = seat_after(s["turn"], step, rules["players"])
         bumped = s["todo"] == TODO_RON and rules["multiple_ron"] == RON_ATAMAHANE
         if s["asked"][seat] and s["answer"][seat] == A_RON and not bumped:
             s["won"][seat] = 1
@@ -167,18 +180,18 @@ def resolve(s: Record, rules: Record, desk: Record) -> None:
         return
     mark_passed(s, rules, desk)
     if s["window"] == WINDOW_DISCARD:
-        close_discard(s, rules)
+        close_discard(s, rules, desk, lookup)
     elif s["window"] == WINDOW_KITA:
-        finish_kita(s, rules)
+        finish_kita(s, rules, desk, lookup)
     else:
-        finish_kan(s, rules, ANKAN if s["window"] == WINDOW_ANKAN else KAKAN)
+        finish_kan(s, rules, desk, lookup, ANKAN if s["window"] == WINDOW_ANKAN else KAKAN)
 
 
-def take_turn(s: Record, rules: Record, desk: Record, seat: int, action: int) -> None:
+def take_turn(s: Record, rules: Record, desk: Record, lookup: Record, seat: int, action: int) -> None:
     """What a player does on their turn."""
     s["asked"][seat] = 0
     if action < A_CHI:
-        discard(s, rules, desk, seat, action)
+        discard(s, rules, desk, lookup, seat, action)
     elif action == A_TSUMO:
         note(s, E_ACTION, seat, action)
         s["won"][seat] = 1
@@ -187,11 +200,11 @@ def take_turn(s: Record, rules: Record, desk: Record, seat: int, action: int) ->
         note(s, E_ACTION, seat, action)
         abort_round(s, OUT_KYUUSHU)
     elif action == A_KITA:
-        declare_kita(s, seat)
+        declare_kita(s, rules, lookup, seat)
     elif action >= A_ANKAN:
-        declare_ankan(s, seat, action)
+        declare_ankan(s, rules, lookup, seat, action)
     else:
-        declare_kakan(s, seat, action)
+        declare_kakan(s, rules, lookup, seat, action)
 
 
 def answer(s: Record, rules: Record, seat: int, action: int) -> None:
@@ -203,23 +216,30 @@ def answer(s: Record, rules: Record, seat: int, action: int) -> None:
     s["todo"] = TODO_RESOLVE
 
 
-def go_on(s: Record, rules: Record, desk: Record) -> None:
+def do_next(s: Record, rules: Record, desk: Record, lookup: Record) -> None:
+    """Do the one thing that happens next by itself."""
+    todo = s["todo"]
+    s["todo"] = TODO_NOTHING
+    if todo == TODO_DRAW:
+        draw(s, rules, lookup)
+    elif todo == TODO_DEAL:
+        deal(s, rules, desk, lookup)
+    elif todo == TODO_ASK_TURN:
+        ask_turn(s, rules, desk, lookup)
+    elif todo == TODO_ASK_OTHERS:
+        ask_others(s, rules, desk, lookup)
+    elif todo == TODO_RESOLVE:
+        resolve(s, rules, desk, lookup)
+    elif todo == TODO_EMPTY_WALL:
+        end_by_empty_wall(s, rules, desk, lookup)
+    else:
+        end_by_win(s, rules, desk, lookup, 1 if todo == TODO_TSUMO else 0)
+
+
+def go_on(s: Record, rules: Record, desk: Record, lookup: Record) -> None:
     """Do everything that happens by itself, until somebody is asked or the round is over."""
     while s["todo"] != TODO_NOTHING:
-        todo = s["todo"]
-        s["todo"] = TODO_NOTHING
-        if todo == TODO_DRAW:
-            draw(s, rules)
-        elif todo == TODO_ASK_TURN:
-            ask_turn(s, rules, desk)
-        elif todo == TODO_ASK_OTHERS:
-            ask_others(s, rules, desk)
-        elif todo == TODO_RESOLVE:
-            resolve(s, rules, desk)
-        elif todo == TODO_EMPTY_WALL:
-            end_by_empty_wall(s, rules, desk)
-        else:
-            end_by_win(s, rules, desk, 1 if todo == TODO_TSUMO else 0)
+        do_next(s, rules, desk, lookup)
 
 
 def in_menu(s: Record, seat: int, action: int) -> bool:
@@ -232,15 +252,15 @@ def in_menu(s: Record, seat: int, action: int) -> bool:
     return False
 
 
-def step(s: Record, rules: Record, desk: Record, seat: int, action: int) -> int:
+def step(s: Record, rules: Record, desk: Record, lookup: Record, seat: int, action: int) -> int:
     """One decision of one player; REFUSED, and nothing has changed, when it is not in the menu."""
     if not s["asked"][seat] or not in_menu(s, seat, action):
         return REFUSED
     if s["phase"] == PHASE_CLAIM and s["answer"][seat] >= 0:
         return REFUSED
     if s["phase"] == PHASE_TURN:
-        take_turn(s, rules, desk, seat, action)
+        take_turn(s, rules, desk, lookup, seat, action)
     else:
         answer(s, rules, seat, action)
-    go_on(s, rules, desk)
+    go_on(s, rules, desk, lookup)
     return DONE

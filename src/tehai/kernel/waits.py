@@ -1,67 +1,78 @@
 """The tiles that complete a hand, and whether it counts as tenpai (RULES 2.5, 7.7)."""
 
-from .codes import EAST, OWN_FOUR, SHAPE_ONLY, VISIBLE_FOUR
-from .decompose import is_complete
+from .codes import OWN_FOUR, SHAPE_ONLY, VISIBLE_FOUR, YAOCHUU
 from .dora import copies
 from .layout import Ints, Record
-from .shanten import chiitoitsu_shanten, kokushi_shanten
+from .lookup import block_in, key_of, orphans_shanten, pairs_shanten, tally
 
 
-def fitting_blocks(tiles: Ints) -> int:
-    """Mask of the blocks in which one more tile can complete four sets and a pair: it leaves threes, and one pair."""
-    rests = 0  # two bits for each block: how many tiles are left over when threes are taken away
+def standard_waits(key: int, lookup: Record) -> int:
+    """Mask of the kinds that complete four sets and a pair, from the classes of the blocks.
+
+    A block can take the last tile when the others are complete: with the pair in one of them where two tiles are over
+    threes in it, without a pair where one is.
+    """
+    blocks = 0  # twelve bits for each
+    broken = 0
+    pairs = 0
     for block in range(4):
-        total = 0
-        for kind in range(9 * block, 34 if block == 3 else 9 * block + 9):
-            total += tiles[kind]
-        rests += total % 3 << 2 * block
+        wait = lookup["wait"][block_in(key, block)]
+        blocks |= wait << 12 * block
+        broken += 1 - (wait >> 11)
+        pairs += wait >> 10 & 1
+    if broken > 1:
+        return 0
     mask = 0
     for block in range(4):
-        rest = rests >> 2 * block & 3
-        others = rests - (rest << 2 * block)
-        one_pair = others == 2 or others == 8 or others == 32 or others == 128
-        if (rest == 1 and others == 0) or (rest == 2 and one_pair):
-            mask |= 1 << block
+        wait = blocks >> 12 * block & 0xFFF
+        others_broken = broken - 1 + (wait >> 11)
+        over = wait >> 9 & 3
+        if others_broken == 0 and pairs - (over >> 1) == over - 1:
+            mask |= (wait & 0x1FF) << 9 * block
     return mask
 
 
-def find_waits(hand: Record, work: Record) -> int:
-    """Mask of the kinds that complete a hand of 13 tiles, also those of which it holds all four."""
-    tiles = hand["tiles"]
-    blocks = fitting_blocks(tiles)
-    if hand["melds"] == 0 and (chiitoitsu_shanten(tiles) <= 0 or kokushi_shanten(tiles) <= 0):
-        blocks = 0b1111
+def pairs_wait(tiles: Ints) -> int:
+    """The kind that is held once beside six pairs, as a mask."""
     mask = 0
-    for kind in range(34):
-        if blocks >> kind // 9 & 1:
-            tiles[kind] += 1
-            if is_complete(tiles, hand["melds"], work):
-                mask |= 1 << kind
-            tiles[kind] -= 1
-    return mask
-
-
-def lonely_tiles(tiles: Ints) -> int:
-    """How many tiles have no equal and no neighbour: a standard hand that is tenpai has at most one."""
-    count = 0
     for kind in range(34):
         if tiles[kind] == 1:
-            near = 0
-            if kind < EAST:
-                near += tiles[kind - 1] if kind % 9 > 0 else 0
-                near += tiles[kind - 2] if kind % 9 > 1 else 0
-                near += tiles[kind + 1] if kind % 9 < 8 else 0
-                near += tiles[kind + 2] if kind % 9 < 7 else 0
-            count += 1 if near == 0 else 0
-    return count
+            mask |= 1 << kind
+    return mask
 
 
-def tenpai_waits(hand: Record, rules: Record, seen: Ints, work: Record) -> int:
+def orphans_waits(tiles: Ints) -> int:
+    """The orphan that is missing beside a pair; all of them where none is missing."""
+    mask = 0
+    for kind in range(34):
+        if YAOCHUU >> kind & 1 and tiles[kind] == 0:
+            mask |= 1 << kind
+    return mask or YAOCHUU
+
+
+def other_waits(tiles: Ints) -> int:
+    """Mask of the kinds that complete seven pairs or thirteen orphans."""
+    counts = tally(tiles)
+    mask = 0
+    if pairs_shanten(counts) == 0:
+        mask |= pairs_wait(tiles)
+    if orphans_shanten(counts) == 0:
+        mask |= orphans_waits(tiles)
+    return mask
+
+
+def find_waits(tiles: Ints, melds: int, lookup: Record) -> int:
+    """Mask of the kinds that complete a hand of 13 tiles, also those of which it holds all four."""
+    mask = standard_waits(key_of(tiles, 4, lookup), lookup)
+    return mask | other_waits(tiles) if melds == 0 else mask
+
+
+def tenpai_waits(hand: Record, rules: Record, seen: Ints, lookup: Record) -> int:
     """Mask of the waits that make a hand tenpai: not those of which all four are held, or seen, as the option says.
 
     `seen` counts by kind what the player can see outside their own hand.
     """
-    waits = find_waits(hand, work)
+    waits = find_waits(hand["tiles"], hand["melds"], lookup)
     rule = rules["tenpai_rule"]
     if rule == SHAPE_ONLY:
         return waits

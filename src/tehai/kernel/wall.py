@@ -7,7 +7,7 @@ every replacement shortens the live wall by one.
 
 from .codes import COPIES, DEAD_WALL, FLOWER, FLOWERS, KINDS, RED_OF, REPLACE_FROM_LIVE_WALL
 from .layout import Record
-from .rng import random_word
+from .rng import random_word, stream_key
 from .shanten import is_used
 
 
@@ -30,9 +30,9 @@ def fill_wall(s: Record, rules: Record) -> None:
 def shuffle_wall(s: Record) -> None:
     """The wall of this seed, round and honba, whatever was played before."""
     size = s["wall_n"]
-    stream = s["round"] * 4096 + s["honba"]
+    key = stream_key(s["seed"][0], s["seed"][1], s["round"] * 4096 + s["honba"])
     for i in range(size - 1):
-        word = random_word(s["seed"][0], s["seed"][1], stream, i)
+        word = random_word(key, i)
         j = i + (word * (size - i) >> 32)
         tile = s["wall"][i]
         s["wall"][i] = s["wall"][j]
@@ -58,6 +58,12 @@ def indicator_place(index: int, players: int) -> int:
 def dealt_to(index: int, players: int) -> int:
     """Which player after the dealer gets a tile of the deal: three times four tiles each, then one."""
     return index // 4 % players if index < 12 * players else index - 12 * players
+
+
+def seat_after(seat: int, steps: int, players: int) -> int:
+    """The seat so many steps on, fewer than there are players: a division less than modulo."""
+    later = seat + steps
+    return later - players if later >= players else later
 
 
 def take_live(s: Record) -> int:

@@ -11,7 +11,7 @@ from .legal import (
 )  # fmt: skip
 
 
-def why_not_discard(s: Record, rules: Record, desk: Record, seat: int, action: int) -> int:
+def why_not_discard(s: Record, rules: Record, desk: Record, lookup: Record, seat: int, action: int) -> int:
     """The same for a discard, with riichi or without."""
     tile = action % TILE_CODES
     drawn = action // TILE_CODES % 2 == 1
@@ -19,21 +19,21 @@ def why_not_discard(s: Record, rules: Record, desk: Record, seat: int, action: i
         return refuse_discard(s, seat, tile, drawn)
     if action >= A_OPEN_RIICHI and not rules["open_riichi"]:
         return NOT_IN_RULES
-    return refuse_riichi_with(s, rules, desk, seat, tile, drawn)
+    return refuse_riichi_with(s, rules, desk, lookup, seat, tile, drawn)
 
 
-def why_not_turn(s: Record, rules: Record, desk: Record, seat: int, action: int) -> int:
+def why_not_turn(s: Record, rules: Record, desk: Record, lookup: Record, seat: int, action: int) -> int:
     """The same for what is done on the own turn."""
     if action < A_CHI:
-        return why_not_discard(s, rules, desk, seat, action)
+        return why_not_discard(s, rules, desk, lookup, seat, action)
     if action == A_TSUMO:
-        return refuse_tsumo(s, rules, desk, seat)
+        return refuse_tsumo(s, rules, desk, lookup, seat)
     if action == A_KYUUSHU:
         return refuse_kyuushu(s, rules, seat)
     if action == A_KITA:
         return refuse_kita(s, rules, seat)
     if A_ANKAN <= action < A_TSUMO:
-        return refuse_ankan(s, rules, desk, seat, (action - A_ANKAN) // 5)
+        return refuse_ankan(s, rules, desk, lookup, seat, (action - A_ANKAN) // 5)
     if A_KAKAN <= action < A_ANKAN:
         return refuse_kakan(s, rules, seat, (action - A_KAKAN) // 4)
     return NOT_ASKED
@@ -53,7 +53,7 @@ def why_not_claim(s: Record, rules: Record, seat: int, action: int) -> int:
     return NOT_ASKED
 
 
-def why_not(s: Record, rules: Record, desk: Record, seat: int, action: int) -> int:
+def why_not(s: Record, rules: Record, desk: Record, lookup: Record, seat: int, action: int) -> int:
     """The reason; ALLOWED when the action is in the menu, NOT_HELD when only its tiles are not there.
 
     Asked for a ron, it answers for the last tile that could be won on, also when the game has gone on since.
@@ -65,7 +65,7 @@ def why_not(s: Record, rules: Record, desk: Record, seat: int, action: int) -> i
     if action == A_RON and s["phase"] <= PHASE_CLAIM:
         reason = s["no_ron"][seat]
     elif s["phase"] == PHASE_TURN and s["turn"] == seat:
-        reason = why_not_turn(s, rules, desk, seat, action)
+        reason = why_not_turn(s, rules, desk, lookup, seat, action)
     elif s["phase"] == PHASE_CLAIM and s["turn"] != seat and action < A_PASS:
         reason = why_not_claim(s, rules, seat, action)
     return NOT_HELD if reason == ALLOWED else reason

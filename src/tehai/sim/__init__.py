@@ -1,9 +1,22 @@
 """Many games at once, and what can be learned from them.
 
-`simulate` plays games of bots on all cores; `Statistics` counts what happened in them.
+`simulate` plays games of bots on all cores; `Statistics` counts what happened in them. `Tables` holds many tables in
+the same arrays, for policies inside the kernel and for programs that learn.
 """
 
 from tehai.sim.games import Match, Played, play_game, simulate
 from tehai.sim.statistics import Mean, SeatResult, Statistics, results_of
+from tehai.sim.tables import Menus, Tables
 
-__all__ = ["Match", "Mean", "Played", "SeatResult", "Statistics", "play_game", "results_of", "simulate"]
+__all__ = [
+    "Match",
+    "Mean",
+    "Menus",
+    "Played",
+    "SeatResult",
+    "Statistics",
+    "Tables",
+    "play_game",
+    "results_of",
+    "simulate",
+]

@@ -11,8 +11,8 @@ from itertools import repeat
 from pathlib import Path
 from typing import Final
 
+from tehai.accel.backend import choose_backend, installed
 from tehai.bots.base import Bot
-from tehai.bots.distance import compiler_installed
 from tehai.bots.external import STARTUP_LIMIT, TIME_LIMIT
 from tehai.bots.registry import is_program, make_bot
 from tehai.bots.table import play
@@ -36,7 +36,7 @@ _WORTH_COMPILING: Final = 20
 class Match:
     """Who plays, and how. Game number i has the seed `seed` + i; with `rotate` everybody moves one seat on from game
     to game. `out` is the folder for the logs, `limit` and `startup` are the time limits of programs in seconds.
-    With the `backend` "python" nothing is compiled, with "cpu" everything, with None what is worth it."""
+    With the `backend` "python" nothing is compiled, with "cpu" everything, with "auto" what is worth it."""
 
     bots: tuple[str, ...]
     rules: Rules
@@ -46,7 +46,7 @@ class Match:
     format: str = "mjai"
     limit: float = TIME_LIMIT
     startup: float = STARTUP_LIMIT
-    backend: str | None = None
+    backend: str = "auto"
 
     def __post_init__(self) -> None:
         players = self.rules.players
@@ -56,6 +56,7 @@ class Match:
         if self.format not in SUFFIXES:
             message = f"{shown(self.format)} is not a format that games are written in"
             raise InputError("bad_value", message, "format", near_matches(self.format, list(SUFFIXES)))
+        choose_backend(self.backend)
         for name in self.bots:
             make_bot(name)  # a name that is wrong is wrong before the first game
 
@@ -81,7 +82,9 @@ def simulate(
     """Play games 0 to `games` - 1 on so many cores (all, unless said otherwise); `done` hears of each in turn."""
     if match.out is not None:
         _make_folder(match.out)
-    backend = match.backend or ("cpu" if compiler_installed() and games >= _WORTH_COMPILING else "python")
+    backend = match.backend
+    if backend == "auto":
+        backend = "cpu" if installed("cpu") and games >= _WORTH_COMPILING else "python"
     statistics = Statistics(tuple(dict.fromkeys(match.bots)))
     for played in _games(match, games, _jobs(jobs, games), backend):
         statistics.add(played.result, played.names, played.faults)

@@ -1,0 +1,49 @@
+"""Which way to run the kernel: interpreted, compiled for the CPU, compiled for a GPU."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+from typing import Final, Literal, cast
+
+from ..errors import InputError, near_matches, shown
+
+Backend = Literal["python", "cpu", "cuda"]
+BACKENDS: Final = ("auto", "python", "cpu", "cuda")
+_EXTRAS: Final = {"cpu": ("fast", "numba", "numba"), "cuda": ("gpu", "numba-cuda", "numba_cuda")}
+
+
+def missing_extra(extra: str, package: str) -> InputError:
+    """The error for a part that is not installed, with the line that installs it."""
+    return InputError(
+        "bad_value", f"this needs {package}, which is not installed", "backend", f'pip install "tehai[{extra}]"'
+    )
+
+
+def installed(backend: str) -> bool:
+    """Whether a backend can be used here, as far as installed packages go."""
+    if backend not in _EXTRAS:
+        return True
+    packages = ["numba"] if backend == "cuda" and simulates_gpu() else [_EXTRAS[backend][2]]
+    return all(importlib.util.find_spec(package) is not None for package in packages)
+
+
+def simulates_gpu() -> bool:
+    """Whether Numba was asked to simulate a GPU, which needs none and nothing that drives one."""
+    return os.environ.get("NUMBA_ENABLE_CUDASIM", "0") not in ("", "0")
+
+
+def choose_backend(name: str = "auto", gpu_possible: bool = False) -> Backend:
+    """The backend that a name stands for: "auto" is the CPU where Numba is installed, else Python.
+
+    `gpu_possible` says whether what is asked for can run on a GPU at all.
+    """
+    if name == "auto":
+        return "cpu" if installed("cpu") else "python"
+    known = BACKENDS if gpu_possible else BACKENDS[:-1]
+    if name not in known:
+        raise InputError("bad_value", f"there is no backend {shown(name)} here", "backend", near_matches(name, known))
+    if not installed(name):
+        extra, package, _ = _EXTRAS[name]
+        raise missing_extra(extra, package)
+    return cast(Backend, name)

@@ -1,0 +1,231 @@
+"""`tehai bench`: how fast tehai is, beside the programs that people use today.
+
+The benchmarks are not part of the package: they lie in `benches/` of its source, beside the proofs whose hands they
+use, and run other programs that a player of the game does not need. Each is a script with a table of its own; here they
+are found, run one after the other, and made into one table.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import typer
+
+from tehai.cli.options import OUTPUT, AsJson, Color
+from tehai.cli.report import BAD_INPUT, NO, reporting, write_json
+from tehai.cli.screen import Screen
+from tehai.errors import InputError, near_matches, shown
+
+START: Final = "<!-- speed: written by tehai bench --write -->"
+END: Final = "<!-- end of speed -->"
+_BLOCK: Final = re.compile(f"{re.escape(START)}\n.*?{re.escape(END)}", re.DOTALL)
+_SHARED: Final = "common.py"
+_WHEN_NAMED: Final = "ONLY_WHEN_NAMED"
+_ORDER: Final = ("score", "one_score", "shanten", "play", "gpu", "threads", "scaling", "start")
+_UNITS: Final = ((1e9, " G"), (1e6, " M"), (1e3, " k"))
+Result = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Bench:
+    """A benchmark: its file, what it measures, and whether it runs only when it is asked for by name."""
+
+    path: Path
+    title: str
+    only_when_named: bool
+
+    @property
+    def name(self) -> str:
+        return self.path.stem
+
+
+def bench(
+    names: Annotated[list[str] | None, typer.Argument(metavar="NAME", help="Which; all unless given.")] = None,
+    list_them: Annotated[bool, typer.Option("--list", metavar="", help="Say which there are, and leave.")] = False,
+    folder: Annotated[
+        Path | None, typer.Option("--folder", metavar="PATH", help="Where they are: benches/ of tehai's source.")
+    ] = None,
+    known: Annotated[
+        list[Path] | None,
+        typer.Option("--with", metavar="FILE", help="Results of --save, from another machine; not run again; repeat."),
+    ] = None,
+    save: Annotated[
+        Path | None, typer.Option("--save", metavar="FILE", help="Write the results as JSON.", rich_help_panel=OUTPUT)
+    ] = None,
+    write: Annotated[
+        Path | None,
+        typer.Option("--write", metavar="FILE", help="Renew the speed table in a page.", rich_help_panel=OUTPUT),
+    ] = None,
+    as_json: AsJson = False,
+    color: Color = None,
+) -> None:
+    """Measure how fast tehai is, beside the programs that people use today."""
+    with reporting(as_json, color):
+        place = find_folder(folder)
+        every = find_benches(place)
+        if list_them:
+            _show_list(list(every.values()), place, as_json, Screen(color))
+            return
+        earlier = {result["name"]: result for path in known or [] for result in read_results(path)}
+        if write is not None:
+            read_page(write)
+        failed = False
+        results: list[Result] = []
+        for one in chosen(every, names or [], earlier):
+            result = _run(one, as_json, Screen(color, stderr=True))
+            failed = failed or result is None
+            results += [result] if result else []
+        results = in_order([*earlier.values(), *results])
+        if save is not None:
+            save.write_text(json.dumps({"results": results}, indent=2) + "\n", encoding="utf-8")
+        if write is not None:
+            write.write_text(renewed(read_page(write), results), encoding="utf-8")
+        if as_json:
+            write_json({"results": results})
+        if failed:
+            raise typer.Exit(BAD_INPUT)
+        if any(figure["verdict"] == "under" for result in results for figure in result["figures"]):
+            raise typer.Exit(NO)
+
+
+# Where they are
+
+
+def find_folder(given: Path | None) -> Path:
+    """The folder of the benchmarks: the one given, that of the source that runs, or one in the current folder."""
+    places = [given] if given is not None else [Path(__file__).resolve().parents[3] / "benches", Path("benches")]
+    for place in places:
+        if (place / _SHARED).is_file():
+            return place
+    raise InputError(
+        "bad_value",
+        f"there are no benchmarks in {places[0]}" if given else "the benchmarks are not part of the installed package",
+        "folder",
+        'they come with the source of tehai, in benches/: run "tehai bench" there, or name the folder with --folder; '
+        'the other programs are installed by pip install "tehai[bench]"',
+    )
+
+
+def find_benches(folder: Path) -> dict[str, Bench]:
+    """Every script of the folder, by name; what the scripts share is none."""
+    import ast
+
+    found = {}
+    for path in sorted(folder.glob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        if any(isinstance(node, ast.If) and "__main__" in ast.dump(node.test) for node in tree.body):
+            title = (ast.get_docstring(tree) or path.stem).splitlines()[0]
+            found[path.stem] = Bench(path, title, any(_WHEN_NAMED in ast.dump(node) for node in tree.body))
+    return found
+
+
+def chosen(every: dict[str, Bench], names: Sequence[str], earlier: Iterable[str]) -> list[Bench]:
+    """The benchmarks of these names; without names all that need not be named and whose results are not known."""
+    for name in names:
+        if name not in every:
+            raise InputError(
+                "bad_value", f"there is no benchmark {shown(name)}", "name", near_matches(name, list(every))
+            )
+    if names:
+        return [every[name] for name in dict.fromkeys(names)]
+    return [one for one in every.values() if not one.only_when_named and one.name not in set(earlier)]
+
+
+def _show_list(benches: Sequence[Bench], folder: Path, as_json: bool, screen: Screen) -> None:
+    if as_json:
+        write_json([{"name": b.name, "title": b.title, "only_when_named": b.only_when_named} for b in benches])
+        return
+    rows = [(one.name, one.title + (" Runs when it is named." if one.only_when_named else "")) for one in benches]
+    screen.table(f"Benchmarks in {folder}", ("name", "what it measures"), rows)
+
+
+# Running them
+
+
+def _run(one: Bench, as_json: bool, screen: Screen) -> Result | None:
+    """Run one in a process of its own, show its table; None when it did not come to its end."""
+    import subprocess
+    import tempfile
+
+    screen.line(f"{one.name} ...", "dim")
+    with tempfile.TemporaryDirectory() as place:
+        saved = Path(place) / "result.json"
+        command = [sys.executable, str(one.path), "--save", str(saved)]
+        done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False)
+        if not as_json:
+            typer.echo(done.stdout)
+        if not saved.exists():
+            screen.line(f"{one.name} ended with exit code {done.returncode} and without a result", "red")
+            return None
+        result: Result = json.loads(saved.read_text(encoding="utf-8"))
+        return result
+
+
+def read_results(path: Path) -> list[Result]:
+    """The results that `--save` has written."""
+    try:
+        results: list[Result] = json.loads(path.read_text(encoding="utf-8"))["results"]
+    except OSError as error:
+        raise InputError("bad_value", f"{path} cannot be read: {error.strerror}", "with") from None
+    except (ValueError, KeyError, TypeError):
+        hint = "tehai bench --save FILE writes such a file"
+        raise InputError("bad_json", f"{path} holds no results of benchmarks", "with", hint) from None
+    return results
+
+
+def in_order(results: Iterable[Result]) -> list[Result]:
+    """One result for each benchmark, the last one, in the order in which people read them."""
+    last = {result["name"]: result for result in results}
+    known = {name: place for place, name in enumerate(_ORDER)}
+    return sorted(last.values(), key=lambda result: known.get(result["name"], len(known)))
+
+
+# The table in a page
+
+
+def read_page(path: Path) -> str:
+    """A page that has a place for the table."""
+    try:
+        page = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise InputError("bad_value", f"{path} cannot be read: {error.strerror}", "write") from None
+    if not _BLOCK.search(page):
+        hint = f"put the lines {START} and {END} where it belongs"
+        raise InputError("bad_value", f"{path} has no place for the speed table", "write", hint)
+    return page
+
+
+def renewed(page: str, results: Sequence[Result]) -> str:
+    """The page with the table of these results in its place."""
+    return _BLOCK.sub(lambda _: f"{START}\n{speed_table(results)}\n{END}", page, count=1)
+
+
+def speed_table(results: Sequence[Result]) -> str:
+    """Every figure as one row, and the machines below."""
+    lines = ["| figure | tehai | the other | ratio |", "|---|--:|--:|--:|"]
+    lines += ["| " + " | ".join(_cells(figure)) + " |" for result in results for figure in result["figures"]]
+    machines = dict.fromkeys(result["machine"] for result in results)
+    return "\n".join([*lines, "", *(f"Measured on {machine}." for machine in machines)])
+
+
+def _cells(figure: dict[str, Any]) -> tuple[str, str, str, str]:
+    value = _number(figure["value"])
+    if figure["unit"] != "x":
+        return figure["what"], f"{value} {figure['unit']}", "", ""
+    if figure["ours"] is None:
+        return figure["what"], "", "", f"{value}x"
+    return figure["what"], *(f"{_number(figure[who])} {figure['per']}" for who in ("ours", "theirs")), f"{value}x"
+
+
+def _number(value: float) -> str:
+    """Three digits that matter, with a letter for thousands and millions."""
+    for size, letter in _UNITS:
+        if abs(value) >= 0.9995 * size:
+            return f"{value / size:.3g}{letter}"
+    return f"{value:.3g}"

@@ -1,0 +1,147 @@
+"""`tehai warmup`: compile ahead, so that nobody waits later."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from tehai.accel.backend import choose_backend
+from tehai.accel.cache import cache_folder, cache_root, made_folder
+from tehai.cli.options import OUTPUT, AsJson, Color
+from tehai.cli.report import reporting, write_json
+from tehai.cli.screen import Screen
+from tehai.errors import InputError, near_matches, shown
+
+_GIVES_WAY: Final = 10
+"""How far a quiet warmup steps back behind other programs, in the scheduler's terms."""
+
+
+def warmup(
+    parts: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="PART...", help="calls, batches, games, tables; all unless given."),
+    ] = None,
+    quiet: Annotated[
+        bool,
+        typer.Option("--quiet", metavar="", help="Say nothing, and give way to others.", rich_help_panel=OUTPUT),
+    ] = False,
+    as_json: AsJson = False,
+    color: Color = None,
+) -> None:
+    """Compile the rules for this machine ahead of time: for single calls, batches of hands, games, and many tables."""
+    with reporting(as_json, color):
+        names = _known(parts or list(PARTS))
+        choose_backend("cpu")
+        if made_folder() is None:
+            hint = "set TEHAI_CACHE to a folder that can be written to"
+            raise InputError("bad_value", f"nothing can be kept in {cache_root()}", "TEHAI_CACHE", hint)
+        if quiet and hasattr(os, "nice"):
+            os.nice(_GIVES_WAY)
+        done = [_prepared(name) for name in names]
+        if quiet:
+            return
+        folder = cache_folder()
+        if as_json:
+            seconds, compiled = sum(part.seconds for part in done), sum(part.compiled for part in done)
+            told = {"folder": str(folder), "bytes": _size(folder), "parts": [asdict(part) for part in done]}
+            write_json({"seconds": round(seconds, 2), "compiled": compiled, **told})
+        else:
+            _show(done, folder, Screen(color))
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """A part that is ready: how many functions had to be compiled for it, and how long it took."""
+
+    name: str
+    compiled: int
+    seconds: float
+
+
+def _known(names: Sequence[str]) -> list[str]:
+    for name in names:
+        if name not in PARTS:
+            raise InputError("bad_value", f"there is no part {shown(name)}", "parts", near_matches(name, list(PARTS)))
+    return list(dict.fromkeys(names))
+
+
+def _prepared(name: str) -> Prepared:
+    start, before = time.perf_counter(), _compiled()
+    PARTS[name]()
+    return Prepared(name, _compiled() - before, round(time.perf_counter() - start, 2))
+
+
+def _compiled() -> int:
+    """How many functions this process has compiled."""
+    from tehai.accel.compile import sharing
+
+    return sharing(cache_folder()).compiled
+
+
+def _calls() -> None:
+    """What `tehai.score` and the analysis of one hand need."""
+    from tehai.tiers import Compiled
+
+    Compiled()
+
+
+def _batches() -> None:
+    """What batches of hands and `tehai.scorer` need."""
+    from tehai.batch import score_batch, shanten_batch, ukeire_batch, waits_batch, win_array
+    from tehai.fast_score import scorer
+    from tehai.hand import Win
+
+    score_batch(win_array([Win.make("123m456p789s1122z", "2z")]), backend="cpu")
+    scorer(backend="cpu")(list(range(0, 52, 4)), 0)
+    hand = [list(range(0, 52, 4))]
+    for look in (shanten_batch, waits_batch, ukeire_batch):
+        look(hand, backend="cpu")
+
+
+def _games() -> None:
+    """What `Game`, `tehai simulate` and `tehai replay --check` need: one game of bots has it all."""
+    from tehai.bots import make_bot, play
+    from tehai.game import Game
+
+    game = Game("tenhou", seed=1, backend="cpu")
+    play(game, [make_bot("efficiency", str(seat), compile=True) for seat in range(game.players)])
+
+
+def _tables() -> None:
+    """What many tables at once need."""
+    from tehai.sim import Tables
+
+    tables = Tables(1, "tenhou", backend="cpu", threads=1)
+    tables.step(tables.legal().actions[:, 0])
+    tables.observe(oracle=True)
+    tables.walk("random", 1)
+    tables.run("random", 1)
+
+
+PARTS: Final[dict[str, Callable[[], None]]] = {
+    "calls": _calls,
+    "batches": _batches,
+    "games": _games,
+    "tables": _tables,
+}
+
+
+def _show(done: Sequence[Prepared], folder: Path, screen: Screen) -> None:
+    seconds, compiled = sum(part.seconds for part in done), sum(part.compiled for part in done)
+    if compiled:
+        screen.line(f"Compiled for this machine in {seconds:.1f} seconds", "bold")
+    else:
+        screen.line(f"Ready: nothing had to be compiled ({seconds:.1f} seconds)", "bold")
+    rows = [(part.name, str(part.compiled), f"{part.seconds:.1f}", "") for part in done]
+    screen.table("", ("part", "functions>", "seconds>", ""), rows)
+    screen.line(f"Kept in {folder} ({_size(folder) / 1e6:.1f} MB)")
+
+
+def _size(folder: Path) -> int:
+    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())

@@ -1,0 +1,43 @@
+"""The GPU's way through the kernel, in Numba's simulator; a real GPU runs benches/gpu.py."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tehai.accel.backend import choose_backend, installed
+from tehai.accel.plain import Plain, on_plain, plain
+from tehai.errors import InputError
+from tehai.kernel import layout
+
+SCRIPT = Path(__file__).with_name("simulated_gpu.py")
+
+
+def test_a_simulated_gpu_gives_the_same_bytes() -> None:
+    environment = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1", "TEHAI_TIERS": "0"}
+    done = subprocess.run(
+        [sys.executable, SCRIPT], env=environment, capture_output=True, text=True, timeout=300, check=False
+    )
+    assert (done.stdout.strip(), done.returncode) == ("the same", 0), done.stderr
+
+
+@pytest.mark.skipif(installed("cuda"), reason="numba-cuda is installed here")
+def test_without_the_extra_the_error_says_what_to_install() -> None:
+    with pytest.raises(InputError) as caught:
+        choose_backend("cuda", gpu_possible=True)
+    assert 'pip install "tehai[gpu]"' in caught.value.hint
+
+
+def test_records_of_numpy_read_as_plain_numbers() -> None:
+    record = np.zeros(2, layout.dtype(layout.STATE))
+    states = plain(record)
+    states[1]["hand"][2][3] = 4
+    states[1]["turn"] = 2
+    assert record[1]["hand"][2][3] == 4
+    assert type(states[1]["turn"]) is int and states[1]["turn"] * 1000 == 2000
+    assert isinstance(states[1]["hand"], Plain) and len(states[1]["hand"][0]) == 46
+    assert plain(np.bool_(True)) is True and plain(5) == 5
+    assert on_plain(lambda s, seat: s["turn"] + seat)(record[1], np.int8(127)) == 129

@@ -1,0 +1,118 @@
+"""Many tables at once: the same games everywhere, from their seeds, under mixed rules, and clear refusals."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tehai.errors import IllegalAction, InputError
+from tehai.game import Game
+from tehai.kernel import codes
+from tehai.sim.tables import POLICIES, RESULT_DTYPE, STATE_DTYPE, Tables
+
+RULES = ["tenhou", "tenhou-sanma", "classic", "m-league"]
+compiled = pytest.mark.xdist_group("compiled")
+
+
+def pick(tables: Tables, rng: np.random.Generator) -> Any:
+    menus = tables.legal()
+    return menus.actions[np.arange(tables.n), (rng.random(tables.n) * menus.counts).astype(int)]
+
+
+@compiled
+def test_interpreted_and_compiled_tables_hold_the_same_states() -> None:
+    fast, slow = (Tables(4, RULES, seed=2**32 - 2, backend=backend) for backend in ("cpu", "python"))
+    rng = np.random.default_rng(7)
+    for _ in range(120):
+        assert all((mine == other).all() for mine, other in zip(fast.legal(), slow.legal(), strict=True))
+        chosen = pick(slow, rng)
+        assert (np.asarray(fast.step(chosen)) == np.asarray(slow.step(chosen))).all()
+    assert (fast.states == slow.states).all()
+
+
+@compiled
+@pytest.mark.parametrize("policy", list(POLICIES))
+def test_a_policy_plays_the_same_games_in_both_modes_and_with_any_number_of_tables_and_threads(policy: str) -> None:
+    games = 8
+    several = Tables(4, RULES, seed=11, backend="cpu", threads=2).run(policy, games)
+    again = Tables(8, RULES, seed=11, backend="cpu", threads=1).run(policy, games)
+    assert (several == again).all()
+    assert several.dtype == RESULT_DTYPE and len(several) == games
+    assert (np.sort(several["place"][0]) == [1, 2, 3, 4]).all()
+    assert (several["decisions"] > 50).all()
+    assert (Tables(4, RULES, seed=11, backend="python").run(policy, 2) == several[:2]).all()
+
+
+@compiled
+def test_a_table_plays_what_a_game_plays() -> None:
+    """The game of a seed is the same with `Game`, move by move to its end; then the table goes on with the next."""
+    tables, game, rng = Tables(1, "tenhou", seed=3, backend="cpu"), Game("tenhou", seed=3), np.random.default_rng(3)
+    ended = False
+    while not ended:
+        (seat,), _, (actions,) = tables.legal()
+        menu = game.legal(int(seat)).actions
+        assert sorted(int(code) for code in actions if code >= 0) == [action.code for action in menu]
+        chosen = pick(tables, rng)
+        game.act(int(seat), next(action for action in menu if action.code == chosen[0]))
+        ended = bool(tables.step(chosen)[0])
+    assert game.result is not None
+    assert tuple(tables.results[0]["points"]) == game.result.scores
+    assert tuple(tables.results[0]["place"]) == game.result.places
+    assert tables.states[0]["seed"][0] == 4 and tables.states[0]["round"] == 0
+
+
+@compiled
+def test_walking_counts_decisions_and_goes_from_game_to_game() -> None:
+    tables = Tables(3, "tenhou-sanma", seed=1, backend="cpu")
+    assert 3 * 1900 < tables.walk("random", 2000) < 3 * 2000
+    assert (tables.states["seed"][:, 0] > 3).all()
+    assert (tables.states["phase"] != codes.PHASE_GAME_OVER).all() or tables.walk("random", 1) >= 0
+
+
+@compiled
+def test_what_is_not_in_the_menu_is_refused_and_no_table_moves() -> None:
+    for backend in ("cpu", "python"):
+        tables = Tables(3, "tenhou", seed=5, backend=backend)
+        before = tables.states.copy()
+        chosen = tables.legal().actions[:, 0].copy()
+        chosen[1] = codes.A_RON
+        with pytest.raises(IllegalAction, match=r"ron \(action 926\) is not in the menu") as caught:
+            tables.step(chosen)
+        assert caught.value.where == "actions[1]"
+        chosen[1] = 5000
+        with pytest.raises(IllegalAction, match="5000 is not an action"):
+            tables.step(chosen)
+        assert (tables.states == before).all()
+
+
+@compiled
+def test_memory_is_fixed_and_observations_are_those_of_the_seats_to_act() -> None:
+    tables = Tables(5, ["tenhou", "standard-sanma"], backend="cpu")
+    assert tables.memory == STATE_DTYPE.itemsize + RESULT_DTYPE.itemsize + 133
+    seen = tables.observe(oracle=True)
+    menus = tables.legal()
+    assert (seen.mask.sum(axis=1) == menus.counts).all()
+    assert len(seen.facts) == len(seen.oracle) == 5
+    slow = Tables(5, ["tenhou", "standard-sanma"], backend="python").observe()
+    assert (slow.facts == seen.facts).all() and slow.oracle is None
+
+
+@pytest.mark.parametrize(
+    ("call", "where"),
+    [
+        (lambda: Tables(0), "n"),
+        (lambda: Tables(True), "n"),
+        (lambda: Tables(2, seed=-1), "seed"),
+        (lambda: Tables(2, rules=[]), "rules"),
+        (lambda: Tables(2, threads=-2), "threads"),
+        (lambda: Tables(2, backend="gpu"), "backend"),
+        (lambda: Tables(2, backend="python").run("clever", 1), "policy"),
+        (lambda: Tables(2, backend="python").run("random", -1), "games"),
+        (lambda: Tables(2, backend="python").step([1]), "actions"),
+        (lambda: Tables(2, backend="python").step([0.5, 1.0]), "actions"),
+    ],
+)
+def test_bad_input_is_refused_with_its_place(call: Any, where: str) -> None:
+    with pytest.raises(InputError) as caught:
+        call()
+    assert caught.value.where == where
