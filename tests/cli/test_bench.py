@@ -83,6 +83,14 @@ def test_a_new_result_replaces_one_of_another_machine(run: Run, folder: str, tmp
     assert [result["machine"] for result in data["results"]] == ["a machine"]
 
 
+def test_the_result_of_a_benchmark_that_was_run_by_itself_is_taken_over(run: Run, folder: str, tmp_path: Path) -> None:
+    saved, alone = tmp_path / "saved.json", tmp_path / "alone.json"
+    run("bench", "slow", "--folder", folder, "--save", str(saved))
+    alone.write_text(json.dumps(json.loads(saved.read_text(encoding="utf-8"))["results"][0]), encoding="utf-8")
+    data = json.loads(run("bench", "score", "--folder", folder, "--with", str(alone), "--json").stdout)
+    assert [result["name"] for result in data["results"]] == ["score", "slow"]
+
+
 def test_the_table_has_a_row_for_each_figure_and_names_each_machine_once() -> None:
     figures = [
         {"what": "a ratio", "value": 20.25, "unit": "x", "ours": 2.5e6, "theirs": 123_456, "per": "hands/s"},

@@ -168,9 +168,10 @@ def _run(one: Bench, as_json: bool, screen: Screen) -> Result | None:
 
 
 def read_results(path: Path) -> list[Result]:
-    """The results that `--save` has written."""
+    """The results that `--save` has written: of this command, or the one result of a benchmark run by itself."""
     try:
-        results: list[Result] = json.loads(path.read_text(encoding="utf-8"))["results"]
+        saved = json.loads(path.read_text(encoding="utf-8"))
+        results: list[Result] = [saved] if "figures" in saved else saved["results"]
     except OSError as error:
         raise InputError("bad_value", f"{path} cannot be read: {error.strerror}", "with") from None
     except (ValueError, KeyError, TypeError):
