@@ -67,6 +67,11 @@ class Tables:
         self._engine: _Engine = engines[self.backend](self)
         self._engine.start()
 
+    def __repr__(self) -> str:
+        kinds = f"{len(self.rules)} rule sets" if len(self.rules) > 1 else "one rule set"
+        where = f"{self.backend}, {self.threads} threads" if self.backend == "cpu" else self.backend
+        return f"<Tables: {self.n:,} under {kinds}; seed {self.seed}; {where}; {self.memory:,} bytes each>"
+
     @property
     def memory(self) -> int:
         """Bytes per table, whatever is played: its state, its result and what it is asked."""
@@ -319,8 +324,7 @@ class _OnGpu(_Engine):
 
     def step(self, actions: Any) -> tuple[int, int] | None:
         given = self.cuda.as_device(actions)
-        if tuple(given.shape) != (self.n,):
-            raise _wrong_shape(given.shape, self.n)
+        _expect_actions(given, self.n)
         bad = self.cuda.first_bad("check_grid", self.n, self.states, given)
         if bad >= 0:
             return bad, int(given[bad])
@@ -352,15 +356,16 @@ def _all_rules(rules: RulesLike | Sequence[RulesLike]) -> tuple[Rules, ...]:
 
 def _actions(actions: Any, n: int) -> Array:
     given = np.asarray(actions)
-    if given.shape != (n,):
-        raise _wrong_shape(given.shape, n)
-    if given.dtype.kind not in "iu":
-        raise InputError("bad_value", f"actions are action codes, not {given.dtype}", "actions", "whole numbers")
+    _expect_actions(given, n)
     return given.astype(np.int64)
 
 
-def _wrong_shape(shape: Sequence[int], n: int) -> InputError:
-    return InputError("bad_value", f"expected {n} actions, got the shape {tuple(shape)}", "actions", "one per table")
+def _expect_actions(given: Any, n: int) -> None:
+    if tuple(given.shape) != (n,):
+        message = f"expected {n} actions, got the shape {tuple(given.shape)}"
+        raise InputError("bad_value", message, "actions", "one per table")
+    if given.dtype.kind not in "iu":
+        raise InputError("bad_value", f"actions are action codes, not {given.dtype}", "actions", "whole numbers")
 
 
 def _refusal(action: int) -> str:
