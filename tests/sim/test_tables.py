@@ -130,3 +130,15 @@ def test_bad_input_is_refused_with_its_place(call: Any, where: str) -> None:
     with pytest.raises(InputError) as caught:
         call()
     assert caught.value.where == where
+
+
+def test_what_does_not_fit_into_memory_is_refused_before_it_is_begun(monkeypatch: pytest.MonkeyPatch) -> None:
+    tables = Tables(2, backend="python")
+    sizes = {"SC_PHYS_PAGES": 1_000_000, "SC_PAGE_SIZE": 4000}
+    monkeypatch.setattr("os.sysconf", sizes.__getitem__)
+    with pytest.raises(InputError, match="10,000,000 tables take 28 GB, and this machine has 4") as caught:
+        Tables(10_000_000, backend="python")
+    assert (caught.value.where, caught.value.hint) == ("n", "fewer at once")
+    with pytest.raises(InputError, match="the results of 1,000,000,000 games take") as caught:
+        tables.run("random", 10**9)
+    assert caught.value.where == "games"

@@ -63,6 +63,8 @@ class Tables:
         self.seed = _whole(seed, "seed", 2**64 - 1)
         self.backend = choose_backend(backend, gpu_possible=True)
         self.threads = _whole(threads or os.cpu_count() or 1, "threads", 4096, least=1)
+        if self.backend != "cuda":  # a card says so itself
+            _expect_room(self.n * self.memory, "n", f"{self.n:,} tables")
         engines = {"python": _Interpreted, "cpu": _Compiled, "cuda": _OnGpu}
         self._engine: _Engine = engines[self.backend](self)
         self._engine.start()
@@ -116,7 +118,9 @@ class Tables:
 
         What lay on the tables is lost.
         """
-        return self._engine.run(_policy(policy), _whole(games, "games", 2**31 - 1))
+        count = _whole(games, "games", 2**31 - 1)
+        _expect_room(count * RESULT_DTYPE.itemsize, "games", f"the results of {count:,} games")
+        return self._engine.run(_policy(policy), count)
 
     def walk(self, policy: str = "random", steps: int = 1000) -> int:
         """So many steps at each table by a policy, from game to game; how many of them were decisions."""
@@ -358,6 +362,16 @@ def _actions(actions: Any, n: int) -> Array:
     given = np.asarray(actions)
     _expect_actions(given, n)
     return given.astype(np.int64)
+
+
+def _expect_room(size: int, where: str, what: str) -> None:
+    """Refuse what this machine has not the memory for: it would be found out in the middle of a game, the hard way."""
+    if not hasattr(os, "sysconf"):  # Windows gives no memory that it has not
+        return
+    most = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    if size > most:
+        message = f"{what} take {size / 1e9:,.0f} GB, and this machine has {most / 1e9:,.0f}"
+        raise InputError("bad_value", message, where, "fewer at once")
 
 
 def _expect_actions(given: Any, n: int) -> None:
