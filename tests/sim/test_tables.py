@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+import tehai
 from tehai.errors import IllegalAction, InputError
 from tehai.game import Game
 from tehai.kernel import codes
@@ -56,6 +57,22 @@ def test_a_policy_plays_the_same_games_in_both_modes_and_with_any_number_of_tabl
     assert (np.sort(several["place"][0]) == [1, 2, 3, 4]).all()
     assert (several["decisions"] > 50).all()
     assert (Tables(4, RULES, seed=11, backend="python").run(policy, 2) == several[:2]).all()
+
+
+@compiled
+def test_simulating_needs_no_tables_of_ones_own() -> None:
+    mixed = tehai.simulate(7, "efficiency", RULES, seed=11, threads=1)
+    assert (mixed == Tables(len(RULES), RULES, seed=11).run("efficiency", 7)).all()
+    assert (mixed == tehai.simulate(7, "efficiency", RULES, seed=11, threads=2)).all()
+    assert len(tehai.simulate(0)) == 0
+    with pytest.raises(InputError) as caught:
+        tehai.simulate(games=-1)
+    assert caught.value.where == "games"
+
+
+def test_names_that_are_loaded_later_are_listed() -> None:
+    assert {"simulate", "Game", "score_batch", "score"} <= set(dir(tehai))
+    assert all(hasattr(tehai, name) for name in tehai.__all__)
 
 
 @compiled

@@ -33,6 +33,7 @@ POLICIES: Final = {
 _WORD: Final = 0xFFFFFFFF
 _MOST_TABLES: Final = 50_000_000
 _TABLES_PER_THREAD: Final = 4
+_GPU_TABLES: Final = 270_336  # keep a large card busy
 
 
 class Menus(NamedTuple):
@@ -125,6 +126,25 @@ class Tables:
     def walk(self, policy: str = "random", steps: int = 1000) -> int:
         """So many steps at each table by a policy, from game to game; how many of them were decisions."""
         return self._engine.walk(_policy(policy), _whole(steps, "steps", 2**31 - 1))
+
+
+def simulate(
+    games: int = 1000,
+    policy: str = "random",
+    rules: RulesLike | Sequence[RulesLike] = "standard",
+    seed: int = 0,
+    backend: str = "auto",
+    threads: int | None = None,
+) -> Any:
+    """Play whole games by a policy, and return their results: points, places, rounds and decisions of each.
+
+    Game i is that of the seed + i, under rules number i modulo their number.
+    """
+    count = _whole(games, "games", 2**31 - 1)
+    kinds = _all_rules(rules)
+    at_once = _GPU_TABLES if backend == "cuda" else _TABLES_PER_THREAD * (threads or os.cpu_count() or 1)
+    whole_rounds = -(-min(max(count, 1), at_once) // len(kinds)) * len(kinds)  # so that game i has rules i, whatever n
+    return Tables(whole_rounds, kinds, seed, backend, threads).run(policy, count)
 
 
 class _Engine:
