@@ -16,7 +16,7 @@ STYLE: Final = """  <style>
     svg { font-family: system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; }
     .page { fill: #ffffff; stroke: #d5d9e0; }
     .grid { stroke: #dfe3e9; stroke-width: 1; }
-    .axis { stroke: #6b7686; stroke-width: 1.5; }
+    .axis { fill: none; stroke: #6b7686; stroke-width: 1.5; }
     .line { fill: none; stroke: #2f6fd0; stroke-width: 2.5; }
     .dot { fill: #2f6fd0; }
     text { fill: #1d2530; font-size: 13px; }

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from tehai.batch import score_batch, shanten_batch, ukeire_batch, waits_batch, win_array
     from tehai.fast_score import scorer
     from tehai.game import Action, Game
+    from tehai.sim.tables import simulate
 
 __all__ = [
     "Action",
@@ -30,6 +31,7 @@ __all__ = [
     "scorer",
     "shanten",
     "shanten_batch",
+    "simulate",
     "ukeire",
     "ukeire_batch",
     "waits",
@@ -43,6 +45,7 @@ _LATER = {
     "score_batch": "batch",
     "scorer": "fast_score",
     "shanten_batch": "batch",
+    "simulate": "sim.tables",
     "ukeire_batch": "batch",
     "waits_batch": "batch",
     "win_array": "batch",
@@ -56,3 +59,7 @@ def __getattr__(name: str) -> Any:
 
         return getattr(import_module(f"tehai.{_LATER[name]}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__} - {"Any", "TYPE_CHECKING"})

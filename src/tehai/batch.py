@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 
-from tehai.accel.backend import choose_backend
+from tehai.accel.backend import choose_backend, lies_on_gpu
 from tehai.accel.compile import compiled, kernel_functions
 from tehai.accel.records import array_of, records_of, scratch
 from tehai.errors import InputCode, InputError, shown
@@ -301,7 +301,7 @@ def _meld_counts(melds: Any, count: int) -> Array:
 
 def _on_gpu(backend: str, array: Any) -> bool:
     """Whether a GPU is asked for; an array that lies on one asks for it."""
-    if backend == "auto" and hasattr(array, "__cuda_array_interface__"):
+    if backend == "auto" and lies_on_gpu(array):
         return True
     return choose_backend(backend, gpu_possible=True) == "cuda"
 

@@ -51,6 +51,10 @@ def some_hands() -> None:
         assert (host(function(hands, backend="cuda")) == function(hands, backend="python")).all()
     for gpu, slow in zip(batch.ukeire_batch(hands, backend="cuda"), batch.ukeire_batch(hands), strict=True):
         assert (host(gpu) == slow).all()
+    assert "seen[1]" in refusal(lambda: batch.ukeire_batch(hands, seen=hands * 3, backend="cuda"))
+    assert "hands[0]" in refusal(lambda: batch.shanten_batch(hands, melds=-1, backend="cuda"))
+    assert "hands[1]" in refusal(lambda: batch.shanten_batch(hands, melds=np.array([0, 9]), backend="cuda"))
+    assert "whole numbers" in refusal(lambda: batch.shanten_batch(hands * 1.0, backend="cuda"))
     hands[1, 5] = 5
     assert "hands[1]" in refusal(lambda: batch.shanten_batch(hands, backend="cuda"))
     assert "34 counts" in refusal(lambda: batch.shanten_batch(hands[0], backend="cuda"))

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tehai.accel.backend import choose_backend, installed
+from tehai.accel.backend import choose_backend, installed, lies_on_gpu
 from tehai.accel.plain import Plain, on_plain, plain
 from tehai.errors import InputError
 from tehai.kernel import layout
@@ -29,6 +29,22 @@ def test_without_the_extra_the_error_says_what_to_install() -> None:
     with pytest.raises(InputError) as caught:
         choose_backend("cuda", gpu_possible=True)
     assert 'pip install "tehai[gpu]"' in caught.value.hint
+
+
+class Lent:
+    """An array of some library, shared by DLPack alone."""
+
+    def __init__(self, device: int) -> None:
+        self.device = device
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        return self.device, 0
+
+
+def test_what_lies_on_a_gpu_is_known_by_either_protocol() -> None:
+    by_cuda = type("Array", (), {"__cuda_array_interface__": {}})()
+    assert [lies_on_gpu(array) for array in (by_cuda, Lent(2), Lent(13))] == [True] * 3
+    assert [lies_on_gpu(array) for array in (Lent(1), np.zeros(3), [1, 2])] == [False] * 3
 
 
 def test_records_of_numpy_read_as_plain_numbers() -> None:

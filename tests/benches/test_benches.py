@@ -78,6 +78,10 @@ def test_the_plot_is_a_picture_of_both_lines(
     assert picture.tag == "{http://www.w3.org/2000/svg}svg"
     lines = [one for one in picture.iter() if one.get("class") == "line"]
     assert [line.attrib["d"].count("L") + 1 for line in lines] == [2, 2]
+    bent = {one.attrib["class"] for one in picture.iter() if "V" in one.get("d", "")}
+    assert bent and all(f".{name} {{ fill: none;" in path.read_text(encoding="utf-8") for name in bent), (
+        "black triangles"
+    )
 
 
 def test_a_figure_is_reached_between_or_under() -> None:

@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+import tehai
 from tehai.errors import IllegalAction, InputError
 from tehai.game import Game
 from tehai.kernel import codes
@@ -56,6 +57,22 @@ def test_a_policy_plays_the_same_games_in_both_modes_and_with_any_number_of_tabl
     assert (np.sort(several["place"][0]) == [1, 2, 3, 4]).all()
     assert (several["decisions"] > 50).all()
     assert (Tables(4, RULES, seed=11, backend="python").run(policy, 2) == several[:2]).all()
+
+
+@compiled
+def test_simulating_needs_no_tables_of_ones_own() -> None:
+    mixed = tehai.simulate(7, "efficiency", RULES, seed=11, threads=1)
+    assert (mixed == Tables(len(RULES), RULES, seed=11).run("efficiency", 7)).all()
+    assert (mixed == tehai.simulate(7, "efficiency", RULES, seed=11, threads=2)).all()
+    assert len(tehai.simulate(0)) == 0
+    with pytest.raises(InputError) as caught:
+        tehai.simulate(games=-1)
+    assert caught.value.where == "games"
+
+
+def test_names_that_are_loaded_later_are_listed() -> None:
+    assert {"simulate", "Game", "score_batch", "score"} <= set(dir(tehai))
+    assert all(hasattr(tehai, name) for name in tehai.__all__)
 
 
 @compiled
@@ -130,3 +147,15 @@ def test_bad_input_is_refused_with_its_place(call: Any, where: str) -> None:
     with pytest.raises(InputError) as caught:
         call()
     assert caught.value.where == where
+
+
+def test_what_does_not_fit_into_memory_is_refused_before_it_is_begun(monkeypatch: pytest.MonkeyPatch) -> None:
+    tables = Tables(2, backend="python")
+    sizes = {"SC_PHYS_PAGES": 1_000_000, "SC_PAGE_SIZE": 4000}
+    monkeypatch.setattr("os.sysconf", sizes.__getitem__)
+    with pytest.raises(InputError, match="10,000,000 tables take 28 GB, and this machine has 4") as caught:
+        Tables(10_000_000, backend="python")
+    assert (caught.value.where, caught.value.hint) == ("n", "fewer at once")
+    with pytest.raises(InputError, match="the results of 1,000,000,000 games take") as caught:
+        tables.run("random", 10**9)
+    assert caught.value.where == "games"

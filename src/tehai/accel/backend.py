@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import importlib.util
 import os
-from typing import Final, Literal, cast
+from typing import Any, Final, Literal, cast
 
 from ..errors import InputError, near_matches, shown
 
 Backend = Literal["python", "cpu", "cuda"]
 BACKENDS: Final = ("auto", "python", "cpu", "cuda")
+_DLPACK_CUDA: Final = (2, 13)  # memory of a GPU, and memory that both can use
 _EXTRAS: Final = {"cpu": ("fast", "numba", "numba"), "cuda": ("gpu", "numba-cuda", "numba_cuda")}
 
 
@@ -31,6 +32,13 @@ def installed(backend: str) -> bool:
 def simulates_gpu() -> bool:
     """Whether Numba was asked to simulate a GPU, which needs none and nothing that drives one."""
     return os.environ.get("NUMBA_ENABLE_CUDASIM", "0") not in ("", "0")
+
+
+def lies_on_gpu(array: Any) -> bool:
+    """Whether an array lies in the memory of a GPU: it says so by CUDA's protocol, or by DLPack."""
+    if hasattr(array, "__cuda_array_interface__"):
+        return True
+    return hasattr(array, "__dlpack_device__") and array.__dlpack_device__()[0] in _DLPACK_CUDA
 
 
 def choose_backend(name: str = "auto", gpu_possible: bool = False) -> Backend:

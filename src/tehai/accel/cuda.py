@@ -27,7 +27,7 @@ from ..kernel.many import ACCEPTED, SHANTEN, WAITS
 from ..lookup import lookup_array
 from ..situations import EXCLUDED_FACTS
 from . import grid
-from .backend import missing_extra
+from .backend import lies_on_gpu, missing_extra
 from .compile import as_arrays, kernel_functions, link
 from .plain import on_plain
 
@@ -151,9 +151,26 @@ def as_device(array: Any) -> Any:
         return array
     if hasattr(array, "__cuda_array_interface__"):
         return cuda.as_cuda_array(array)
-    if hasattr(array, "__dlpack__") and not isinstance(array, np.ndarray):
-        return cuda.from_dlpack(array)
+    if lies_on_gpu(array):
+        return cuda.as_cuda_array(_Lent(array))
     return cuda.to_device(np.ascontiguousarray(array))
+
+
+class _Lent:
+    """An array that is shared by DLPack alone, as Numba takes it: it knows the other protocol only."""
+
+    def __init__(self, array: Any) -> None:
+        from cuda.core.utils import StridedMemoryView
+
+        self._view = view = StridedMemoryView(array, stream_ptr=-1)  # holds the memory as long as it is used
+        strides = view.strides and tuple(step * view.dtype.itemsize for step in view.strides)
+        self.__cuda_array_interface__ = {
+            "shape": tuple(view.shape),
+            "typestr": view.dtype.str,
+            "data": (view.ptr, view.readonly),
+            "strides": strides,
+            "version": 3,
+        }
 
 
 @functools.cache
@@ -200,12 +217,9 @@ def ukeire_batch(hands: Any, melds: Any, players: int, seen: Any) -> tuple[Any, 
     """The kinds that bring hands nearer, and how many of them nobody has seen, on the GPU."""
     cuda, given = numba_cuda(), as_device(hands)
     visible = to_device(np.zeros(given.shape, np.int8)) if seen is None else as_device(seen)
-    if tuple(visible.shape) != tuple(given.shape):
-        message = f"tiles seen of the shape {tuple(visible.shape)} beside hands of the shape {tuple(given.shape)}"
-        raise InputError("bad_value", message, "seen", "34 counts for each hand")
-    tried = cuda.device_array(given.shape, np.int8)  # the kernel tries each tile in its place
-    tried.copy_to_device(given.astype(np.int8) if hasattr(given, "astype") else given)
-    masks = _measured(tried, melds, players, ACCEPTED, drawn=0, kind=np.int64)
+    _expect(visible, tuple(given.shape), "seen", "34 counts by kind for each hand")
+    masks = _measured(given, melds, players, ACCEPTED, drawn=0, kind=np.int64)
+    _refuse(first_bad("check_seen_grid", len(given), given, visible), "seen", "and more than four of a kind with it")
     totals = cuda.device_array(len(given), np.int16)
     grids()["unseen_grid"](len(given), given, visible, masks, totals)
     return masks, totals
@@ -213,14 +227,20 @@ def ukeire_batch(hands: Any, melds: Any, players: int, seen: Any) -> tuple[Any, 
 
 def _measured(hands: Any, melds: Any, players: int, what: int, drawn: int, kind: Any) -> Any:
     given = as_device(hands)
-    if len(given.shape) != 2 or given.shape[1] != KINDS:
-        message = f"expected 34 counts for each hand, got the shape {tuple(given.shape)}"
-        raise InputError("bad_value", message, "hands", "on a GPU, hands are counts by kind")
-    called = to_device(np.full(len(given), melds, np.int8)) if isinstance(melds, int) else as_device(melds)
+    _expect(given, (len(given), KINDS), "hands", "on a GPU, hands are 34 counts by kind")
+    called = to_device(np.full(len(given), melds, np.int64)) if isinstance(melds, int) else as_device(melds)
+    _expect(called, (len(given),), "melds", "how many sets each hand has called")
     _refuse(first_bad("check_hands_grid", len(given), given, called, players, drawn), "hands", "that cannot be")
     out = numba_cuda().device_array(len(given), kind)
     grids()["measure_grid"](len(given), given, called, players, what, device_lookup(), out)
     return out
+
+
+def _expect(array: Any, shape: tuple[int, ...], where: str, hint: str) -> None:
+    """Whole numbers in this shape."""
+    if tuple(array.shape) != shape or array.dtype.kind not in "iu":
+        message = f"an array of {array.dtype} with the shape {tuple(array.shape)} is none of whole numbers in {shape}"
+        raise InputError("bad_value", message, where, hint)
 
 
 def first_bad(name: str, count: int, *arguments: Any) -> int:

@@ -15,7 +15,7 @@ from ..kernel.best import score_win
 from ..kernel.codes import KINDS, ORDER_OF_STEPS, PHASE_GAME_OVER, TODO_NOTHING
 from ..kernel.features import observe_tables
 from ..kernel.layout import dtype
-from ..kernel.many import bad_hand, bad_win, count_unseen, measure
+from ..kernel.many import bad_hand, bad_seen, bad_win, count_unseen, measure
 from ..kernel.planes import draw_planes
 from ..kernel.step import do_next, go_on
 
@@ -154,15 +154,27 @@ def score_grid(words: Any, rules: Any, excludes: Any, lookup: Any, outs: Any, ba
 def check_hands_grid(hands: Any, melds: Any, players: Any, drawn: Any, bad: Any) -> None:
     """Note a hand that cannot be: `bad` holds the first."""
     i = cuda.grid(1)
-    if i < len(hands) and bad_hand(1, hands[i : i + 1], melds[i : i + 1], players, drawn) == 0:
+    if i < len(hands):
+        called = melds[i]
+        if called < 0 or called > 4 or bad_hand(1, hands[i : i + 1], melds[i : i + 1], players, drawn) == 0:
+            cuda.atomic.min(bad, 0, i)
+
+
+def check_seen_grid(hands: Any, seen: Any, bad: Any) -> None:
+    """Note a hand that, with what is seen beside it, has more than four of a kind: `bad` holds the first."""
+    i = cuda.grid(1)
+    if i < len(hands) and bad_seen(1, hands[i : i + 1], seen[i : i + 1]) == 0:
         cuda.atomic.min(bad, 0, i)
 
 
 def measure_grid(hands: Any, melds: Any, players: Any, what: Any, lookup: Any, out: Any) -> None:
-    """One number about one hand."""
+    """One number about one hand, in the thread's own memory: the kernel tries tiles there."""
     i = cuda.grid(1)
     if i < len(hands):
-        out[i] = measure(hands[i], melds[i], players, what, lookup[0])
+        own = cuda.local.array(KINDS, np.int8)
+        for kind in range(KINDS):
+            own[kind] = hands[i][kind]
+        out[i] = measure(own, melds[i], players, what, lookup[0])
 
 
 def unseen_grid(hands: Any, seen: Any, masks: Any, totals: Any) -> None:

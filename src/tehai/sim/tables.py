@@ -33,6 +33,7 @@ POLICIES: Final = {
 _WORD: Final = 0xFFFFFFFF
 _MOST_TABLES: Final = 50_000_000
 _TABLES_PER_THREAD: Final = 4
+_GPU_TABLES: Final = 270_336  # keep a large card busy
 
 
 class Menus(NamedTuple):
@@ -63,9 +64,16 @@ class Tables:
         self.seed = _whole(seed, "seed", 2**64 - 1)
         self.backend = choose_backend(backend, gpu_possible=True)
         self.threads = _whole(threads or os.cpu_count() or 1, "threads", 4096, least=1)
+        if self.backend != "cuda":  # a card says so itself
+            _expect_room(self.n * self.memory, "n", f"{self.n:,} tables")
         engines = {"python": _Interpreted, "cpu": _Compiled, "cuda": _OnGpu}
         self._engine: _Engine = engines[self.backend](self)
         self._engine.start()
+
+    def __repr__(self) -> str:
+        kinds = f"{len(self.rules)} rule sets" if len(self.rules) > 1 else "one rule set"
+        where = f"{self.backend}, {self.threads} threads" if self.backend == "cpu" else self.backend
+        return f"<Tables: {self.n:,} under {kinds}; seed {self.seed}; {where}; {self.memory:,} bytes each>"
 
     @property
     def memory(self) -> int:
@@ -111,11 +119,32 @@ class Tables:
 
         What lay on the tables is lost.
         """
-        return self._engine.run(_policy(policy), _whole(games, "games", 2**31 - 1))
+        count = _whole(games, "games", 2**31 - 1)
+        _expect_room(count * RESULT_DTYPE.itemsize, "games", f"the results of {count:,} games")
+        return self._engine.run(_policy(policy), count)
 
     def walk(self, policy: str = "random", steps: int = 1000) -> int:
         """So many steps at each table by a policy, from game to game; how many of them were decisions."""
         return self._engine.walk(_policy(policy), _whole(steps, "steps", 2**31 - 1))
+
+
+def simulate(
+    games: int = 1000,
+    policy: str = "random",
+    rules: RulesLike | Sequence[RulesLike] = "standard",
+    seed: int = 0,
+    backend: str = "auto",
+    threads: int | None = None,
+) -> Any:
+    """Play whole games by a policy, and return their results: points, places, rounds and decisions of each.
+
+    Game i is that of the seed + i, under rules number i modulo their number.
+    """
+    count = _whole(games, "games", 2**31 - 1)
+    kinds = _all_rules(rules)
+    at_once = _GPU_TABLES if backend == "cuda" else _TABLES_PER_THREAD * (threads or os.cpu_count() or 1)
+    whole_rounds = -(-min(max(count, 1), at_once) // len(kinds)) * len(kinds)  # so that game i has rules i, whatever n
+    return Tables(whole_rounds, kinds, seed, backend, threads).run(policy, count)
 
 
 class _Engine:
@@ -319,8 +348,7 @@ class _OnGpu(_Engine):
 
     def step(self, actions: Any) -> tuple[int, int] | None:
         given = self.cuda.as_device(actions)
-        if tuple(given.shape) != (self.n,):
-            raise _wrong_shape(given.shape, self.n)
+        _expect_actions(given, self.n)
         bad = self.cuda.first_bad("check_grid", self.n, self.states, given)
         if bad >= 0:
             return bad, int(given[bad])
@@ -352,15 +380,26 @@ def _all_rules(rules: RulesLike | Sequence[RulesLike]) -> tuple[Rules, ...]:
 
 def _actions(actions: Any, n: int) -> Array:
     given = np.asarray(actions)
-    if given.shape != (n,):
-        raise _wrong_shape(given.shape, n)
-    if given.dtype.kind not in "iu":
-        raise InputError("bad_value", f"actions are action codes, not {given.dtype}", "actions", "whole numbers")
+    _expect_actions(given, n)
     return given.astype(np.int64)
 
 
-def _wrong_shape(shape: Sequence[int], n: int) -> InputError:
-    return InputError("bad_value", f"expected {n} actions, got the shape {tuple(shape)}", "actions", "one per table")
+def _expect_room(size: int, where: str, what: str) -> None:
+    """Refuse what this machine has not the memory for: it would be found out in the middle of a game, the hard way."""
+    if not hasattr(os, "sysconf"):  # Windows gives no memory that it has not
+        return
+    most = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    if size > most:
+        message = f"{what} take {size / 1e9:,.0f} GB, and this machine has {most / 1e9:,.0f}"
+        raise InputError("bad_value", message, where, "fewer at once")
+
+
+def _expect_actions(given: Any, n: int) -> None:
+    if tuple(given.shape) != (n,):
+        message = f"expected {n} actions, got the shape {tuple(given.shape)}"
+        raise InputError("bad_value", message, "actions", "one per table")
+    if given.dtype.kind not in "iu":
+        raise InputError("bad_value", f"actions are action codes, not {given.dtype}", "actions", "whole numbers")
 
 
 def _refusal(action: int) -> str:
