@@ -2,16 +2,18 @@
 
     python benches/gpu.py [--tables 270336] [--steps 400] [--hands 16000000] [--games 1000] [--passes 3] [--json]
 
-First the GPU must agree with the CPU: the results of whole games by seed, the states of tables in the middle of
-games, scores, shanten and waits. Then the clock runs. A decision is one choice of one seat from its whole menu.
+First the GPU must agree with the CPU: every state of whole games by seed, the results of others, scores, shanten, waits
+and ukeire, also of arrays that other libraries hold on the GPU. Then the clock runs. A decision is one choice of one
+seat from its whole menu.
 """
 
 from __future__ import annotations
 
+import contextlib
 import statistics
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import islice, repeat
 from random import Random
 from typing import Any, Final
@@ -29,9 +31,11 @@ from tehai import batch
 from tehai.accel import cuda
 from tehai.errors import InputError
 from tehai.rules import Rules
-from tehai.sim.tables import Tables
+from tehai.sim.tables import POLICIES, Tables
 
 PRESETS: Final = {"four players": "tenhou", "three players": "tenhou-sanma"}
+RULES: Final = ("tenhou", "tenhou-sanma", "classic", "mahjong-soul", "standard-sanma")
+SEED: Final = 2024
 MAHJAX_TABLES: Final = (65536, 16384, 4096, 1024)  # the first of these for which the card has the memory
 MAHJAX_STEPS: Final = 50
 MAHJAX_AT_BEST: Final = 540_000  # decisions per second on one H200 at 65,536 tables, measured apart from this run
@@ -48,21 +52,82 @@ def host(array: Any) -> Any:
     return array.copy_to_host()
 
 
-def compare(games: int) -> list[str]:
-    """End with a word where GPU and CPU differ; what was compared."""
-    rules = ["tenhou", "tenhou-sanma", "classic", "mahjong-soul", "standard-sanma"]
-    there, here = (Tables(games, rules, seed=2024, backend=backend) for backend in ("cuda", "cpu"))
-    checks = 0
-    for steps in (1, 50, 200, 400):
-        if there.walk("random", steps) != here.walk("random", steps):
-            sys.exit(f"GPU and CPU count other decisions within {steps} steps")
-        if not (host(there.states) == here.states).all():
-            sys.exit(f"GPU and CPU differ after {steps} more steps")
-        checks += games
-    for policy in ("random", "efficiency"):
+def compare(games: int, rules: list[Any]) -> list[str]:
+    """End with a word where the backends differ; what was compared.
+
+    Every state of whole games, step by step: on the GPU and compiled for the CPU, and a few of them interpreted.
+    """
+    there, here = (Tables(games, rules, seed=SEED, backend=backend) for backend in ("cuda", "cpu"))
+    few = Tables(len(rules), rules, seed=SEED, backend="python")
+    numbers = SEED + np.arange(games)
+    states = interpreted = 0
+    while (first := here.states["seed"][:, 0] == numbers).any():
+        found = host(there.states)
+        if not (found == here.states).all():
+            sys.exit(f"GPU and CPU differ at table {np.flatnonzero(found != here.states)[0]} in seed {SEED}")
+        same = first[: few.n] & (few.states["seed"][:, 0] == numbers[: few.n])
+        if not (few.states == found[: few.n])[same].all():
+            sys.exit(f"GPU and the interpreted kernel differ in seed {SEED}")
+        states, interpreted = states + int(first.sum()), interpreted + int(same.sum())
+        for tables in (there, here, few):
+            tables.walk("random", 1)
+    for policy in POLICIES:
         if not (host(there.run(policy, games)) == here.run(policy, games)).all():
             sys.exit(f"games of the policy {policy} end differently on GPU and CPU")
-    return [f"the same on GPU and CPU: {checks:,} states of {games:,} tables, {2 * games:,} whole games"]
+    return [
+        f"the same on GPU and CPU: all {states:,} states of {games:,} games by seed, and {interpreted:,} interpreted",
+        f"the same on GPU and CPU: the results of {len(POLICIES) * games:,} games",
+    ]
+
+
+class OnlyDlpack:
+    """An array that can be shared by DLPack alone."""
+
+    def __init__(self, array: Any) -> None:
+        self.lent = array
+
+    def __dlpack__(self, **options: Any) -> Any:
+        return self.lent.__dlpack__(**options)
+
+    def __dlpack_device__(self) -> Any:
+        return self.lent.__dlpack_device__()
+
+
+def share() -> list[str]:
+    """End with a word where arrays of other libraries are not used as they lie on the GPU; whose were tried."""
+    rng = np.random.default_rng(3)
+    dealt = np.stack([np.bincount(rng.choice(136, 13, replace=False) // 4, minlength=34) for _ in range(500)], axis=1).T
+    wins = batch.win_array([tehai.Win.make("123m456p789s1122z", "1z", tsumo=tsumo) for tsumo in (False, True)])
+    in_bytes = wins.view(np.uint8).reshape(len(wins), -1)
+    tried = []
+    for name, lend, place in lenders():
+        hands, records = lend(dealt), lend(in_bytes)
+        used = cuda.as_device(hands).__cuda_array_interface__["data"][0]
+        if used != place(hands):
+            sys.exit(f"an array of {name} was copied")
+        for function in (batch.shanten_batch, batch.waits_batch, batch.ukeire_batch):
+            found, wanted = function(hands), function(dealt, backend="cpu")
+            pairs = zip(found, wanted, strict=True) if isinstance(found, tuple) else [(found, wanted)]
+            if not all((host(mine) == other).all() for mine, other in pairs):
+                sys.exit(f"{function.__name__} differs for an array of {name}")
+        if not (host(batch.score_batch(records)) == batch.score_batch(wins, backend="cpu")).all():
+            sys.exit(f"score_batch differs for an array of {name}")
+        tried.append(name)
+    return [f"used where they lay on the GPU: arrays of {', '.join(tried)}"] if tried else []
+
+
+def lenders() -> Iterator[tuple[str, Callable[[Any], Any], Callable[[Any], int]]]:
+    """Libraries whose arrays lie on a GPU: how each makes one of numpy's, and where it lies."""
+    with contextlib.suppress(ImportError):
+        import torch
+
+        yield "torch", lambda array: torch.from_numpy(array).cuda(), lambda array: int(array.data_ptr())
+        lend = lambda array: OnlyDlpack(torch.from_numpy(array).cuda())  # noqa: E731
+        yield "torch, by DLPack alone", lend, lambda array: int(array.lent.data_ptr())
+    with contextlib.suppress(ImportError):
+        import cupy
+
+        yield "cupy", cupy.asarray, lambda array: int(array.data.ptr)
 
 
 def seconds(work: Callable[[], Any], passes: int) -> float:
@@ -148,7 +213,7 @@ def main() -> int:
     options = common.reader(__doc__, tables=270_336, steps=400, hands=16_000_000, games=1000, passes=3).parse_args()
     start = time.perf_counter()
     try:
-        notes = compare(options.games)
+        notes = compare(options.games, list(RULES)) + share()
     except InputError as error:
         sys.exit(f"{error.message}: {error.hint}")
     notes.append(f"{time.perf_counter() - start:.0f} s for that, compiling for both included")

@@ -196,9 +196,9 @@ def _wins(wins: Any) -> Any:
     record = dtype(layout.WIN)
     is_records = given.dtype == record and len(given.shape) == 1
     is_bytes = given.dtype == np.uint8 and tuple(given.shape[1:]) == (record.itemsize,)
-    if not (is_records or is_bytes):
+    if not (is_records or is_bytes) or not given.is_c_contiguous():
         message = f"expected an array of winning hands, got one of {given.dtype} with the shape {tuple(given.shape)}"
-        hint = f"one dimension of tehai.batch.WIN_DTYPE, or rows of its {record.itemsize} bytes as uint8"
+        hint = f"one dimension of tehai.batch.WIN_DTYPE, or rows of its {record.itemsize} bytes as uint8; row after row"
         raise InputError("bad_value", message, "wins", hint)
     return given.view(np.int32).reshape(len(given), grid.WIN_WORDS)
 
