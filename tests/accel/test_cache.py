@@ -112,10 +112,11 @@ def test_only_what_is_cached_can_be_loaded_where_nothing_may_be_compiled(tiny: P
         assert compile_all(started()) == 0
 
 
-def test_a_broken_file_is_compiled_again(tiny: Path) -> None:
+@pytest.mark.parametrize(("files", "length"), [("*.nbc", 100), ("*.nbc", 0), ("*.nbi", 10), ("*.nbi", 0)])
+def test_a_broken_file_is_compiled_again(tiny: Path, files: str, length: int) -> None:
     count = compile_all(started())
-    for path in tiny.rglob("*.nbc"):
-        path.write_bytes(path.read_bytes()[:100])
+    for path in tiny.rglob(files):
+        path.write_bytes(path.read_bytes()[:length])
     assert compile_all(started()) == count
     assert compile_all(started()) == 0
 

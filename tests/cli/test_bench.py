@@ -126,6 +126,31 @@ def test_without_the_source_it_is_said_where_the_benchmarks_are(
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            "",
+            "[]]",
+            "[1]",
+            "null",
+            '"figures"',
+            '{"figures": 1}',
+            '{"results": 5}',
+            '{"results": [{}]}',
+            "[" * 100_000,
+        ),
+        '{"results": [{"name": "score", "machine": "a machine", "figures": [{"what": "nothing else"}]}]}',
+    ],
+)
+def test_results_that_are_none_are_refused(run: Run, folder: str, tmp_path: Path, text: str) -> None:
+    path = tmp_path / "results.json"
+    path.write_text(text, encoding="utf-8")
+    result = run("bench", "score", "--folder", folder, "--with", str(path))
+    assert result.exit_code == 2 and "holds no results of benchmarks" in result.stderr
+    assert "the table of" not in result.stdout
+
+
+@pytest.mark.parametrize(
     ("arguments", "message"),
     [
         (("scor",), "there is no benchmark 'scor'"),

@@ -202,6 +202,12 @@ def _forgive(cache: Any) -> None:
 
     def save_if_possible(*arguments: Any) -> None:
         with suppress(OSError):
-            save(*arguments)
+            try:
+                save(*arguments)
+            except OSError:
+                raise
+            except Exception:  # the list of what is there is broken: begin it anew
+                cache.flush()
+                save(*arguments)
 
     cache.load_overload, cache.save_overload = load_if_possible, save_if_possible

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Final
@@ -30,6 +30,13 @@ _WHEN_NAMED: Final = "ONLY_WHEN_NAMED"
 _ORDER: Final = ("score", "one_score", "shanten", "play", "gpu", "threads", "scaling", "start")
 _UNITS: Final = ((1e9, " G"), (1e6, " M"), (1e3, " k"))
 Result = dict[str, Any]
+_RESULT: Final = {"name": (str,), "machine": (str,), "figures": (list,)}
+_FIGURE: Final = {
+    **dict.fromkeys(("what", "unit", "per", "verdict"), (str,)),
+    "value": (int, float),
+    "ours": (int, float, type(None)),
+    "theirs": (int, float, type(None)),
+}
 
 
 @dataclass(frozen=True)
@@ -171,13 +178,24 @@ def read_results(path: Path) -> list[Result]:
     """The results that `--save` has written: of this command, or the one result of a benchmark run by itself."""
     try:
         saved = json.loads(path.read_text(encoding="utf-8"))
-        results: list[Result] = [saved] if "figures" in saved else saved["results"]
     except OSError as error:
         raise InputError("bad_value", f"{path} cannot be read: {error.strerror}", "with") from None
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, RecursionError):
+        saved = None
+    results = saved["results"] if isinstance(saved, dict) and "results" in saved else [saved]
+    if not isinstance(results, list) or not all(map(_is_result, results)):
         hint = "tehai bench --save FILE writes such a file"
-        raise InputError("bad_json", f"{path} holds no results of benchmarks", "with", hint) from None
+        raise InputError("bad_json", f"{path} holds no results of benchmarks", "with", hint)
     return results
+
+
+def _is_result(value: Any) -> bool:
+    """Whether there is all that is read of a result."""
+    return _has(value, _RESULT) and all(_has(figure, _FIGURE) for figure in value["figures"])
+
+
+def _has(value: Any, fields: Mapping[str, tuple[type, ...]]) -> bool:
+    return isinstance(value, dict) and all(isinstance(value.get(name), types) for name, types in fields.items())
 
 
 def in_order(results: Iterable[Result]) -> list[Result]:
