@@ -233,3 +233,39 @@ def test_a_process_rises_and_ends_well_even_if_it_ends_meanwhile(wait: bool, out
         timeout=120,
     )
     assert (done.returncode, done.stdout, done.stderr) == (0, output, "")
+
+
+FORKED = """
+import os, sys, tehai
+from tehai import tiers
+for _ in range(tiers.ENOUGH):
+    tehai.shanten("123m456p789s1122z")
+while not tiers._tiers.loading.locked() and tiers._tiers.thread.is_alive():
+    pass
+child = os.fork()
+if child:
+    print(os.waitpid(child, 0)[1])
+else:
+    tehai.shanten("123m456p789s1122z")
+    sys.exit(0)
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
+def test_a_copy_of_a_process_that_is_just_rising_does_not_wait_for_what_it_has_not_begun() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", FORKED],
+        env={**os.environ, "TEHAI_TIERS": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert (done.returncode, done.stdout) == (0, "0\n"), done.stderr
+
+
+def test_two_threads_that_reach_the_mark_together_rise_once(fresh: tiers._Tiers) -> None:
+    fresh.rise()
+    first = fresh.thread
+    fresh.rise()
+    assert fresh.thread is first

@@ -150,14 +150,23 @@ class _Tiers:
         self.risen = False
         self.thread: threading.Thread | None = None
         self.loading = threading.Lock()
+        self._trying = threading.Lock()
 
     def rise(self) -> None:
-        """Load the compiled functions in the background, if this is wanted and can be done."""
-        self.tried = True
+        """Load the compiled functions in the background, if this is wanted and can be done; once."""
+        with self._trying:
+            if self.tried:
+                return
+            self.tried = True
         if os.environ.get("TEHAI_TIERS", "1") != "0" and installed("cpu"):
-            atexit.register(self.loading.acquire)  # nobody leaves while the compiler's library is at work
+            atexit.register(self._wait)
             self.thread = threading.Thread(target=self._climb, name="tehai-tiers", daemon=True)
             self.thread.start()
+
+    def _wait(self) -> None:
+        """Nobody leaves while the compiler's library is at work; a copy of the process by fork has no such work."""
+        if self.thread is not None and self.thread.is_alive():
+            self.loading.acquire()
 
     def _climb(self) -> None:
         from tehai.accel.cache import NotCachedError
