@@ -101,6 +101,16 @@ def test_walking_counts_decisions_and_goes_from_game_to_game() -> None:
 
 
 @compiled
+def test_a_walk_ends_where_somebody_is_asked() -> None:
+    """It ended between two rounds, too: `legal` named no seat, and a step wrote beside what it was meant for."""
+    for tables in (Tables(2000, seed=1, backend="cpu"), Tables(2, SHORT, seed=3, backend="python")):
+        for _ in range(120):
+            tables.walk("tsumogiri", 1)
+            menus = tables.legal()
+            assert (menus.seats >= 0).all() and (menus.counts > 0).all()
+
+
+@compiled
 def test_what_is_not_in_the_menu_is_refused_and_no_table_moves() -> None:
     for backend in ("cpu", "python"):
         tables = Tables(3, "tenhou", seed=5, backend=backend)

@@ -10,7 +10,7 @@ from typing import Any, Final
 import numpy as np
 
 from ..kernel import layout
-from ..kernel.batch import first_illegal, list_menus, new_game, play_on, step_tables, write_result
+from ..kernel.batch import first_illegal, list_menus, new_game, play_on, rest_tables, step_tables, write_result
 from ..kernel.best import score_win
 from ..kernel.codes import KINDS, ORDER_OF_STEPS, PHASE_GAME_OVER, TODO_NOTHING
 from ..kernel.features import observe_tables
@@ -45,6 +45,14 @@ def step_grid(
     if i < len(states):
         desk = cuda.local.array(1, DESK)
         step_tables(states, which, rules, desk, lookup, actions, done, results, stride, i, i + 1)
+
+
+def rest_grid(states: Any, which: Any, rules: Any, lookup: Any, stride: Any) -> None:
+    """Leave one table where somebody is asked."""
+    i = cuda.grid(1)
+    if i < len(states):
+        desk = cuda.local.array(1, DESK)
+        rest_tables(states, which, rules, desk, lookup, stride, i, i + 1)
 
 
 def menu_grid(states: Any, seats: Any, counts: Any, menus: Any) -> None:

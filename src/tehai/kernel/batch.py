@@ -94,6 +94,18 @@ def write_result(s: Record, decisions: int, result: Record) -> None:
         result["place"][seat] = s["place"][seat]
 
 
+def rest_tables(
+    states: Record, which: Ints, rules: Record, desk: Record, lookup: Record, stride: int, first: int, last: int
+) -> None:
+    """Leave every table where somebody is asked; a game that is over is followed by the next."""
+    for i in range(first, last):
+        s = states[i]
+        play_out(s, rules[which[i]], desk[0], lookup[0])
+        if s["phase"] == PHASE_GAME_OVER:
+            new_game(s, rules[which[i]], s["seed"][0] + stride, s["seed"][1])
+            play_out(s, rules[which[i]], desk[0], lookup[0])
+
+
 def start_tables(
     states: Record, which: Ints, rules: Record, desk: Record, lookup: Record, seed: Ints, first: int, last: int
 ) -> None:
@@ -125,8 +137,7 @@ def step_tables(
         if s["phase"] == PHASE_GAME_OVER:
             done[i] = 1
             write_result(s, 0, results[i])
-            new_game(s, rules[which[i]], s["seed"][0] + stride, s["seed"][1])
-            play_out(s, rules[which[i]], desk[0], lookup[0])
+            rest_tables(states, which, rules, desk, lookup, stride, i, i + 1)
 
 
 def list_menus(states: Record, seats: Ints, counts: Ints, menus: Ints, first: int, last: int) -> None:

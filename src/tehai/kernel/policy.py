@@ -12,6 +12,7 @@ from .hands import load_hand
 from .layout import Record
 from .rng import random_word, stream_key
 from .rounds import look_around
+from .shanten import is_used
 from .ukeire import weigh_discards
 
 
@@ -45,7 +46,8 @@ def count_left(s: Record, rules: Record, desk: Record, seat: int) -> None:
     load_hand(s, seat, desk["win"])
     look_around(s, rules, desk, seat)
     for kind in range(KINDS):
-        desk["seen"][kind] = COPIES - desk["seen"][kind] - copies(desk["win"], kind)
+        left = COPIES - desk["seen"][kind] - copies(desk["win"], kind)
+        desk["seen"][kind] = left if is_used(kind, rules["players"]) else 0
 
 
 def efficient_action(s: Record, rules: Record, desk: Record, lookup: Record, seat: int) -> int:

@@ -124,7 +124,10 @@ class Tables:
         return self._engine.run(_policy(policy), count)
 
     def walk(self, policy: str = "random", steps: int = 1000) -> int:
-        """So many steps at each table by a policy, from game to game; how many of them were decisions."""
+        """So many steps at each table by a policy, from game to game; how many of them were decisions.
+
+        Then every table goes on to where somebody is asked. `done` and `results` stay as they were.
+        """
         return self._engine.walk(_policy(policy), _whole(steps, "steps", 2**31 - 1))
 
 
@@ -252,6 +255,7 @@ class _Compiled(_Engine):
                 *(steps, self.n, counts),
             ),
         )
+        self._share("rest_tables", lambda desk: (self.states, self.which, self.packed, desk, self.lookup, self.n))
         return int(counts.sum())
 
 
@@ -304,6 +308,7 @@ class _Interpreted(_Engine):
     def walk(self, policy: int, steps: int) -> int:
         counts = [0] * self.n
         self.functions["play_steps"](self.records, *self.common, policy, steps, self.n, counts, 0, self.n)
+        self.functions["rest_tables"](self.records, *self.common, self.n, 0, self.n)
         return sum(counts)
 
 
@@ -328,13 +333,13 @@ class _OnGpu(_Engine):
         self.cuda.grids()[grid](self.n, *arguments)
 
     def start(self) -> None:
-        """Every table is where a game has ended whose successor, one stride on, is its first; one step deals it."""
+        """Every table is where a game has ended whose successor, one stride on, is its first."""
         over = np.zeros(self.n, STATE_DTYPE)
         seeds = (self.tables.seed - self.n + np.arange(self.n, dtype=object)) % 2**64
         over["seed"] = np.stack([seeds & _WORD, seeds >> 32], axis=1).astype(np.int64)
         over["phase"] = codes.PHASE_GAME_OVER
         self.states.copy_to_device(over)
-        self.walk(codes.POLICY_RANDOM, 1)
+        self._rest()
 
     def legal(self) -> Menus:
         make = self.cuda.to_device
@@ -367,7 +372,11 @@ class _OnGpu(_Engine):
         counts = self.cuda.to_device(np.zeros(self.n, np.int64))
         tables = (self.words, self.on_device, self.rules, self.cuda.device_lookup())
         self._launch("walk_grid", *tables, policy, steps, self.n, counts)
+        self._rest()
         return int(counts.copy_to_host().sum())
+
+    def _rest(self) -> None:
+        self._launch("rest_grid", self.states, self.on_device, self.rules, self.cuda.device_lookup(), self.n)
 
 
 def _all_rules(rules: RulesLike | Sequence[RulesLike]) -> tuple[Rules, ...]:
