@@ -37,6 +37,7 @@ Call: TypeAlias = Callable[..., Any]
 WIN_DTYPE: Final = layout.dtype(layout.WIN)
 SCORE_DTYPE: Final = layout.dtype(layout.SCORE)
 _LAYOUTS: Final = {layout.dtype(one): one for one in (layout.WIN, layout.SCORE, layout.WORK, layout.RULES)}
+_LOOKUP: Final = layout.dtype(layout.LOOKUP)
 _KINDS: Final = 34
 _MOST_TILES: Final = 14
 _LAST_ID: Final = 135
@@ -335,10 +336,10 @@ def _interpreted(name: str, *arguments: Any, writes: tuple[int, ...] = ()) -> An
 
 
 def _plain(argument: Any) -> Any:
-    if argument is lookup_array():
-        return [lookup()]
     if not isinstance(argument, np.ndarray):
         return argument
+    if argument.dtype == _LOOKUP:
+        return [lookup()]
     return records_of(_LAYOUTS[argument.dtype], argument) if argument.dtype in _LAYOUTS else argument.tolist()
 
 

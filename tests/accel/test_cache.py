@@ -11,7 +11,6 @@ from typing import Any
 import numba
 import pytest
 
-from tehai import accel
 from tehai.accel import cache
 from tehai.accel import compile as compiling
 
@@ -75,7 +74,7 @@ def tiny(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
 def started() -> Mapping[str, Any]:
     """The compiled functions as a process sees them that has just started."""
     compiling.sharing.cache_clear()
-    return accel.compiled.__wrapped__()
+    return compiling._compiled.__wrapped__()
 
 
 def compile_all(functions: Mapping[str, Any]) -> int:

@@ -1,6 +1,8 @@
 """The kernel compiled: every function, apart from the interpreted one."""
 
 import builtins
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from types import FunctionType
 from typing import Any
 
@@ -45,7 +47,7 @@ def without_numba(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_without_numba_the_error_says_what_to_install(without_numba: None) -> None:
     with pytest.raises(InputError) as caught:
-        accel.compiled.__wrapped__()  # as if it had not been asked before
+        compiling._compiled.__wrapped__()  # as if it had not been asked before
     assert caught.value.code == "bad_value"
     assert "numba" in caught.value.message
     assert caught.value.hint == 'pip install "tehai[fast]"'
@@ -82,7 +84,7 @@ def test_linking_leaves_the_interpreted_functions_alone() -> None:
 
 def test_compiling_does_not_move_the_cache_of_other_people() -> None:
     before = numba.config.CACHE_DIR
-    accel.compiled.cache_clear()
+    compiling._compiled.cache_clear()
     accel.compiled()
     assert before == numba.config.CACHE_DIR
     assert accel.compiled() is accel.compiled()
@@ -105,3 +107,19 @@ def test_arrays_of_records() -> None:
     empty = accel.scratch(layout.SCORE, 3)
     assert empty.shape == (3,)
     assert layout.unpack(layout.SCORE, empty[2]) == layout.blank(layout.SCORE)
+
+
+def test_two_threads_that_ask_first_get_the_same_functions_and_leave_numbas_settings(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("TEHAI_CACHE", str(tmp_path))
+    before = numba.config.CACHE_DIR
+    compiling._compiled.cache_clear()
+    with ThreadPoolExecutor(4) as pool:
+        found = list(pool.map(lambda _: accel.compiled(), range(4)))
+    try:
+        assert all(one is found[0] for one in found)
+        assert before == numba.config.CACHE_DIR
+        assert all(str(tmp_path) in str(function._cache.cache_path) for function in found[0].values())
+    finally:
+        compiling._compiled.cache_clear()

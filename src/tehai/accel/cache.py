@@ -102,6 +102,7 @@ def folder_lock(folder: Path, waiting: Callable[[], None]) -> Iterator[None]:
             if not _locked(file, wait=False):
                 waiting()
                 _locked(file, wait=True)
+            stack.callback(_unlock, file)  # a copy of this process, made by a fork meanwhile, holds the file open
         yield
 
 
@@ -118,6 +119,10 @@ if sys.platform == "win32":
             else:
                 return True
 
+    def _unlock(file: IO[bytes]) -> None:
+        with suppress(OSError):
+            msvcrt.locking(file.fileno(), msvcrt.LK_UNLCK, 1)
+
 else:
     import fcntl
 
@@ -129,6 +134,10 @@ else:
         except OSError:  # a file system without locks: as if there were only this process
             return True
         return True
+
+    def _unlock(file: IO[bytes]) -> None:
+        with suppress(OSError):
+            fcntl.flock(file, fcntl.LOCK_UN)
 
 
 class Sharing:

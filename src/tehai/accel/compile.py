@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 import importlib
 import pkgutil
+import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -19,6 +20,7 @@ from .. import kernel
 from .backend import missing_extra
 from .cache import Sharing, made_folder
 
+_making = threading.Lock()
 NOT_COMPILED = ("layout", "codes")  # descriptions of records and names of integers: no rules in them
 
 
@@ -28,14 +30,17 @@ def kernel_modules() -> dict[str, Any]:
     return {name: importlib.import_module(f"{kernel.__name__}.{name}") for name in names if name not in NOT_COMPILED}
 
 
-def kernel_functions() -> dict[str, FunctionType]:
+@functools.cache
+def kernel_functions() -> Mapping[str, FunctionType]:
     """Every rule of the kernel, by name."""
-    return {
-        name: value
-        for module in kernel_modules().values()
-        for name, value in vars(module).items()
-        if isinstance(value, FunctionType) and value.__module__ == module.__name__
-    }
+    return MappingProxyType(
+        {
+            name: value
+            for module in kernel_modules().values()
+            for name, value in vars(module).items()
+            if isinstance(value, FunctionType) and value.__module__ == module.__name__
+        }
+    )
 
 
 def as_arrays(namespace: Mapping[str, Any]) -> dict[str, Any]:
@@ -118,9 +123,14 @@ def link(jit: Callable[[FunctionType], Any]) -> Mapping[str, Any]:
     return MappingProxyType(linked)
 
 
-@functools.cache
 def compiled() -> Mapping[str, Any]:
     """The kernel's functions by name, compiled for the CPU when first called."""
+    with _making:  # two threads would make them twice, and change Numba's settings under each other
+        return _compiled()
+
+
+@functools.cache
+def _compiled() -> Mapping[str, Any]:
     try:
         import numba
     except ImportError:

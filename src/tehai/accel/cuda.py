@@ -64,25 +64,27 @@ def small_code(limit: float) -> Iterator[None]:
         yield
         return
     from numba.cuda import codegen
+    from numba.cuda.core.compiler_lock import global_compiler_lock
     from numba.cuda.np.arrayobj import slicing
 
-    library: Any = codegen.CUDACodeLibrary
-    add, fix = library.add_ir_module, slicing.fix_index
+    with global_compiler_lock:  # nobody else compiles meanwhile, or begins to change the same
+        library: Any = codegen.CUDACodeLibrary
+        add, fix = library.add_ir_module, slicing.fix_index
 
-    def add_small(self: Any, module: Any) -> Any:
-        for function in module.functions:
-            if function.blocks:
-                function.attributes.add("optsize")
-                if sum(len(block.instructions) for block in function.blocks) > limit:
-                    function.attributes.add("noinline")
-        return add(self, module)
+        def add_small(self: Any, module: Any) -> Any:
+            for function in module.functions:
+                if function.blocks:
+                    function.attributes.add("optsize")
+                    if sum(len(block.instructions) for block in function.blocks) > limit:
+                        function.attributes.add("noinline")
+            return add(self, module)
 
-    library.add_ir_module = add_small
-    slicing.fix_index = lambda _builder, index, _size: index
-    try:
-        yield
-    finally:
-        library.add_ir_module, slicing.fix_index = add, fix
+        library.add_ir_module = add_small
+        slicing.fix_index = lambda _builder, index, _size: index
+        try:
+            yield
+        finally:
+            library.add_ir_module, slicing.fix_index = add, fix
 
 
 class Grid:
@@ -162,7 +164,7 @@ class _Lent:
     def __init__(self, array: Any) -> None:
         from cuda.core.utils import StridedMemoryView
 
-        self._view = view = StridedMemoryView(array, stream_ptr=-1)  # holds the memory as long as it is used
+        self._view = view = StridedMemoryView(array, stream_ptr=1)  # in order with the stream that Numba uses
         strides = view.strides and tuple(step * view.dtype.itemsize for step in view.strides)
         self.__cuda_array_interface__ = {
             "shape": tuple(view.shape),
