@@ -87,7 +87,7 @@ def fits(win: Win, rules: Rules) -> bool:
 
 
 def test_many_rows_are_shared_out_by_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(batch, "_cores", lambda: 3)
+    monkeypatch.setattr(batch, "cores", lambda: 3)
     parts: list[slice] = []
 
     def work(part: slice) -> int:
@@ -102,9 +102,9 @@ def test_many_rows_are_shared_out_by_themselves(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_there_is_at_least_one_core(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert batch._cores() >= 1
+    assert batch.cores() >= 1
     monkeypatch.delattr("os.sched_getaffinity", raising=False)
-    assert batch._cores() >= 1
+    assert batch.cores() >= 1
 
 
 @pytest.mark.parametrize("threads", [0, -1, 1.5, "2", True])
@@ -401,3 +401,16 @@ def test_the_functions_for_a_gpu_are_those_of_accel() -> None:
 def test_an_unknown_backend_is_refused() -> None:
     with pytest.raises(InputError, match="no backend 'gpu'"):
         tehai.waits_batch(GOOD, backend="gpu")
+
+
+@pytest.mark.parametrize(
+    ("rows", "message"),
+    [
+        (np.array([[999, *range(12)]], np.int16), "999 is not from -1 to 135"),
+        (np.array([[-5, *range(0, 52, 4)]], np.int16), "-5 is not from -1 to 135"),
+        ([[1, 2], [3]], "not all of the same length"),
+    ],
+)
+def test_bad_ids_are_named_whatever_type_they_have(rows: Any, message: str) -> None:
+    with pytest.raises(InputError, match=message):
+        tehai.shanten_batch(rows, backend="python")

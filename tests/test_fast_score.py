@@ -10,6 +10,7 @@ import pytest
 from proofs.situations import situations
 
 import tehai
+from tehai import fast_score
 from tehai.errors import InputError
 from tehai.fast_score import Worth, scorer
 from tehai.hand import Win
@@ -217,3 +218,32 @@ def test_several_threads_may_use_one_scorer(fast: Any) -> None:
         thread.join()
     assert len(set(wanted)) == 3
     assert wrong == []
+
+
+def test_winds_and_melds_can_be_spelled_as_for_score() -> None:
+    score = scorer("standard")
+    tiles, win = [0, 4, 8, 17, 20, 24, 45, 49, 53, 89], 90
+    kan = [124, 125, 126, 127]
+    wanted = score(tiles, win, melds=[("minkan", kan)], round="S", seat="W")
+    assert wanted.han == 1
+    for name in ("kan", "daiminkan"):
+        for south, west in (("s", "w"), ("2z", "3z"), ("2Z", "3Z")):
+            assert score(tiles, win, melds=[(name, kan)], round=south, seat=west) == wanted
+
+
+def test_a_call_that_cannot_be_packed_leaves_the_memory_for_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = 0
+    make = fast_score._compiled
+
+    def counted(rules: Rules) -> Any:
+        nonlocal made
+        made += 1
+        return make(rules)
+
+    monkeypatch.setattr(fast_score, "_compiled", counted)
+    score = scorer("standard", backend="cpu")
+    for bad in ({"honba": 10**30}, {"round": "X"}, {"flowers": 1.5}):
+        with pytest.raises(InputError):
+            score(HAND, 90, **bad)
+    assert score(HAND, 90, tsumo=True).han == 1
+    assert made == 1

@@ -8,7 +8,6 @@ Masks are integers in which bit k stands for kind k. Winning hands are records o
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
@@ -17,7 +16,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 
-from tehai.accel.backend import choose_backend, lies_on_gpu
+from tehai.accel.backend import backend_for, choose_backend, cores
 from tehai.accel.compile import compiled, kernel_functions
 from tehai.accel.records import array_of, records_of, scratch
 from tehai.errors import InputCode, InputError, shown
@@ -247,6 +246,9 @@ class _Hands:
         row, where = self.rows[number].tolist(), f"hands[{number}]"
         counts = row
         if self.ids:
+            wrong = next((tile for tile in row if not -1 <= tile <= _LAST_ID), None)
+            if wrong is not None:
+                return InputError("bad_tile", f"{wrong} is not from -1 to {_LAST_ID}", where, "-1 is no tile")
             held = [tile for tile in row if tile >= 0]
             twice = next((tile for tile in held if held.count(tile) > 1), None)
             if twice is not None:
@@ -262,14 +264,18 @@ class _Hands:
         if sum(counts) not in (before, before + self.drawn):
             hint = f"{before}{f' or {before + 1}' if self.drawn else ''} beside {self.melds[number]} melds"
             return InputError("wrong_tile_count", f"{sum(counts)} tiles", where, hint)
-        return InputError("too_many_copies", "more than four of a kind in the hand and in sight", f"seen[{number}]")
+        message = "fewer than none, or more than four of a kind in the hand and in sight"
+        return InputError("too_many_copies", message, f"seen[{number}]")
 
 
 # Arrays of any integers
 
 
 def _integers(values: Any, where: str) -> Array:
-    array = np.asarray(values)
+    try:
+        array = np.asarray(values)
+    except ValueError:
+        raise InputError("bad_value", "the rows are not all of the same length", where) from None
     if not np.issubdtype(array.dtype, np.integer):
         raise InputError("bad_value", f"expected an array of integers, got one of {array.dtype}", where)
     return array
@@ -302,9 +308,7 @@ def _meld_counts(melds: Any, count: int) -> Array:
 
 def _on_gpu(backend: str, array: Any) -> bool:
     """Whether a GPU is asked for; an array that lies on one asks for it."""
-    if backend == "auto" and lies_on_gpu(array):
-        return True
-    return choose_backend(backend, gpu_possible=True) == "cuda"
+    return backend_for(array, backend) == "cuda"
 
 
 def _gpu() -> Any:
@@ -347,7 +351,7 @@ def _share_out(work: Callable[[slice], int], count: int, threads: int | None) ->
     """Do the rows in so many threads; the first row that was refused, or -1. The kernel lets other threads run."""
     if threads is not None and (type(threads) is not int or threads < 1):
         raise InputError("bad_value", f"{shown(threads)} is not a number of threads", "threads", "1 or more")
-    shares = min(threads, count) if threads else min(_cores(), count // _ROWS_PER_THREAD)
+    shares = min(threads, count) if threads else min(cores(), count // _ROWS_PER_THREAD)
     if shares <= 1:
         return work(slice(0, count))
     edges = [count * share // shares for share in range(shares + 1)]
@@ -356,7 +360,3 @@ def _share_out(work: Callable[[slice], int], count: int, threads: int | None) ->
         found = pool.map(work, parts)
     refused = [part.start + bad for part, bad in zip(parts, found, strict=True) if bad >= 0]
     return min(refused, default=-1)
-
-
-def _cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from tehai.accel.backend import choose_backend
 from tehai.errors import InputError
-from tehai.hand import MELD_TYPES, Win
+from tehai.hand import MELD_ALIASES, MELD_TYPES, WIND_NAMES, Win
 from tehai.kernel import codes, layout
 from tehai.kernel.checks import FINE
 from tehai.kernel.ids import NO_ID, score_call
@@ -24,7 +24,7 @@ from tehai.notation import LAST_ID, read_tiles
 from tehai.rules import Rules, RulesLike
 from tehai.rules.fit import check_win
 from tehai.situations import EXCLUDED_FACTS
-from tehai.tiles import TILES, WINDS
+from tehai.tiles import TILES
 
 if TYPE_CHECKING:
     import numpy as np
@@ -59,8 +59,8 @@ _TOLD: Final = (
     *(("out.han", "h"), ("out.fu", "h"), ("out.yakuman", "b"), ("out.pay_ron", "i"), ("out.pay_dealer", "i")),
     *(("out.pay_other", "i"), ("out.points", "i"), ("out.total", "i")),
 )
-_MELD_CODES: Final = {name: code for code, name in enumerate(MELD_TYPES)}
-_WINDS: Final = {wind.mjai: int(wind) for wind in WINDS}
+_MELD_CODES: Final = {name: MELD_TYPES.index(MELD_ALIASES.get(name, name)) for name in (*MELD_TYPES, *MELD_ALIASES)}
+_WINDS: Final = {spelled: int(wind) for name, wind in WIND_NAMES.items() for spelled in (name, name.lower())}
 _new: Final = tuple.__new__
 
 
@@ -121,17 +121,20 @@ def scorer(rules: RulesLike = "standard", backend: str = "auto") -> Scorer:
             for flag in flags:
                 bits |= FLAG_BITS[flag]
             ids = bytes([*tiles, win, *dora, *ura, *(_read_melds(melds) if melds else ())])
-            own = free.pop() if free else make(the_rules)
+            try:
+                own = free.pop()
+            except IndexError:  # another thread has it
+                own = make(the_rules)
             memory, run = own
-            pack(
-                memory, 0, ids, len(tiles), len(melds), tsumo, _WINDS[round], _WINDS[seat], bits, len(dora), len(ura),
-                nukidora, flowers, honba, sticks,
-            )  # fmt: skip
-            if run() == FINE:
-                worth = _new(Worth, unpack(memory))
+            try:
+                pack(
+                    memory, 0, ids, len(tiles), len(melds), tsumo, _WINDS[round], _WINDS[seat], bits, len(dora),
+                    len(ura), nukidora, flowers, honba, sticks,
+                )  # fmt: skip
+                if run() == FINE:
+                    return _new(Worth, unpack(memory))
+            finally:
                 free.append(own)
-                return worth
-            free.append(own)
         except (TypeError, ValueError, KeyError, struct.error):
             pass
         facts = {"tsumo": tsumo, "round": round, "seat": seat, "flags": flags, "honba": honba, "sticks": sticks}

@@ -17,7 +17,7 @@ from tehai.situations import FLAGS, RIICHI_FLAGS, check_situation, read_flags
 from tehai.tiles import EAST, KIND_OF, NORTH, SOUTH, TILES, WINDS, Tile, in_order
 
 MELD_TYPES: Final = ("chi", "pon", "minkan", "kakan", "ankan")
-_ALIASES: Final = {"kan": "minkan", "daiminkan": "minkan"}
+MELD_ALIASES: Final = {"kan": "minkan", "daiminkan": "minkan"}
 _KANS: Final = ("minkan", "kakan", "ankan")
 _MELD_FIELDS: Final = ("type", "tiles", "called", "from")
 LEFT: Final = 3
@@ -376,7 +376,7 @@ def _check_fields(data: object, known: Sequence[str], required: Sequence[str]) -
 
 
 def _meld_type(value: object) -> str:
-    name = _ALIASES.get(value, value) if isinstance(value, str) else ""
+    name = MELD_ALIASES.get(value, value) if isinstance(value, str) else ""
     if name not in MELD_TYPES:
         raise InputError("bad_meld", f"{shown(value)} is not a kind of meld", "type", near_matches(value, MELD_TYPES))
     return name
@@ -454,13 +454,13 @@ def _no_flowers(tiles: tuple[Tile, ...], where: str) -> tuple[Tile, ...]:
 def read_wind(value: object, where: str) -> Tile:
     if isinstance(value, Tile) and value in WINDS:
         return value
-    wind = _WIND_NAMES.get(value.strip().upper()) if isinstance(value, str) else None
+    wind = WIND_NAMES.get(value.strip().upper()) if isinstance(value, str) else None
     if wind is None:
         raise InputError("bad_value", f"{shown(value)} is not a wind", where, "E, S, W or N")
     return wind
 
 
-_WIND_NAMES: Final = {name.upper(): wind for wind in WINDS for name in (wind.mjai, wind.mpsz)}
+WIND_NAMES: Final = {name.upper(): wind for wind in WINDS for name in (wind.mjai, wind.mpsz)}
 
 
 def _indicators(value: object, where: str) -> tuple[Tile, ...]:

@@ -17,7 +17,8 @@ PAGE = f"# Title\n\n{START}\nold\n{END}\n\nAfter.\n"
 
 @pytest.fixture
 def folder(tmp_path: Path) -> str:
-    """Benchmarks that measure nothing."""
+    """Benchmarks that measure nothing, beside a page."""
+    (tmp_path / "page.md").write_text(PAGE, encoding="utf-8")
     return str(fake_benches(tmp_path / "benches"))
 
 
@@ -53,6 +54,12 @@ def test_one_that_breaks_off_is_told_and_the_others_run(run: Run, folder: str) -
     assert result.exit_code == 2
     assert "broken ended with exit code 1 and without a result" in result.stderr
     assert "the table of score" in result.stdout
+
+
+def test_when_one_breaks_off_a_page_keeps_what_it_has(run: Run, folder: str, tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    assert run("bench", "broken", "score", "shanten", "--folder", folder, "--write", str(page)).exit_code == 2
+    assert page.read_text(encoding="utf-8") == PAGE
 
 
 def test_json_holds_the_results_and_nothing_else(run: Run, folder: str) -> None:
@@ -158,6 +165,8 @@ def test_results_that_are_none_are_refused(run: Run, folder: str, tmp_path: Path
         (("--with", "nowhere.json"), "nowhere.json cannot be read"),
         (("--with", "{folder}/common.py"), "holds no results of benchmarks"),
         (("--write", "nowhere.md"), "nowhere.md cannot be read"),
+        (("--save", "nowhere/results.json"), "there is no folder nowhere"),
+        (("score", "--write", "{folder}/../page.md"), "the table of a page needs shanten"),
         (("--write", "{folder}/common.py"), "has no place for the speed table"),
     ],
 )

@@ -387,3 +387,14 @@ def test_an_unknown_backend_is_refused() -> None:
         observe_batch(np.zeros(1, STATE_TYPE), "tenhou", [0], "abacus")
     with pytest.raises(InputError):
         planes_of(np.zeros(1, FACTS_TYPE), backend="abacus")
+
+
+def test_planes_come_in_any_numbers_and_in_nothing_else() -> None:
+    facts = observe(Game("tenhou", seed=1), 0).facts
+    plain = planes_of(facts, backend="python")
+    for kind in (np.float16, np.uint8, np.float64):
+        found = planes_of(facts, kind, backend="cpu")
+        assert found.dtype == kind and (found == plain).all()
+    for kind in (object, "S1", np.complex64):
+        with pytest.raises(InputError, match="planes are numbers"):
+            planes_of(facts, kind, backend="python")

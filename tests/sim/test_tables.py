@@ -146,6 +146,11 @@ def test_memory_is_fixed_and_observations_are_those_of_the_seats_to_act() -> Non
         (lambda: Tables(2, seed=-1), "seed"),
         (lambda: Tables(2, rules=[]), "rules"),
         (lambda: Tables(2, threads=-2), "threads"),
+        (lambda: Tables(2, threads=0), "threads"),
+        (lambda: tehai.simulate(1, threads=-1), "threads"),
+        (lambda: tehai.simulate(1, threads="2"), "threads"),
+        (lambda: Tables(2, backend="python").run(["random"], 1), "policy"),
+        (lambda: Tables(2, backend="python").step([[1], [1, 2]]), "actions"),
         (lambda: Tables(2, backend="gpu"), "backend"),
         (lambda: Tables(2, backend="python").run("clever", 1), "policy"),
         (lambda: Tables(2, backend="python").run("random", -1), "games"),
@@ -157,6 +162,13 @@ def test_bad_input_is_refused_with_its_place(call: Any, where: str) -> None:
     with pytest.raises(InputError) as caught:
         call()
     assert caught.value.where == where
+
+
+def test_a_run_leaves_no_table_that_has_just_ended() -> None:
+    tables = Tables(2, SHORT, seed=3, backend="python")
+    tables.done[:] = 1
+    tables.run("tsumogiri", 2)
+    assert not tables.done.any()
 
 
 def test_what_does_not_fit_into_memory_is_refused_before_it_is_begun(monkeypatch: pytest.MonkeyPatch) -> None:

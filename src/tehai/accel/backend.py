@@ -41,6 +41,16 @@ def lies_on_gpu(array: Any) -> bool:
     return hasattr(array, "__dlpack_device__") and array.__dlpack_device__()[0] in _DLPACK_CUDA
 
 
+def backend_for(array: Any, name: str) -> Backend:
+    """The backend for work on an array: "auto" is where it lies."""
+    return "cuda" if name == "auto" and lies_on_gpu(array) else choose_backend(name, gpu_possible=True)
+
+
+def cores() -> int:
+    """How many this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 def choose_backend(name: str = "auto", gpu_possible: bool = False) -> Backend:
     """The backend that a name stands for: "auto" is the CPU where Numba is installed, else Python.
 

@@ -80,23 +80,22 @@ def bench(
             _show_list(list(every.values()), place, as_json, Screen(color))
             return
         earlier = {result["name"]: result for path in known or [] for result in read_results(path)}
+        wanted = chosen(every, names or [], earlier)
+        if save is not None and not save.parent.is_dir():
+            raise InputError("bad_value", f"{save} cannot be written: there is no folder {save.parent}", "save")
         if write is not None:
             read_page(write)
-        failed = False
-        results: list[Result] = []
-        for one in chosen(every, names or [], earlier):
-            result = _run(one, as_json, Screen(color, stderr=True))
-            failed = failed or result is None
-            results += [result] if result else []
-        results = in_order([*earlier.values(), *results])
+            _expect_all(every, {*earlier, *(one.name for one in wanted)})
+        found = [_run(one, as_json, Screen(color, stderr=True)) for one in wanted]
+        results = in_order([*earlier.values(), *(result for result in found if result is not None)])
         if save is not None:
             save.write_text(json.dumps({"results": results}, indent=2) + "\n", encoding="utf-8")
-        if write is not None:
-            write.write_text(renewed(read_page(write), results), encoding="utf-8")
         if as_json:
             write_json({"results": results})
-        if failed:
+        if None in found:  # and a page keeps the rows that it has
             raise typer.Exit(BAD_INPUT)
+        if write is not None:
+            write.write_text(renewed(read_page(write), results), encoding="utf-8")
         if any(figure["verdict"] == "under" for result in results for figure in result["figures"]):
             raise typer.Exit(NO)
 
@@ -142,6 +141,14 @@ def chosen(every: dict[str, Bench], names: Sequence[str], earlier: Iterable[str]
     if names:
         return [every[name] for name in dict.fromkeys(names)]
     return [one for one in every.values() if not one.only_when_named and one.name not in set(earlier)]
+
+
+def _expect_all(every: dict[str, Bench], measured: set[str]) -> None:
+    """A page gets a whole table, or none."""
+    missing = [one.name for one in every.values() if not one.only_when_named and one.name not in measured]
+    if missing:
+        hint = "name none, which runs all, or take the others over from a file with --with"
+        raise InputError("bad_value", f"the table of a page needs {', '.join(missing)} too", "write", hint)
 
 
 def _show_list(benches: Sequence[Bench], folder: Path, as_json: bool, screen: Screen) -> None:

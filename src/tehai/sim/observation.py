@@ -7,7 +7,8 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from tehai.accel import array_of, choose_backend, compiled, scratch
+from tehai.accel import array_of, compiled, scratch
+from tehai.accel.backend import backend_for
 from tehai.accel.records import records_of
 from tehai.errors import InputError
 from tehai.game import Game
@@ -75,7 +76,7 @@ def observe_batch(
 
     `rules` are those of all states, or an array of RULES_TYPE: one record for all, or one for each state.
     """
-    run_on, count = choose_backend(backend, gpu_possible=True), len(states)
+    run_on, count = backend_for(states, backend), len(states)
     packed, which = _rules_of(rules, count)
     chosen = _seats_of(states, packed["players"][which], seats)
     facts, masks = scratch(OBSERVATION, count), np.zeros((count, ACTIONS), np.uint8)
@@ -94,12 +95,14 @@ def observe_batch(
 
 def planes_of(facts: Any, kind: Any = np.int8, backend: str = "auto") -> Array:
     """The planes of observations: for each 34 kinds x the channels of CHANNEL_NAMES, as numbers of a type."""
-    run_on, shape = choose_backend(backend, gpu_possible=True), np.shape(facts)
+    run_on, shape, numbers = backend_for(facts, backend), np.shape(facts), np.dtype(kind)
+    if numbers.kind not in "iuf" or numbers.itemsize > 8:
+        raise InputError("bad_value", f"planes are numbers, not {numbers}", "kind", "int8, float32 or another")
     if facts.dtype != FACTS_TYPE:
         raise InputError("bad_value", f"these are not observations: {facts.dtype}", "facts", "as `observe` gives them")
     flat = facts.reshape(-1) if shape else np.array([facts], FACTS_TYPE)
     count = len(flat)
-    out = np.zeros((count, KINDS, CHANNELS), kind)
+    out = np.zeros((count, KINDS, CHANNELS), np.float32 if numbers == np.float16 else numbers)  # Numba has no halves
     if run_on == "python":
         drawn = np.zeros(out.shape, np.int64).tolist()
         draw_planes(records_of(OBSERVATION, flat), drawn, 0, count)
@@ -108,7 +111,7 @@ def planes_of(facts: Any, kind: Any = np.int8, backend: str = "auto") -> Array:
         compiled()["draw_planes"](_plain(flat), out, 0, count)
     else:
         (out,) = _on_gpu("planes_grid", count, (flat,), out)
-    return out.reshape(*shape, KINDS, CHANNELS)
+    return (out if out.dtype == numbers else out.astype(numbers)).reshape(*shape, KINDS, CHANNELS)
 
 
 def _plain(array: Array) -> Array:

@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import numpy as np
 
 from tehai.accel import array_of, choose_backend, compiled
+from tehai.accel.backend import cores
 from tehai.accel.compile import kernel_functions
 from tehai.errors import IllegalAction, InputError, near_matches, shown
 from tehai.game.actions import Action
@@ -63,7 +64,7 @@ class Tables:
         self.rules = _all_rules(rules)
         self.seed = _whole(seed, "seed", 2**64 - 1)
         self.backend = choose_backend(backend, gpu_possible=True)
-        self.threads = _whole(threads or os.cpu_count() or 1, "threads", 4096, least=1)
+        self.threads = _threads(threads)
         if self.backend != "cuda":  # a card says so itself
             _expect_room(self.n * self.memory, "n", f"{self.n:,} tables")
         engines = {"python": _Interpreted, "cpu": _Compiled, "cuda": _OnGpu}
@@ -87,7 +88,7 @@ class Tables:
 
     @property
     def done(self) -> Any:
-        """Whether the last step ended a game, for each table."""
+        """Whether the last step ended a game, for each table: the same array after every step."""
         return self._engine.done
 
     @property
@@ -121,7 +122,9 @@ class Tables:
         """
         count = _whole(games, "games", 2**31 - 1)
         _expect_room(count * RESULT_DTYPE.itemsize, "games", f"the results of {count:,} games")
-        return self._engine.run(_policy(policy), count)
+        results = self._engine.run(_policy(policy), count)
+        self._engine.done[:] = 0
+        return results
 
     def walk(self, policy: str = "random", steps: int = 1000) -> int:
         """So many steps at each table by a policy, from game to game; how many of them were decisions.
@@ -145,7 +148,7 @@ def simulate(
     """
     count = _whole(games, "games", 2**31 - 1)
     kinds = _all_rules(rules)
-    at_once = _GPU_TABLES if backend == "cuda" else _TABLES_PER_THREAD * (threads or os.cpu_count() or 1)
+    at_once = _GPU_TABLES if backend == "cuda" else _TABLES_PER_THREAD * _threads(threads)
     whole_rounds = -(-min(max(count, 1), at_once) // len(kinds)) * len(kinds)  # so that game i has rules i, whatever n
     return Tables(whole_rounds, kinds, seed, backend, threads).run(policy, count)
 
@@ -267,7 +270,7 @@ class _Interpreted(_Engine):
         self.functions = kernel_functions()
         self.records = [layout.blank(layout.STATE) for _ in range(self.n)]
         self.outcomes = [layout.blank(layout.RESULT) for _ in range(self.n)]
-        self.done = [0] * self.n
+        self.done = np.zeros(self.n, np.int8)
         self.common = (
             self.which.tolist(), [rules.pack() for rules in tables.rules], [layout.blank(layout.DESK)], [lookup()],
         )  # fmt: skip
@@ -388,7 +391,10 @@ def _all_rules(rules: RulesLike | Sequence[RulesLike]) -> tuple[Rules, ...]:
 
 
 def _actions(actions: Any, n: int) -> Array:
-    given = np.asarray(actions)
+    try:
+        given = np.asarray(actions)
+    except ValueError:
+        raise InputError("bad_value", "actions are one action code for each table", "actions") from None
     _expect_actions(given, n)
     return given.astype(np.int64)
 
@@ -420,10 +426,14 @@ def _refusal(action: int) -> str:
 
 
 def _policy(name: str) -> int:
-    if name not in POLICIES:
+    if not isinstance(name, str) or name not in POLICIES:
         hint = near_matches(str(name), list(POLICIES))
         raise InputError("bad_value", f"there is no policy {shown(name)}", "policy", hint)
     return POLICIES[name]
+
+
+def _threads(value: int | None) -> int:
+    return cores() if value is None else _whole(value, "threads", 4096, least=1)
 
 
 def _whole(value: object, where: str, most: int, least: int = 0) -> int:
