@@ -354,6 +354,15 @@ class OnGpu:
 
     __cuda_array_interface__: dict[str, Any] = {}  # noqa: RUF012  # only looked for
 
+    def __len__(self) -> int:
+        return 2
+
+
+def _listed(argument: Any) -> Any:
+    """An array of plain numbers as a list, so that calls can be compared."""
+    plain = isinstance(argument, np.ndarray) and argument.dtype.names is None
+    return argument.tolist() if plain else argument
+
 
 class Cuda:
     """Stands for the functions on the GPU, and notes how they are called."""
@@ -363,7 +372,9 @@ class Cuda:
 
     def __getattr__(self, name: str) -> Any:
         def call(*arguments: Any) -> Any:
-            self.called.append((name, *arguments))
+            if name == "as_device":
+                return arguments[0]
+            self.called.append((name, *(_listed(argument) for argument in arguments)))
             return ("masks", "counts") if name == "ukeire_batch" else name
 
         return call
@@ -375,14 +386,18 @@ def test_what_lies_on_a_gpu_is_done_there(monkeypatch: pytest.MonkeyPatch) -> No
     assert tehai.score_batch(hands, "tenhou") == "score_batch"
     assert tehai.shanten_batch(hands, 1) == "shanten_batch"
     assert tehai.waits_batch(hands, rules="tenhou-sanma") == "waits_batch"
-    assert tehai.ukeire_batch(hands, seen="seen") == ("masks", "counts")
+    assert tehai.ukeire_batch(hands, seen=[1] * 34) == ("masks", "counts")
+    with pytest.raises(InputError, match="is not a number of threads"):
+        tehai.shanten_batch(hands, threads=0)
+    with pytest.raises(InputError, match="9 is not from 0 to 4"):
+        tehai.shanten_batch(hands, 9)
     (_, wins, rules), *others = gpu.called
     assert wins is hands
     assert rules.dtype == layout.dtype(layout.RULES)
     assert others == [
-        ("shanten_batch", hands, 1, 4),
-        ("waits_batch", hands, 0, 3),
-        ("ukeire_batch", hands, 0, 4, "seen"),
+        ("shanten_batch", hands, [1, 1], 4),
+        ("waits_batch", hands, [0, 0], 3),
+        ("ukeire_batch", hands, [0, 0], 4, [[1] * 34] * 2),
     ]
 
 

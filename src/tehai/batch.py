@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 
-from tehai.accel.backend import backend_for, choose_backend, cores
+from tehai.accel.backend import backend_for, choose_backend, cores, lies_on_gpu
 from tehai.accel.compile import compiled, kernel_functions
 from tehai.accel.records import array_of, records_of, scratch
 from tehai.errors import InputCode, InputError, shown
@@ -86,7 +86,7 @@ def score_batch(wins: Any, rules: RulesLike = "standard", backend: str = "auto",
     """
     the_rules = Rules.of(rules)
     packed = _packed_rules(the_rules)
-    if _on_gpu(backend, wins):
+    if _on_gpu(backend, wins, threads):
         return _gpu().score_batch(wins, packed)
     rows = _records(wins)
     outs, best = scratch(layout.SCORE, len(rows)), np.zeros(len(rows), np.int64)
@@ -133,8 +133,9 @@ def shanten_batch(
     `melds` is how many sets each hand has called: a number, or one for each row.
     """
     players = Rules.of(rules).players
-    if _on_gpu(backend, hands):
-        return _gpu().shanten_batch(hands, melds, players)
+    if _on_gpu(backend, hands, threads):
+        there = _gpu().as_device(hands)
+        return _gpu().shanten_batch(there, _called(melds, len(there)), players)
     return _Hands(hands, melds, players, drawn=1).measured(many.SHANTEN, backend, threads).astype(np.int8)
 
 
@@ -143,8 +144,9 @@ def waits_batch(
 ) -> Any:
     """The kinds that complete each hand of 13 tiles, as masks; also a kind of which it holds all four."""
     players = Rules.of(rules).players
-    if _on_gpu(backend, hands):
-        return _gpu().waits_batch(hands, melds, players)
+    if _on_gpu(backend, hands, threads):
+        there = _gpu().as_device(hands)
+        return _gpu().waits_batch(there, _called(melds, len(there)), players)
     return _Hands(hands, melds, players, drawn=0).measured(many.WAITS, backend, threads)
 
 
@@ -162,8 +164,10 @@ def ukeire_batch(
     hand, or one row for all.
     """
     players = Rules.of(rules).players
-    if _on_gpu(backend, hands):
-        return Accepted(*_gpu().ukeire_batch(hands, melds, players, seen))
+    if _on_gpu(backend, hands, threads):
+        there = _gpu().as_device(hands)
+        visible = seen if lies_on_gpu(seen) else _visible(seen, len(there))
+        return Accepted(*_gpu().ukeire_batch(there, _called(melds, len(there)), players, visible))
     return _Hands(hands, melds, players, drawn=0).accepted(seen, backend, threads)
 
 
@@ -201,7 +205,7 @@ class _Hands:
     def accepted(self, seen: Any, backend: str, threads: int | None) -> Accepted:
         """The kinds that bring each hand nearer."""
         masks, counts = np.zeros(len(self.rows), np.int64), np.zeros(len(self.rows), np.int16)
-        visible = self._visible(seen)
+        visible = _visible(seen, len(self.rows))
         call = _kernel(backend)
 
         def work(part: slice) -> int:
@@ -230,16 +234,6 @@ class _Hands:
         before = len(hands) if bad < 0 else bad
         earlier: int = call("bad_hand", before, hands, self.melds[part], self.players, self.drawn)
         return hands, bad if earlier < 0 else earlier
-
-    def _visible(self, seen: Any) -> Array:
-        if seen is None:
-            return np.zeros((len(self.rows), _KINDS), np.int8)
-        counts = _integers(seen, "seen")
-        if counts.shape not in ((_KINDS,), (len(self.rows), _KINDS)):
-            hint = f"{_KINDS} counts by kind for all hands, or a row of them for each"
-            raise InputError("bad_value", f"an array of shape {counts.shape} does not fit the hands", "seen", hint)
-        narrow = _narrowed(np.atleast_2d(counts), np.int8, 0, 4, "seen")
-        return np.require(np.broadcast_to(narrow, (len(self.rows), _KINDS)), requirements=["C", "W"])
 
     def _fault(self, number: int) -> InputError:
         """What is wrong with a hand that the kernel has refused."""
@@ -291,6 +285,23 @@ def _narrowed(rows: Array, kind: Any, least: int, most: int, where: str = "hands
     return np.require(rows, kind, ["C", "A", "W"])
 
 
+def _visible(seen: Any, count: int) -> Array:
+    """The tiles in sight beside each of so many hands."""
+    if seen is None:
+        return np.zeros((count, _KINDS), np.int8)
+    counts = _integers(seen, "seen")
+    if counts.shape not in ((_KINDS,), (count, _KINDS)):
+        hint = f"{_KINDS} counts by kind for all hands, or a row of them for each"
+        raise InputError("bad_value", f"an array of shape {counts.shape} does not fit the hands", "seen", hint)
+    narrow = _narrowed(np.atleast_2d(counts), np.int8, 0, 4, "seen")
+    return np.require(np.broadcast_to(narrow, (count, _KINDS)), requirements=["C", "W"])
+
+
+def _called(melds: Any, count: int) -> Any:
+    """How many sets each hand on a GPU has called."""
+    return melds if lies_on_gpu(melds) else _meld_counts(melds, count)
+
+
 def _meld_counts(melds: Any, count: int) -> Array:
     numbers = _integers(melds, "melds")
     if numbers.shape not in ((), (count,)):
@@ -306,8 +317,9 @@ def _meld_counts(melds: Any, count: int) -> Array:
 # Where it is done
 
 
-def _on_gpu(backend: str, array: Any) -> bool:
-    """Whether a GPU is asked for; an array that lies on one asks for it."""
+def _on_gpu(backend: str, array: Any, threads: int | None) -> bool:
+    """Whether a GPU is asked for; an array that lies on one asks for it. There, threads are its own affair."""
+    _expect_threads(threads)
     return backend_for(array, backend) == "cuda"
 
 
@@ -347,10 +359,14 @@ def _plain(argument: Any) -> Any:
     return records_of(_LAYOUTS[argument.dtype], argument) if argument.dtype in _LAYOUTS else argument.tolist()
 
 
-def _share_out(work: Callable[[slice], int], count: int, threads: int | None) -> int:
-    """Do the rows in so many threads; the first row that was refused, or -1. The kernel lets other threads run."""
+def _expect_threads(threads: int | None) -> None:
     if threads is not None and (type(threads) is not int or threads < 1):
         raise InputError("bad_value", f"{shown(threads)} is not a number of threads", "threads", "1 or more")
+
+
+def _share_out(work: Callable[[slice], int], count: int, threads: int | None) -> int:
+    """Do the rows in so many threads; the first row that was refused, or -1. The kernel lets other threads run."""
+    _expect_threads(threads)
     shares = min(threads, count) if threads else min(cores(), count // _ROWS_PER_THREAD)
     if shares <= 1:
         return work(slice(0, count))

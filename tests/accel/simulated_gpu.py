@@ -52,8 +52,11 @@ def some_hands() -> None:
     for gpu, slow in zip(batch.ukeire_batch(hands, backend="cuda"), batch.ukeire_batch(hands), strict=True):
         assert (host(gpu) == slow).all()
     assert "seen[1]" in refusal(lambda: batch.ukeire_batch(hands, seen=hands * 3, backend="cuda"))
-    assert "hands[0]" in refusal(lambda: batch.shanten_batch(hands, melds=-1, backend="cuda"))
-    assert "hands[1]" in refusal(lambda: batch.shanten_batch(hands, melds=np.array([0, 9]), backend="cuda"))
+    assert "melds[0]" in refusal(lambda: batch.shanten_batch(hands, melds=-1, backend="cuda"))
+    far = cuda.to_device(np.array([0, 9]))
+    assert "hands[1]" in refusal(lambda: cuda.shanten_batch(hands, far, 4))
+    one = batch.ukeire_batch(hands, np.int64(0), seen=[0] * 34, backend="cuda")
+    assert (host(one.counts) == batch.ukeire_batch(hands).counts).all()
     assert "whole numbers" in refusal(lambda: batch.shanten_batch(hands * 1.0, backend="cuda"))
     hands[1, 5] = 5
     assert "hands[1]" in refusal(lambda: batch.shanten_batch(hands, backend="cuda"))

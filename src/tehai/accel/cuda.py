@@ -218,7 +218,7 @@ def waits_batch(hands: Any, melds: Any, players: int) -> Any:
 def ukeire_batch(hands: Any, melds: Any, players: int, seen: Any) -> tuple[Any, Any]:
     """The kinds that bring hands nearer, and how many of them nobody has seen, on the GPU."""
     cuda, given = numba_cuda(), as_device(hands)
-    visible = to_device(np.zeros(given.shape, np.int8)) if seen is None else as_device(seen)
+    visible = as_device(seen)
     _expect(visible, tuple(given.shape), "seen", "34 counts by kind for each hand")
     masks = _measured(given, melds, players, ACCEPTED, drawn=0, kind=np.int64)
     _refuse(first_bad("check_seen_grid", len(given), given, visible), "seen", "and more than four of a kind with it")
@@ -230,7 +230,7 @@ def ukeire_batch(hands: Any, melds: Any, players: int, seen: Any) -> tuple[Any, 
 def _measured(hands: Any, melds: Any, players: int, what: int, drawn: int, kind: Any) -> Any:
     given = as_device(hands)
     _expect(given, (len(given), KINDS), "hands", "on a GPU, hands are 34 counts by kind")
-    called = to_device(np.full(len(given), melds, np.int64)) if isinstance(melds, int) else as_device(melds)
+    called = as_device(melds)
     _expect(called, (len(given),), "melds", "how many sets each hand has called")
     _refuse(first_bad("check_hands_grid", len(given), given, called, players, drawn), "hands", "that cannot be")
     out = numba_cuda().device_array(len(given), kind)
