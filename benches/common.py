@@ -18,6 +18,8 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, Final
 
+from tehai.cli.bench import short_number
+
 ROOT: Final = Path(__file__).resolve().parents[1]
 TOOLS: Final = ROOT / "tools"
 if (
@@ -108,8 +110,8 @@ class Figure:
         return self.value <= bound if self.less else self.value >= bound
 
     def __str__(self) -> str:
-        wanted = f"floor {short(self.floor)}" + ("" if self.aim is None else f", aim {short(self.aim)}")
-        return f"{self.what}: {short(self.value)}{spaced(self.unit)} ({wanted}): {self.verdict}"
+        wanted = f"floor {short_number(self.floor)}" + ("" if self.aim is None else f", aim {short_number(self.aim)}")
+        return f"{self.what}: {short_number(self.value)}{spaced(self.unit)} ({wanted}): {self.verdict}"
 
     def to_dict(self) -> dict[str, Any]:
         return {**asdict(self), "verdict": self.verdict}
@@ -156,14 +158,6 @@ class Report:
 # Numbers and tables as people read them
 
 
-def short(value: float) -> str:
-    """Three digits that matter, with a letter for thousands and millions."""
-    for size, letter in ((1e9, " G"), (1e6, " M"), (1e3, " k")):
-        if abs(value) >= 0.9995 * size:
-            return f"{value / size:.3g}{letter}"
-    return f"{value:.3g}"
-
-
 def spaced(unit: str) -> str:
     """A unit behind a number: `x` follows at once, others after a space."""
     return unit if unit in ("x", "") else f" {unit}"
@@ -205,7 +199,7 @@ class Speed:
     @property
     def spread(self) -> str:
         """How far the passes lie apart."""
-        return f"{short(self.slowest)} to {short(self.fastest)}"
+        return f"{short_number(self.slowest)} to {short_number(self.fastest)}"
 
 
 def measure(
@@ -248,12 +242,22 @@ def speed_rows(speeds: Mapping[str, Speed], per: str, against: Sequence[str]) ->
 # Running
 
 
+def positive(text: str) -> int:
+    """A size."""
+    size = int(text)
+    if size < 1:
+        raise argparse.ArgumentTypeError(f"{text} is not 1 or more")
+    return size
+
+
 def reader(doc: str | None, **defaults: int) -> argparse.ArgumentParser:
     """The options of a benchmark: one for each size, and `--json`."""
     lines = (doc or "").strip().splitlines()
     parser = argparse.ArgumentParser(description=lines[0] if lines else None)
     for name, value in defaults.items():
-        parser.add_argument(f"--{name.replace('_', '-')}", type=int, default=value, metavar="N", help=f"({value:,})")
+        parser.add_argument(
+            f"--{name.replace('_', '-')}", type=positive, default=value, metavar="N", help=f"({value:,})"
+        )
     parser.add_argument("--json", action="store_true", help="print JSON in place of the table")
     parser.add_argument("--save", type=Path, metavar="FILE", help="write the JSON into a file too")
     return parser

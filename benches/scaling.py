@@ -27,7 +27,7 @@ WARM_STEPS: Final = 100  # so that the tables are not all at the beginning of a 
 
 def sizes(most: int) -> list[int]:
     """Powers of ten."""
-    return [10**power for power in range(round(math.log10(most)) + 1)]
+    return [10**power for power in range(len(str(most)))]
 
 
 def measure(count: int, steps: int, passes: int) -> tuple[float, int]:

@@ -17,6 +17,7 @@ import riichienv
 from mahjong.shanten import Shanten
 
 import tehai
+from tehai.cli.bench import short_number
 
 BATCH = "tehai.shanten_batch"
 Array = np.ndarray[Any, Any]
@@ -69,7 +70,7 @@ def main() -> int:
         f"Shanten: {options.hands:,} hands, a batch of {options.batch:,}, median of {options.passes} passes, one core",
         common.speed_rows(speeds, "hands/s", peers),
         [common.ratio(f"`shanten_batch` against {peers[1]}", mine, riichi, 2, 5, "hands/s")],
-        [f"`shanten_batch` against {peers[0]}: {common.short(mine / mahjong)}x"],
+        [f"`shanten_batch` against {peers[0]}: {short_number(mine / mahjong)}x"],
     )
     return common.finish(report, options)
 

@@ -122,4 +122,15 @@ def modules(folder: str) -> set[str]:
 def test_every_module_is_in_the_architecture() -> None:
     named = set(re.findall(r"`(\w+)`", ARCHITECTURE))
     assert modules("") - {"__init__", "__main__"} - named == set()
-    assert modules("kernel") - {"__init__"} - named == set()
+    rows = set(re.findall(r"^\| `(\w+)` \|", ARCHITECTURE, re.MULTILINE))
+    assert modules("kernel") - {"__init__"} - rows == set()
+
+
+def test_every_record_is_in_the_architecture() -> None:
+    described = {name for name, value in vars(layout).items() if name.isupper() and _is_layout(value)}
+    assert described >= {"WIN", "STATE", "RESULT"}
+    assert described - set(re.findall(r"`(\w+)`", ARCHITECTURE)) == set()
+
+
+def _is_layout(value: object) -> bool:
+    return isinstance(value, tuple) and all(isinstance(field, tuple) and len(field) == 3 for field in value)

@@ -241,15 +241,15 @@ def speed_table(results: Sequence[Result]) -> str:
 
 
 def _cells(figure: dict[str, Any]) -> tuple[str, str, str, str]:
-    value = _number(figure["value"])
+    value = short_number(figure["value"])
     if figure["unit"] != "x":
         return figure["what"], f"{value} {figure['unit']}", "", ""
     if figure["ours"] is None:
         return figure["what"], "", "", f"{value}x"
-    return figure["what"], *(f"{_number(figure[who])} {figure['per']}" for who in ("ours", "theirs")), f"{value}x"
+    return figure["what"], *(f"{short_number(figure[who])} {figure['per']}" for who in ("ours", "theirs")), f"{value}x"
 
 
-def _number(value: float) -> str:
+def short_number(value: float) -> str:
     """Three digits that matter, with a letter for thousands and millions."""
     for size, letter in _UNITS:
         if abs(value) >= 0.9995 * size:
