@@ -9,17 +9,16 @@ Masks are integers in which bit k stands for kind k. Winning hands are records o
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
-from itertools import pairwise
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 
-from tehai.accel.backend import backend_for, choose_backend, cores, lies_on_gpu
+from tehai.accel.backend import backend_for, choose_backend, lies_on_gpu
 from tehai.accel.compile import compiled, kernel_functions
 from tehai.accel.records import array_of, records_of, scratch
-from tehai.errors import InputCode, InputError, shown
+from tehai.accel.share import share_out, shares_of
+from tehai.errors import InputCode, InputError
 from tehai.hand import Win
 from tehai.kernel import checks, layout, many
 from tehai.kernel.shanten import is_used
@@ -319,7 +318,7 @@ def _meld_counts(melds: Any, count: int) -> Array:
 
 def _on_gpu(backend: str, array: Any, threads: int | None) -> bool:
     """Whether a GPU is asked for; an array that lies on one asks for it. There, threads are its own affair."""
-    _expect_threads(threads)
+    shares_of(0, threads, _ROWS_PER_THREAD)  # refuses what is no number of threads
     return backend_for(array, backend) == "cuda"
 
 
@@ -359,20 +358,8 @@ def _plain(argument: Any) -> Any:
     return records_of(_LAYOUTS[argument.dtype], argument) if argument.dtype in _LAYOUTS else argument.tolist()
 
 
-def _expect_threads(threads: int | None) -> None:
-    if threads is not None and (type(threads) is not int or threads < 1):
-        raise InputError("bad_value", f"{shown(threads)} is not a number of threads", "threads", "1 or more")
-
-
 def _share_out(work: Callable[[slice], int], count: int, threads: int | None) -> int:
-    """Do the rows in so many threads; the first row that was refused, or -1. The kernel lets other threads run."""
-    _expect_threads(threads)
-    shares = min(threads, count) if threads else min(cores(), count // _ROWS_PER_THREAD)
-    if shares <= 1:
-        return work(slice(0, count))
-    edges = [count * share // shares for share in range(shares + 1)]
-    parts = [slice(first, last) for first, last in pairwise(edges)]
-    with ThreadPoolExecutor(shares) as pool:
-        found = pool.map(work, parts)
-    refused = [part.start + bad for part, bad in zip(parts, found, strict=True) if bad >= 0]
-    return min(refused, default=-1)
+    """Do the rows in so many threads; the first row that was refused, or -1."""
+    shares = shares_of(count, threads, _ROWS_PER_THREAD)
+    found = share_out(lambda first, last: (first, work(slice(first, last))), count, shares)
+    return min((first + bad for first, bad in found if bad >= 0), default=-1)

@@ -36,6 +36,7 @@ def main() -> None:
         gpu.step(cuda.to_device(chosen))
         slow.step(chosen)
     assert (host(gpu.states) == slow.states).all()
+    assert (gpu._engine.decided.copy_to_host() == slow._engine.decided).all()
     seen, known = gpu.observe(oracle=True), slow.observe(oracle=True)
     assert all((host(mine) == other).all() for mine, other in zip(seen, known, strict=True))
     some_hands()
@@ -60,6 +61,10 @@ def some_hands() -> None:
     assert "whole numbers" in refusal(lambda: batch.shanten_batch(hands * 1.0, backend="cuda"))
     hands[1, 5] = 5
     assert "hands[1]" in refusal(lambda: batch.shanten_batch(hands, backend="cuda"))
+    ids = np.array([[4 * kind for kind in range(13)], [0, *range(0, 136, 12)]])
+    assert "hands[1]" in refusal(lambda: batch.shanten_batch(ids, backend="cuda"))
+    ids[1, 0] = 1
+    assert (host(batch.shanten_batch(ids, backend="cuda")) == batch.shanten_batch(ids, backend="python")).all()
     assert "34 counts" in refusal(lambda: batch.shanten_batch(hands[0], backend="cuda"))
 
 

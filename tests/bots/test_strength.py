@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from tehai.rules import Rules
-from tehai.sim import Match, Statistics, simulate
+from tehai.sim import Match, Statistics, play_match
 
 pytestmark = pytest.mark.xdist_group("compiled")
 
@@ -14,7 +14,7 @@ SANMA = Rules.of("tenhou-sanma").with_text(["length=east"])
 
 
 def played(games: int, *bots: str, rules: Rules = EAST) -> Statistics:
-    statistics = simulate(Match(bots, rules, rotate=True, backend="cpu"), games, jobs=1)
+    statistics = play_match(Match(bots, rules, rotate=True, backend="cpu"), games, jobs=1)
     assert not any(bot.faults for bot in statistics.bots.values())
     return statistics
 

@@ -68,7 +68,7 @@ def test_in_games(preset: str, policy: int) -> None:
     table = (states, which, rules, desk, Strict([tables()]))
     kernel()["start_tables"](*table, Strict([5, 0]), 0, 1)
     steps = 150 if policy == codes.POLICY_EFFICIENCY else 700
-    kernel()["play_steps"](*table, policy, steps, 1, counts, 0, 1)
+    kernel()["play_steps"](*table, policy, steps, 1, Strict([0]), counts, 0, 1)
     assert counts[0] > steps // 2
 
 

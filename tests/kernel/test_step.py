@@ -311,7 +311,8 @@ def test_an_old_answer_of_a_seat_that_is_not_asked_is_no_ron() -> None:
 
 
 def test_nothing_is_decided_before_the_last_answer() -> None:
-    spot = Spot(asked={1: 1, 2: 1, 3: 1}, answer={0: -1, 1: -1, 2: -1, 3: -1}, todo=TODO_NOTHING)
+    answers = {0: -1, 1: -1, 2: -1, 3: -1}
+    spot = Spot(phase=PHASE_CLAIM, asked={1: 1, 2: 1, 3: 1}, answer=answers, todo=TODO_NOTHING)
     for seat, todo in ((3, TODO_NOTHING), (1, TODO_NOTHING), (2, TODO_RESOLVE)):
         answer(spot.s, spot.rules, seat, A_PASS)
         assert spot.s["todo"] == todo

@@ -12,7 +12,7 @@ from tehai.errors import InputError
 from tehai.game import Game
 from tehai.logs import read
 from tehai.rules import Rules
-from tehai.sim import Match, Played, play_game, simulate
+from tehai.sim import Match, Played, play_game, play_match
 from tehai.sim import games as module
 
 SCRIPT = Path(__file__).parent.parent / "data" / "bots" / "mjai_bot.py"
@@ -33,8 +33,8 @@ def match(bots: tuple[str, ...] = CHEAP, **changes: object) -> Match:
 
 def test_the_number_of_jobs_changes_nothing() -> None:
     heard: list[Played] = []
-    alone = simulate(match(seed=3), 2, jobs=1, done=heard.append)
-    together = simulate(match(seed=3), 2, jobs=2)
+    alone = play_match(match(seed=3), 2, jobs=1, done=heard.append)
+    together = play_match(match(seed=3), 2, jobs=2)
     assert alone.to_dict() == together.to_dict()
     assert [played.number for played in heard] == [0, 1]
     assert alone.games == 2
@@ -57,7 +57,7 @@ def test_rotation_moves_everybody_one_seat_on() -> None:
 @pytest.mark.usefixtures("one_round")
 def test_games_are_written_as_logs(tmp_path: Path) -> None:
     folder = tmp_path / "new" / "logs"
-    played = simulate(match(out=folder), 1, jobs=1)
+    played = play_match(match(out=folder), 1, jobs=1)
     [path] = folder.iterdir()
     assert path.name == "game-000000.mjson"
     [log] = read(path, RULES)
@@ -68,7 +68,7 @@ def test_games_are_written_as_logs(tmp_path: Path) -> None:
 def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(InputError, match="the folder cannot be made") as error:
-        simulate(match(out=tmp_path / "file"), 1)
+        play_match(match(out=tmp_path / "file"), 1)
     assert error.value.where == "out"
 
 
@@ -80,7 +80,7 @@ def test_a_program_runs_from_game_to_game_and_is_ended_after_the_last(
     path = tmp_path / "starts"
     code = f"open({str(path)!r}, 'a').write('*')\n{SCRIPT.read_text()}"
     program = "exec:" + shlex.join([sys.executable, "-S", "-E", "-c", code])
-    played = simulate(match((program, *QUIET)), 2, jobs=1)
+    played = play_match(match((program, *QUIET)), 2, jobs=1)
     assert path.read_text() == "*"
     assert played.bots[program].faults == {}
 
@@ -88,7 +88,7 @@ def test_a_program_runs_from_game_to_game_and_is_ended_after_the_last(
 @pytest.mark.usefixtures("one_round")
 def test_faults_are_counted_by_reason() -> None:
     program = "exec:" + shlex.join([sys.executable, "-S", "-c", "import sys; sys.exit(3)"])
-    played = simulate(match((program, *QUIET)), 2, jobs=1)
+    played = play_match(match((program, *QUIET)), 2, jobs=1)
     assert played.bots[program].faults == {"the program ended with exit code 3": 2}
     assert json.dumps(played.to_dict())
 

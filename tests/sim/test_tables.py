@@ -9,6 +9,7 @@ import tehai
 from tehai.errors import IllegalAction, InputError
 from tehai.game import Game
 from tehai.kernel import codes
+from tehai.sim.observation import observe_batch, planes_of
 from tehai.sim.tables import POLICIES, RESULT_DTYPE, STATE_DTYPE, Tables
 
 RULES = ["tenhou", "tenhou-sanma", "classic", "m-league"]
@@ -111,6 +112,29 @@ def test_a_walk_ends_where_somebody_is_asked() -> None:
 
 
 @compiled
+def test_decisions_are_counted_however_a_game_is_played() -> None:
+    """Only `run` counted them: a game played by steps had made none."""
+    for backend in ("cpu", "python"):
+        tables = Tables(1, SHORT, seed=3, backend=backend)
+        made = tables.walk("tsumogiri", 20)
+        while not tables.done[0]:
+            tables.step(tables.legal().actions[:, 0])
+            made += 1
+        assert tables.results["decisions"][0] == made
+        tables.step(tables.legal().actions[:, 0])
+        assert (tables.done[0], tables._engine.decided[0]) == (0, 1)
+
+
+@compiled
+def test_several_threads_observe_the_same() -> None:
+    alone, together = (Tables(200, RULES, seed=1, backend="cpu", threads=threads) for threads in (1, 3))
+    for one, other in zip(alone.observe(oracle=True), together.observe(oracle=True), strict=True):
+        assert (one == other).all()
+    facts = alone.observe().facts
+    assert (planes_of(facts, threads=1) == planes_of(facts, threads=3)).all()
+
+
+@compiled
 def test_what_is_not_in_the_menu_is_refused_and_no_table_moves() -> None:
     for backend in ("cpu", "python"):
         tables = Tables(3, "tenhou", seed=5, backend=backend)
@@ -129,13 +153,23 @@ def test_what_is_not_in_the_menu_is_refused_and_no_table_moves() -> None:
 @compiled
 def test_memory_is_fixed_and_observations_are_those_of_the_seats_to_act() -> None:
     tables = Tables(5, ["tenhou", "standard-sanma"], backend="cpu")
-    assert tables.memory == STATE_DTYPE.itemsize + RESULT_DTYPE.itemsize + 133
+    assert tables.memory == STATE_DTYPE.itemsize + RESULT_DTYPE.itemsize + 155
     seen = tables.observe(oracle=True)
     menus = tables.legal()
     assert (seen.mask.sum(axis=1) == menus.counts).all()
     assert len(seen.facts) == len(seen.oracle) == 5
     slow = Tables(5, ["tenhou", "standard-sanma"], backend="python").observe()
     assert (slow.facts == seen.facts).all() and slow.oracle is None
+
+
+def _observed(**options: Any) -> Any:
+    tables = Tables(2, RULES, backend="python")
+    return observe_batch(tables.states, tables._engine.packed, [0, 0], "python", **options)
+
+
+def test_states_are_observed_by_the_rules_that_are_named() -> None:
+    seen = _observed(which=[0, 1])
+    assert seen.facts["rule_players"].tolist() == [4, 3]
 
 
 @pytest.mark.parametrize(
@@ -152,6 +186,9 @@ def test_memory_is_fixed_and_observations_are_those_of_the_seats_to_act() -> Non
         (lambda: Tables(2, backend="python").run(["random"], 1), "policy"),
         (lambda: Tables(2, backend="python").step([[1], [1, 2]]), "actions"),
         (lambda: Tables(2, backend="gpu"), "backend"),
+        (lambda: _observed(which=[0, 1, 2]), "which"),
+        (lambda: _observed(which=[0, 4]), "which"),
+        (lambda: _observed(which=[0, 1], threads=0), "threads"),
         (lambda: Tables(2, backend="python").run("clever", 1), "policy"),
         (lambda: Tables(2, backend="python").run("random", -1), "games"),
         (lambda: Tables(2, backend="python").step([1]), "actions"),
@@ -175,8 +212,8 @@ def test_what_does_not_fit_into_memory_is_refused_before_it_is_begun(monkeypatch
     tables = Tables(2, backend="python")
     sizes = {"SC_PHYS_PAGES": 1_000_000, "SC_PAGE_SIZE": 4000}
     monkeypatch.setattr("os.sysconf", sizes.__getitem__)
-    with pytest.raises(InputError, match="10,000,000 tables take 28 GB, and this machine has 4") as caught:
-        Tables(10_000_000, backend="python")
+    with pytest.raises(InputError, match="1,000,000 tables take 16 GB, and this machine has 4") as caught:
+        Tables(1_000_000, backend="python")
     assert (caught.value.where, caught.value.hint) == ("n", "fewer at once")
     with pytest.raises(InputError, match="the results of 1,000,000,000 games take") as caught:
         tables.run("random", 10**9)

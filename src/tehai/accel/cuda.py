@@ -34,6 +34,7 @@ from .plain import on_plain
 THREADS: Final = 512  # per block
 _REGISTERS: Final = 64  # per thread: two blocks fill a multiprocessor
 _SMALL: Final = 600  # instructions before optimisation up to which a function may be copied into its callers
+_MOST_TILES: Final = 14  # in a row of tile ids
 _SMALL_GRIDS: Final = ("score_grid", "measure_grid")  # as a whole: there everything is copied
 
 
@@ -123,7 +124,7 @@ def _functions() -> Mapping[str, Any]:
 
 
 def _is_grid(value: object) -> bool:
-    return isinstance(value, FunctionType) and value.__module__ == grid.__name__
+    return isinstance(value, FunctionType) and value.__name__.endswith("_grid")
 
 
 def _launcher(function: FunctionType, functions: Mapping[str, Any]) -> Any:
@@ -131,6 +132,8 @@ def _launcher(function: FunctionType, functions: Mapping[str, Any]) -> Any:
     known = {name: functions[name] for name in function.__globals__ if name in functions}
     records = {name: _local(getattr(layout, name)) for name in ("DESK", "STATE", "WIN", "WORK", "SCORE")}
     namespace = {**as_arrays(function.__globals__), **known, **records, "cuda": cuda}
+    shared = FunctionType(grid.go_on_together.__code__, namespace, "go_on_together")
+    namespace["go_on_together"] = shared if simulated() else cuda.jit(device=True)(shared)
     placed = FunctionType(function.__code__, namespace, function.__name__)
     return cuda.jit(placed) if simulated() else cuda.jit(max_registers=_REGISTERS)(placed)
 
@@ -217,7 +220,7 @@ def waits_batch(hands: Any, melds: Any, players: int) -> Any:
 
 def ukeire_batch(hands: Any, melds: Any, players: int, seen: Any) -> tuple[Any, Any]:
     """The kinds that bring hands nearer, and how many of them nobody has seen, on the GPU."""
-    cuda, given = numba_cuda(), as_device(hands)
+    cuda, given = numba_cuda(), _by_kind(hands)
     visible = as_device(seen)
     _expect(visible, tuple(given.shape), "seen", "34 counts by kind for each hand")
     masks = _measured(given, melds, players, ACCEPTED, drawn=0, kind=np.int64)
@@ -228,14 +231,27 @@ def ukeire_batch(hands: Any, melds: Any, players: int, seen: Any) -> tuple[Any, 
 
 
 def _measured(hands: Any, melds: Any, players: int, what: int, drawn: int, kind: Any) -> Any:
-    given = as_device(hands)
-    _expect(given, (len(given), KINDS), "hands", "on a GPU, hands are 34 counts by kind")
+    given = _by_kind(hands)
     called = as_device(melds)
     _expect(called, (len(given),), "melds", "how many sets each hand has called")
     _refuse(first_bad("check_hands_grid", len(given), given, called, players, drawn), "hands", "that cannot be")
     out = numba_cuda().device_array(len(given), kind)
     grids()["measure_grid"](len(given), given, called, players, what, device_lookup(), out)
     return out
+
+
+def _by_kind(hands: Any) -> Any:
+    """Hands as counts by kind: as given, or counted from rows of at most 14 tile ids."""
+    given = as_device(hands)
+    width = given.shape[1] if len(given.shape) == 2 else 0
+    ids = 0 < width <= _MOST_TILES
+    hint = f"rows of {KINDS} counts by kind, or of at most {_MOST_TILES} tile ids"
+    _expect(given, (len(given), width if ids else KINDS), "hands", hint)
+    if not ids:
+        return given
+    counts = to_device(np.zeros((len(given), KINDS), np.int8))
+    _refuse(first_bad("count_ids_grid", len(given), given, counts), "hands", "with an id that is none or comes twice")
+    return counts
 
 
 def _expect(array: Any, shape: tuple[int, ...], where: str, hint: str) -> None:

@@ -15,7 +15,7 @@ from ..kernel.best import score_win
 from ..kernel.codes import KINDS, ORDER_OF_STEPS, PHASE_GAME_OVER, TODO_NOTHING
 from ..kernel.features import observe_tables
 from ..kernel.layout import dtype
-from ..kernel.many import bad_hand, bad_seen, bad_win, count_unseen, measure
+from ..kernel.many import bad_hand, bad_seen, bad_win, count_ids, count_unseen, measure
 from ..kernel.planes import draw_planes
 from ..kernel.step import do_next, go_on
 
@@ -38,21 +38,22 @@ def check_grid(states: Any, actions: Any, bad: Any) -> None:
 
 
 def step_grid(
-    states: Any, which: Any, rules: Any, lookup: Any, actions: Any, done: Any, results: Any, stride: Any
-) -> None:
+    states: Any, which: Any, rules: Any, lookup: Any, actions: Any, done: Any, results: Any, decided: Any,
+    stride: Any,
+) -> None:  # fmt: skip
     """One decision at one table."""
     i = cuda.grid(1)
     if i < len(states):
         desk = cuda.local.array(1, DESK)
-        step_tables(states, which, rules, desk, lookup, actions, done, results, stride, i, i + 1)
+        step_tables(states, which, rules, desk, lookup, actions, done, results, decided, stride, i, i + 1)
 
 
-def rest_grid(states: Any, which: Any, rules: Any, lookup: Any, stride: Any) -> None:
+def rest_grid(states: Any, which: Any, rules: Any, lookup: Any, decided: Any, stride: Any) -> None:
     """Leave one table where somebody is asked."""
     i = cuda.grid(1)
     if i < len(states):
         desk = cuda.local.array(1, DESK)
-        rest_tables(states, which, rules, desk, lookup, stride, i, i + 1)
+        rest_tables(states, which, rules, desk, lookup, decided, stride, i, i + 1)
 
 
 def menu_grid(states: Any, seats: Any, counts: Any, menus: Any) -> None:
@@ -62,18 +63,33 @@ def menu_grid(states: Any, seats: Any, counts: Any, menus: Any) -> None:
         list_menus(states, seats, counts, menus, i, i + 1)
 
 
+def go_on_together(s: Any, law: Any, desk: Any, lookup: Any, active: Any) -> None:
+    """Do everything that happens by itself at one table; called by all threads of a block, active or not.
+
+    The tables of a block do the same thing at the same time, as far as they have it to do: what a thing takes in
+    instructions is then fetched once for all of them.
+    """
+    for k in range(len(ORDER_OF_STEPS)):
+        cuda.syncthreads()
+        if active and s["todo"] == ORDER_OF_STEPS[k]:
+            do_next(s, law, desk, lookup)
+    cuda.syncthreads()
+    if active and s["todo"] != TODO_NOTHING:  # it came out of order: a flower as the last tile ends the round
+        go_on(s, law, desk, lookup)
+
+
 def play_grid(
-    words: Any, which: Any, rules: Any, lookup: Any, policy: Any, seed: Any, games: Any, stride: Any, results: Any
+    which: Any, rules: Any, lookup: Any, policy: Any, seed: Any, games: Any, stride: Any, results: Any
 ) -> None:
-    """One table's games, each to its end; `words` are the states as whole words."""
+    """One table's games, each to its end."""
     i = cuda.grid(1)
-    here = i < len(words)
+    here = i < len(which)
     law = rules[which[i if here else 0]]
     desk = cuda.local.array(1, DESK)
     own = cuda.local.array(1, STATE)
-    copied = own.view(np.int64)
+    emptied = own.view(np.int64)
     for k in range(STATE_WORDS):
-        copied[k] = 0
+        emptied[k] = 0
     s = own[0]
     s["phase"] = PHASE_GAME_OVER
     number = i - stride
@@ -89,25 +105,13 @@ def play_grid(
                 active = number < games
                 new_game(s, law, seed[0] + number, seed[1])
             decisions += play_on(s, law, desk[0], lookup[0], policy)
-        for k in range(len(ORDER_OF_STEPS)):
-            cuda.syncthreads()
-            if active and s["todo"] == ORDER_OF_STEPS[k]:
-                do_next(s, law, desk[0], lookup[0])
-        if active and s["todo"] != TODO_NOTHING:
-            go_on(s, law, desk[0], lookup[0])
-    if here:
-        for k in range(STATE_WORDS):
-            words[i][k] = copied[k]
+        go_on_together(s, law, desk[0], lookup[0], active)
 
 
 def walk_grid(
-    words: Any, which: Any, rules: Any, lookup: Any, policy: Any, steps: Any, stride: Any, counts: Any
+    words: Any, which: Any, rules: Any, lookup: Any, policy: Any, steps: Any, stride: Any, decided: Any, counts: Any
 ) -> None:
-    """Some steps at one table, in the thread's own memory; `words` are the states as whole words.
-
-    The tables of a block do the same thing at the same time, as far as they have it to do: what a thing takes in
-    instructions is then fetched once for all of them.
-    """
+    """Some steps at one table, in the thread's own memory; `words` are the states as whole words."""
     i = cuda.grid(1)
     here = i < len(words)
     table = i if here else 0
@@ -119,22 +123,21 @@ def walk_grid(
         copied[k] = words[table][k]
     s = own[0]
     decisions = 0
+    in_game = decided[table]
     for _ in range(steps):
         if here:
             if s["phase"] == PHASE_GAME_OVER:
+                in_game = 0
                 new_game(s, law, s["seed"][0] + stride, s["seed"][1])
-            decisions += play_on(s, law, desk[0], lookup[0], policy)
-        for k in range(len(ORDER_OF_STEPS)):
-            cuda.syncthreads()
-            if here and s["todo"] == ORDER_OF_STEPS[k]:
-                do_next(s, law, desk[0], lookup[0])
-        cuda.syncthreads()
-        if here and s["todo"] != TODO_NOTHING:  # it came out of order: a flower as the last tile ends the round
-            go_on(s, law, desk[0], lookup[0])
+            made = play_on(s, law, desk[0], lookup[0], policy)
+            decisions += made
+            in_game += made
+        go_on_together(s, law, desk[0], lookup[0], here)
     if here:
         for k in range(STATE_WORDS):
             words[i][k] = copied[k]
         counts[i] += decisions
+        decided[i] = in_game
 
 
 def score_grid(words: Any, rules: Any, excludes: Any, lookup: Any, outs: Any, bad: Any) -> None:
@@ -159,13 +162,18 @@ def score_grid(words: Any, rules: Any, excludes: Any, lookup: Any, outs: Any, ba
                 outs[i][k] = found[k]
 
 
+def count_ids_grid(ids: Any, hands: Any, bad: Any) -> None:
+    """Count the tile ids of one hand by kind; the first hand with an id that is none or comes twice goes into `bad`."""
+    i = cuda.grid(1)
+    if i < len(ids) and count_ids(1, ids[i : i + 1], hands[i : i + 1]) == 0:
+        cuda.atomic.min(bad, 0, i)
+
+
 def check_hands_grid(hands: Any, melds: Any, players: Any, drawn: Any, bad: Any) -> None:
     """Note a hand that cannot be: `bad` holds the first."""
     i = cuda.grid(1)
-    if i < len(hands):
-        called = melds[i]
-        if called < 0 or called > 4 or bad_hand(1, hands[i : i + 1], melds[i : i + 1], players, drawn) == 0:
-            cuda.atomic.min(bad, 0, i)
+    if i < len(hands) and bad_hand(1, hands[i : i + 1], melds[i : i + 1], players, drawn) == 0:
+        cuda.atomic.min(bad, 0, i)
 
 
 def check_seen_grid(hands: Any, seen: Any, bad: Any) -> None:

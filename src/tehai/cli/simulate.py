@@ -63,14 +63,13 @@ def simulate(
 ) -> None:
     """Let bots play games against each other, and see how they did."""
     with reporting(as_json, color):
-        from tehai.sim.games import Match
-        from tehai.sim.games import simulate as play
+        from tehai.sim.games import Match, play_match
 
         the_rules = read_rules(rules, rule)
         names = _names(bots) or ("efficiency",) * the_rules.players
         match = Match(names, the_rules, seed, rotate, out, format, limit, startup, backend)
         with _progress(games, color) as advance:
-            statistics = play(match, games, jobs, lambda _: advance())
+            statistics = play_match(match, games, jobs, lambda _: advance())
         if as_json:
             write_json({"rules": the_rules.to_dict(), "seed": seed, **statistics.to_dict()})
         else:

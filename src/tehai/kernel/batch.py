@@ -5,12 +5,13 @@ each of its threads. Table i plays the games number i, i + stride, i + 2 * strid
 which of the rules.
 """
 
-from .codes import PHASE_CLAIM, PHASE_DEAL, PHASE_GAME_OVER, PHASE_ROUND_OVER, PHASE_TURN, TODO_DEAL, TODO_NOTHING
+from .codes import PHASE_DEAL, PHASE_GAME_OVER, PHASE_ROUND_OVER, PHASE_TURN, TODO_DEAL, TODO_NOTHING
+from .hands import is_asked
 from .layout import MOST_CHOICES, Ints, Record
 from .policy import choose
 from .rng import WORD
 from .rounds import next_round
-from .step import answer, go_on, in_menu, take_turn
+from .step import decide, go_on, in_menu
 from .wall import fill_wall, shuffle_wall
 
 
@@ -44,17 +45,9 @@ def seat_to_act(s: Record) -> int:
         turn: int = s["turn"]
         return turn
     for seat in range(4):
-        if s["phase"] == PHASE_CLAIM and s["asked"][seat] and s["answer"][seat] < 0:
+        if is_asked(s, seat):
             return seat
     return -1
-
-
-def decide(s: Record, rules: Record, desk: Record, lookup: Record, seat: int, action: int) -> None:
-    """One decision, which must be in the menu; what follows from it comes with `go_on`."""
-    if s["phase"] == PHASE_TURN:
-        take_turn(s, rules, desk, lookup, seat, action)
-    else:
-        answer(s, rules, seat, action)
 
 
 def deal_next(s: Record, rules: Record, desk: Record) -> None:
@@ -95,13 +88,15 @@ def write_result(s: Record, decisions: int, result: Record) -> None:
 
 
 def rest_tables(
-    states: Record, which: Ints, rules: Record, desk: Record, lookup: Record, stride: int, first: int, last: int
-) -> None:
-    """Leave every table where somebody is asked; a game that is over is followed by the next."""
+    states: Record, which: Ints, rules: Record, desk: Record, lookup: Record, decided: Ints, stride: int, first: int,
+    last: int,
+) -> None:  # fmt: skip
+    """Leave every table where somebody is asked; a game that is over is followed by the next, with nothing decided."""
     for i in range(first, last):
         s = states[i]
         play_out(s, rules[which[i]], desk[0], lookup[0])
         if s["phase"] == PHASE_GAME_OVER:
+            decided[i] = 0
             new_game(s, rules[which[i]], s["seed"][0] + stride, s["seed"][1])
             play_out(s, rules[which[i]], desk[0], lookup[0])
 
@@ -126,18 +121,22 @@ def first_illegal(states: Record, actions: Ints, first: int, last: int) -> int:
 
 def step_tables(
     states: Record, which: Ints, rules: Record, desk: Record, lookup: Record, actions: Ints, done: Ints,
-    results: Record, stride: int, first: int, last: int,
+    results: Record, decided: Ints, stride: int, first: int, last: int,
 ) -> None:  # fmt: skip
-    """One decision at every table; a game that ends leaves its result, and the next one is dealt."""
+    """One decision at every table; a game that ends leaves its result, and the next one is dealt.
+
+    `decided` counts the decisions of the game on the table.
+    """
     for i in range(first, last):
         s = states[i]
         decide(s, rules[which[i]], desk[0], lookup[0], seat_to_act(s), actions[i])
         play_out(s, rules[which[i]], desk[0], lookup[0])
         done[i] = 0
+        decided[i] += 1
         if s["phase"] == PHASE_GAME_OVER:
             done[i] = 1
-            write_result(s, 0, results[i])
-            rest_tables(states, which, rules, desk, lookup, stride, i, i + 1)
+            write_result(s, decided[i], results[i])
+            rest_tables(states, which, rules, desk, lookup, decided, stride, i, i + 1)
 
 
 def list_menus(states: Record, seats: Ints, counts: Ints, menus: Ints, first: int, last: int) -> None:
@@ -172,13 +171,19 @@ def play_tables(
 
 def play_steps(
     states: Record, which: Ints, rules: Record, desk: Record, lookup: Record, policy: int, steps: int, stride: int,
-    counts: Ints, first: int, last: int,
+    decided: Ints, counts: Ints, first: int, last: int,
 ) -> None:  # fmt: skip
-    """So many steps by a policy at every table, from game to game; counts the decisions among them."""
+    """So many steps by a policy at every table, from game to game; counts the decisions among them.
+
+    `decided` counts those of the game on the table.
+    """
     for i in range(first, last):
         s = states[i]
         for _ in range(steps):
             if s["phase"] == PHASE_GAME_OVER:
+                decided[i] = 0
                 new_game(s, rules[which[i]], s["seed"][0] + stride, s["seed"][1])
-            counts[i] += play_on(s, rules[which[i]], desk[0], lookup[0], policy)
+            made = play_on(s, rules[which[i]], desk[0], lookup[0], policy)
+            decided[i] += made
+            counts[i] += made
             go_on(s, rules[which[i]], desk[0], lookup[0])

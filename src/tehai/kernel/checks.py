@@ -28,16 +28,23 @@ def is_kind(kind: int, players: int) -> bool:
     return 0 <= kind < KINDS and is_used(kind, players)
 
 
-def concealed_fault(win: Record, players: int, seen: Ints) -> int:
-    """What is wrong with the concealed tiles, which `seen` counts from here on."""
+def count_held(tiles: Ints, players: int) -> int:
+    """How many tiles there are in a hand; -1: some cannot be."""
     total = 0
     wrong = False
     for kind in range(KINDS):  # without a way out, so that it becomes a few instructions on vectors
-        held = win["tiles"][kind]
+        held = tiles[kind]
         wrong |= held < 0 or held > 4 or (held > 0 and not is_used(kind, players))
-        seen[kind] = held
         total += held
-    if wrong:
+    return -1 if wrong else total
+
+
+def concealed_fault(win: Record, players: int, seen: Ints) -> int:
+    """What is wrong with the concealed tiles, which `seen` counts from here on."""
+    total = count_held(win["tiles"], players)
+    for kind in range(KINDS):
+        seen[kind] = win["tiles"][kind]
+    if total < 0:
         return BAD_TILE
     if win["melds"] < 0 or win["melds"] > 4:
         return BAD_MELD

@@ -9,6 +9,7 @@ from .codes import (
     F_OPEN_RIICHI, KIND_OF, PHASE_CLAIM, PHASE_TURN, TILE_CODES,
 )  # fmt: skip
 from .furiten import furiten_of
+from .hands import is_asked
 from .layout import (
     MOST_DISCARDS, MOST_DRAWS, OBSERVATION_VERSION, RECENT_EVENTS, REPLACEMENTS, Ints, Record,
 )  # fmt: skip
@@ -20,11 +21,6 @@ def relative(seat: int, other: int, players: int) -> int:
     if other < 0:
         return -1
     return other - seat if other >= seat else other - seat + players
-
-
-def is_asked(s: Record, seat: int) -> bool:
-    """Whether a player has to decide now."""
-    return bool(s["asked"][seat] and (s["phase"] == PHASE_TURN or s["answer"][seat] < 0))
 
 
 def action_mask(s: Record, seat: int, out: Ints) -> None:

@@ -3,8 +3,8 @@
 from .codes import (
     ANKAN, DRAW_KAN, DRAW_KITA, DRAW_WALL, EAST, EVENT_PAYLOADS, EVENT_SEATS, FLOWERS, F_CHANKAN, F_CHIIHOU,
     F_DISCARDER_RIICHI, F_HAITEI, F_HOUTEI, F_IPPATSU, F_KANBURI, F_PAARENCHAN, F_RENHOU, F_RINSHAN, F_TENHOU,
-    F_TSUBAME_GAESHI, KIND_OF, PON, RED, RED_OF, RENHOU_OWN_FIRST_DRAW, RIICHI_DECLARED, RIICHI_PAID, UNKNOWN,
-    WINDOW_DISCARD, WINDOW_KAKAN,
+    F_TSUBAME_GAESHI, KIND_OF, PHASE_TURN, PON, RED, RED_OF, RENHOU_OWN_FIRST_DRAW, RIICHI_DECLARED, RIICHI_PAID,
+    UNKNOWN, WINDOW_DISCARD, WINDOW_KAKAN,
 )  # fmt: skip
 from .layout import MOST_EVENTS, Record
 from .lookup import class_of, shape_of, with_block
@@ -17,6 +17,11 @@ def note(s: Record, event: int, seat: int, payload: int) -> None:
     if count < MOST_EVENTS:
         s["history"][count] = (event * EVENT_SEATS + seat) * EVENT_PAYLOADS + payload
         s["history_n"] = count + 1
+
+
+def is_asked(s: Record, seat: int) -> bool:
+    """Whether a player has to decide now."""
+    return bool(s["asked"][seat] and (s["phase"] == PHASE_TURN or s["answer"][seat] < 0))
 
 
 def stop_asking(s: Record, seat: int) -> None:

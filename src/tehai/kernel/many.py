@@ -1,12 +1,12 @@
 """Many hands at once, and the checks that come before: a bad row is found here and goes no further."""
 
 from .best import lay_out, score_reading, score_win, survey
-from .checks import FINE, win_fault
+from .checks import FINE, count_held, win_fault
 from .codes import KINDS, STANDARD
 from .decompose import find_readings
 from .layout import Ints, Record
 from .points import pay
-from .shanten import chiitoitsu_shanten, is_used, kokushi_shanten, shanten, standard_shanten
+from .shanten import chiitoitsu_shanten, kokushi_shanten, shanten, standard_shanten
 from .ukeire import accepted
 from .waits import find_waits, tenpai_waits
 
@@ -118,13 +118,9 @@ def bad_hand(count: int, hands: Ints, melds: Ints, players: int, drawn: int) -> 
     A hand has thirteen tiles, each meld standing for three, and with `drawn` 1 it may have one more.
     """
     for i in range(count):
-        total = 3 * melds[i] - 13
-        wrong = False
-        for kind in range(KINDS):
-            held = hands[i][kind]
-            wrong |= held < 0 or held > 4 or (held > 0 and not is_used(kind, players))
-            total += held
-        if wrong or total < 0 or total > drawn:
+        total = count_held(hands[i], players)
+        expected = 13 - 3 * melds[i]
+        if melds[i] < 0 or melds[i] > 4 or total < expected or total > expected + drawn:
             return i
     return -1
 

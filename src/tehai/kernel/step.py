@@ -15,7 +15,7 @@ from .codes import (
 )  # fmt: skip
 from .deal import deal, draw, next_draw
 from .furiten import end_passed, mark_passed, renew_waits
-from .hands import is_first_turn, kans, note, stop_asking, take_out
+from .hands import is_asked, is_first_turn, kans, note, stop_asking, take_out
 from .layout import Record
 from .legal import turn_menu
 from .melds import (
@@ -211,7 +211,7 @@ def answer(s: Record, rules: Record, seat: int, action: int) -> None:
     """What a player who was asked says about a tile; the last answer decides it."""
     s["answer"][seat] = action
     for other in range(rules["players"]):
-        if s["asked"][other] and s["answer"][other] < 0:
+        if is_asked(s, other):
             return
     s["todo"] = TODO_RESOLVE
 
@@ -242,6 +242,14 @@ def go_on(s: Record, rules: Record, desk: Record, lookup: Record) -> None:
         do_next(s, rules, desk, lookup)
 
 
+def decide(s: Record, rules: Record, desk: Record, lookup: Record, seat: int, action: int) -> None:
+    """One decision of a player who is asked, from the menu; what follows from it comes with `go_on`."""
+    if s["phase"] == PHASE_TURN:
+        take_turn(s, rules, desk, lookup, seat, action)
+    else:
+        answer(s, rules, seat, action)
+
+
 def in_menu(s: Record, seat: int, action: int) -> bool:
     """Whether an action is in a player's menu; one whose tiles nobody sees is believed."""
     if s["hidden"][seat]:
@@ -254,13 +262,8 @@ def in_menu(s: Record, seat: int, action: int) -> bool:
 
 def step(s: Record, rules: Record, desk: Record, lookup: Record, seat: int, action: int) -> int:
     """One decision of one player; REFUSED, and nothing has changed, when it is not in the menu."""
-    if not s["asked"][seat] or not in_menu(s, seat, action):
+    if not is_asked(s, seat) or not in_menu(s, seat, action):
         return REFUSED
-    if s["phase"] == PHASE_CLAIM and s["answer"][seat] >= 0:
-        return REFUSED
-    if s["phase"] == PHASE_TURN:
-        take_turn(s, rules, desk, lookup, seat, action)
-    else:
-        answer(s, rules, seat, action)
+    decide(s, rules, desk, lookup, seat, action)
     go_on(s, rules, desk, lookup)
     return DONE

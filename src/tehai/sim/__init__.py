@@ -1,12 +1,12 @@
 """Many games at once, and what can be learned from them.
 
-`simulate` plays games of bots on all cores; `Statistics` counts what happened in them. `Tables` holds many tables in
+`play_match` plays games of bots on all cores; `Statistics` counts what happened in them. `Tables` holds many tables in
 the same arrays, for policies inside the kernel and for programs that learn.
 """
 
-from tehai.sim.games import Match, Played, play_game, simulate
+from tehai.sim.games import Match, Played, play_game, play_match
 from tehai.sim.statistics import Mean, SeatResult, Statistics, results_of
-from tehai.sim.tables import Menus, Tables
+from tehai.sim.tables import Menus, Tables, simulate
 
 __all__ = [
     "Match",
@@ -17,6 +17,7 @@ __all__ = [
     "Statistics",
     "Tables",
     "play_game",
+    "play_match",
     "results_of",
     "simulate",
 ]

@@ -76,7 +76,7 @@ class Played:
     result: GameResult
 
 
-def simulate(
+def play_match(
     match: Match, games: int, jobs: int | None = None, done: Callable[[Played], None] | None = None
 ) -> Statistics:
     """Play games 0 to `games` - 1 on so many cores (all, unless said otherwise); `done` hears of each in turn."""

@@ -10,6 +10,7 @@ import numpy as np
 from tehai.accel import array_of, compiled, scratch
 from tehai.accel.backend import backend_for
 from tehai.accel.records import records_of
+from tehai.accel.share import share_out, shares_of
 from tehai.errors import InputError
 from tehai.game import Game
 from tehai.kernel.codes import ACTIONS, KINDS
@@ -46,6 +47,9 @@ CHANNEL_NAMES: Final = tuple(
 """The channels of the planes; those of a group are counted from 0."""
 
 
+_ROWS_PER_THREAD: Final = 64
+
+
 class Observation(NamedTuple):
     """What a seat may see; of many states, each part has one row for each."""
 
@@ -71,29 +75,33 @@ def observe_batch(
     backend: str = "auto",
     *,
     oracle: bool = False,
+    which: Sequence[int] | Array | None = None,
+    threads: int | None = None,
 ) -> Observation:
     """What one seat sees of each of many states.
 
-    `rules` are those of all states, or an array of RULES_TYPE: one record for all, or one for each state.
+    `rules` are those of all states, or an array of RULES_TYPE: one record for all, one for each state, or those that
+    `which` counts.
     """
-    run_on, count = backend_for(states, backend), len(states)
-    packed, which = _rules_of(rules, count)
-    chosen = _seats_of(states, packed["players"][which], seats)
+    run_on, count, shares = backend_for(states, backend), len(states), shares_of(len(states), threads, _ROWS_PER_THREAD)
+    packed, by = _rules_of(rules, which, count)
+    chosen = _seats_of(states, packed["players"][by], seats)
     facts, masks = scratch(OBSERVATION, count), np.zeros((count, ACTIONS), np.uint8)
     secrets = scratch(ORACLE, count if oracle else 0)
     if run_on == "python":
         told, hidden = records_of(OBSERVATION, facts), records_of(ORACLE, secrets)
         tables, options = records_of(STATE, states), records_of(RULES, packed)
-        observe_tables(tables, which.tolist(), options, chosen.tolist(), told, masks, hidden, 0, count)
+        observe_tables(tables, by.tolist(), options, chosen.tolist(), told, masks, hidden, 0, count)
         facts, secrets = array_of(OBSERVATION, told), array_of(ORACLE, hidden)
     elif run_on == "cpu":
-        compiled()["observe_tables"](_plain(states), which, packed, chosen, facts, masks, secrets, 0, count)
+        observe_some, given = compiled()["observe_tables"], (_plain(states), by, packed, chosen)
+        share_out(lambda first, last: observe_some(*given, facts, masks, secrets, first, last), count, shares)
     else:
-        facts, masks, secrets = _on_gpu("observe_grid", count, (states, which, packed, chosen), facts, masks, secrets)
+        facts, masks, secrets = _on_gpu("observe_grid", count, (states, by, packed, chosen), facts, masks, secrets)
     return Observation(facts, masks, secrets if oracle else None)
 
 
-def planes_of(facts: Any, kind: Any = np.int8, backend: str = "auto") -> Array:
+def planes_of(facts: Any, kind: Any = np.int8, backend: str = "auto", threads: int | None = None) -> Array:
     """The planes of observations: for each 34 kinds x the channels of CHANNEL_NAMES, as numbers of a type."""
     run_on, shape, numbers = backend_for(facts, backend), np.shape(facts), np.dtype(kind)
     if numbers.kind not in "iuf" or numbers.itemsize > 8:
@@ -101,14 +109,15 @@ def planes_of(facts: Any, kind: Any = np.int8, backend: str = "auto") -> Array:
     if facts.dtype != FACTS_TYPE:
         raise InputError("bad_value", f"these are not observations: {facts.dtype}", "facts", "as `observe` gives them")
     flat = facts.reshape(-1) if shape else np.array([facts], FACTS_TYPE)
-    count = len(flat)
+    count, shares = len(flat), shares_of(len(flat), threads, _ROWS_PER_THREAD)
     out = np.zeros((count, KINDS, CHANNELS), np.float32 if numbers == np.float16 else numbers)  # Numba has no halves
     if run_on == "python":
         drawn = np.zeros(out.shape, np.int64).tolist()
         draw_planes(records_of(OBSERVATION, flat), drawn, 0, count)
         out[:] = np.array(drawn, np.int64).reshape(out.shape)
     elif run_on == "cpu":
-        compiled()["draw_planes"](_plain(flat), out, 0, count)
+        draw_some, given = compiled()["draw_planes"], _plain(flat)
+        share_out(lambda first, last: draw_some(given, out, first, last), count, shares)
     else:
         (out,) = _on_gpu("planes_grid", count, (flat,), out)
     return (out if out.dtype == numbers else out.astype(numbers)).reshape(*shape, KINDS, CHANNELS)
@@ -127,14 +136,22 @@ def _on_gpu(grid: str, count: int, given: tuple[Array, ...], *results: Array) ->
     return on_device[len(given) :]
 
 
-def _rules_of(rules: RulesLike | Array, count: int) -> tuple[Array, Array]:
+def _rules_of(rules: RulesLike | Array, which: Sequence[int] | Array | None, count: int) -> tuple[Array, Array]:
     """Records of rules, and which of them each state is played by."""
     if not isinstance(rules, np.ndarray):
         rules = array_of(RULES, [Rules.of(rules).pack()])
-    elif rules.dtype != RULES_TYPE or len(rules) not in (1, count):
+    elif rules.dtype != RULES_TYPE or (which is None and len(rules) not in (1, count)):
         message = f"{len(rules)} rules of type {rules.dtype} for {count} states"
         raise InputError("bad_value", message, "rules", "records of RULES: one for all, or one for each state")
-    return _plain(rules), np.arange(count) % len(rules)
+    numbers = np.arange(count) % len(rules) if which is None else np.asarray(which)
+    if (
+        numbers.dtype.kind not in "iu"
+        or numbers.shape != (count,)
+        or not ((numbers >= 0) & (numbers < len(rules))).all()
+    ):
+        message = f"not one of {len(rules)} rules for each of {count} states"
+        raise InputError("bad_value", message, "which", f"whole numbers from 0 to {len(rules) - 1}")
+    return _plain(rules), numbers.astype(np.int64, copy=False)
 
 
 def _seats_of(states: Array, players: Array, seats: Sequence[int] | Array) -> Array:

@@ -7,8 +7,8 @@ not on how many tables there are, how many threads play them, or where.
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
@@ -16,6 +16,7 @@ import numpy as np
 from tehai.accel import array_of, choose_backend, compiled
 from tehai.accel.backend import cores
 from tehai.accel.compile import kernel_functions
+from tehai.accel.share import share_out
 from tehai.errors import IllegalAction, InputError, near_matches, shown
 from tehai.game.actions import Action
 from tehai.kernel import codes, layout
@@ -35,6 +36,25 @@ _WORD: Final = 0xFFFFFFFF
 _MOST_TABLES: Final = 50_000_000
 _TABLES_PER_THREAD: Final = 4
 _GPU_TABLES: Final = 270_336  # keep a large card busy
+
+
+_ARRAYS: Final = (
+    STATE_DTYPE.itemsize
+    + RESULT_DTYPE.itemsize
+    + 3 * 8  # its rules, the decisions of its game, the action it is given
+    + 3  # whether its game ended, who is to act, how many choices there are
+    + 2 * layout.MOST_CHOICES
+)
+
+
+def _lists_of(fields: layout.Layout) -> int:
+    """Bytes of a record as dicts and lists; the small integers in them are Python's own and there once."""
+    return _size_of(layout.blank(fields))
+
+
+def _size_of(value: Any) -> int:
+    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return 0 if isinstance(value, int) else sys.getsizeof(value) + sum(_size_of(part) for part in parts)
 
 
 class Menus(NamedTuple):
@@ -65,10 +85,11 @@ class Tables:
         self.seed = _whole(seed, "seed", 2**64 - 1)
         self.backend = choose_backend(backend, gpu_possible=True)
         self.threads = _threads(threads)
-        if self.backend != "cuda":  # a card says so itself
-            _expect_room(self.n * self.memory, "n", f"{self.n:,} tables")
         engines = {"python": _Interpreted, "cpu": _Compiled, "cuda": _OnGpu}
-        self._engine: _Engine = engines[self.backend](self)
+        engine = engines[self.backend]
+        if self.backend != "cuda":  # a card says so itself
+            _expect_room(self.n * engine.memory, "n", f"{self.n:,} tables")
+        self._engine: _Engine = engine(self)
         self._engine.start()
 
     def __repr__(self) -> str:
@@ -78,8 +99,8 @@ class Tables:
 
     @property
     def memory(self) -> int:
-        """Bytes per table, whatever is played: its state, its result and what it is asked."""
-        return STATE_DTYPE.itemsize + RESULT_DTYPE.itemsize + 1 + 2 + 1 + 1 + 2 * layout.MOST_CHOICES
+        """Bytes per table, whatever is played; of the interpreted tables as far as Python tells."""
+        return self._engine.memory
 
     @property
     def states(self) -> Any:
@@ -156,6 +177,8 @@ def simulate(
 class _Engine:
     """One way to run the kernel over all tables."""
 
+    memory: int = _ARRAYS
+    """Of one table."""
     states: Any
     done: Any
     results: Any
@@ -183,8 +206,8 @@ class _Engine:
         raise NotImplementedError
 
     def observe(self, oracle: bool) -> Observation:
-        rules = self.packed if len(self.packed) == 1 else self.packed[self.which]
-        return observe_batch(self.states, rules, self.legal().seats, self.tables.backend, oracle=oracle)
+        seats, backend, threads = self.legal().seats, self.tables.backend, self.tables.threads
+        return observe_batch(self.states, self.packed, seats, backend, oracle=oracle, which=self.which, threads=threads)
 
 
 class _Compiled(_Engine):
@@ -196,24 +219,21 @@ class _Compiled(_Engine):
         self.states = np.zeros(self.n, STATE_DTYPE)
         self.done = np.zeros(self.n, np.int8)
         self.results = np.zeros(self.n, RESULT_DTYPE)
+        self.decided = np.zeros(self.n, np.int64)
         self.lookup: Any = lookup_array()
 
     def _share(self, function: str, arguments: Callable[[Any], tuple[Any, ...]]) -> list[Any]:
         """Call a function over ranges of tables, one range for each thread, each with a desk of its own."""
-        count = max(1, min(self.tables.threads, self.n // _TABLES_PER_THREAD))
-        bounds = np.linspace(0, self.n, count + 1).astype(int).tolist()
         call = self.functions[function]
 
-        def work(k: int) -> Any:
+        def work(first: int, last: int) -> Any:
             desk = np.zeros(1, layout.dtype(layout.DESK))
-            return call(*arguments(desk), bounds[k], bounds[k + 1])
+            return call(*arguments(desk), first, last)
 
-        if count == 1:
-            return [work(0)]
-        with ThreadPoolExecutor(count) as pool:
-            return list(pool.map(work, range(count)))
+        return share_out(work, self.n, min(self.tables.threads, self.n // _TABLES_PER_THREAD))
 
     def start(self) -> None:
+        self.decided[:] = 0
         self._share("start_tables", lambda desk: (self.states, self.which, self.packed, desk, self.lookup, self.seed))
 
     def legal(self) -> Menus:
@@ -232,7 +252,7 @@ class _Compiled(_Engine):
             "step_tables",
             lambda desk: (
                 *(self.states, self.which, self.packed, desk, self.lookup, given),
-                *(self.done, self.results, self.n),
+                *(self.done, self.results, self.decided, self.n),
             ),
         )
         return None
@@ -255,15 +275,20 @@ class _Compiled(_Engine):
             "play_steps",
             lambda desk: (
                 *(self.states, self.which, self.packed, desk, self.lookup, policy),
-                *(steps, self.n, counts),
+                *(steps, self.n, self.decided, counts),
             ),
         )
-        self._share("rest_tables", lambda desk: (self.states, self.which, self.packed, desk, self.lookup, self.n))
+        self._share(
+            "rest_tables",
+            lambda desk: (self.states, self.which, self.packed, desk, self.lookup, self.decided, self.n),
+        )
         return int(counts.sum())
 
 
 class _Interpreted(_Engine):
     """Dicts and lists: slow, needs nothing, and is what the others are compared with."""
+
+    memory = _lists_of(layout.STATE) + _lists_of(layout.RESULT)
 
     def __init__(self, tables: Tables) -> None:
         super().__init__(tables)
@@ -271,6 +296,7 @@ class _Interpreted(_Engine):
         self.records = [layout.blank(layout.STATE) for _ in range(self.n)]
         self.outcomes = [layout.blank(layout.RESULT) for _ in range(self.n)]
         self.done = np.zeros(self.n, np.int8)
+        self.decided = [0] * self.n
         self.common = (
             self.which.tolist(), [rules.pack() for rules in tables.rules], [layout.blank(layout.DESK)], [lookup()],
         )  # fmt: skip
@@ -284,6 +310,7 @@ class _Interpreted(_Engine):
         return array_of(layout.RESULT, self.outcomes)
 
     def start(self) -> None:
+        self.decided[:] = [0] * self.n
         self.functions["start_tables"](self.records, *self.common, self.seed.tolist(), 0, self.n)
 
     def legal(self) -> Menus:
@@ -297,7 +324,8 @@ class _Interpreted(_Engine):
         bad = self.functions["first_illegal"](self.records, given, 0, self.n)
         if bad >= 0:
             return bad, given[bad]
-        self.functions["step_tables"](self.records, *self.common, given, self.done, self.outcomes, self.n, 0, self.n)
+        results = (self.done, self.outcomes, self.decided)
+        self.functions["step_tables"](self.records, *self.common, given, *results, self.n, 0, self.n)
         return None
 
     def run(self, policy: int, games: int) -> Any:
@@ -310,8 +338,9 @@ class _Interpreted(_Engine):
 
     def walk(self, policy: int, steps: int) -> int:
         counts = [0] * self.n
-        self.functions["play_steps"](self.records, *self.common, policy, steps, self.n, counts, 0, self.n)
-        self.functions["rest_tables"](self.records, *self.common, self.n, 0, self.n)
+        given = (policy, steps, self.n, self.decided, counts)
+        self.functions["play_steps"](self.records, *self.common, *given, 0, self.n)
+        self.functions["rest_tables"](self.records, *self.common, self.decided, self.n, 0, self.n)
         return sum(counts)
 
 
@@ -328,6 +357,7 @@ class _OnGpu(_Engine):
         self.words = self.states.view(np.int64).reshape(*words.shape)
         self.done = cuda.to_device(np.zeros(self.n, np.int8))
         self.results = cuda.to_device(np.zeros(self.n, RESULT_DTYPE))
+        self.decided = cuda.to_device(np.zeros(self.n, np.int64))
         self.rules = cuda.to_device(self.packed)
         self.on_device = cuda.to_device(self.which)
         self.seeds = cuda.to_device(self.seed)
@@ -361,12 +391,12 @@ class _OnGpu(_Engine):
         if bad >= 0:
             return bad, int(given[bad])
         tables = (self.states, self.on_device, self.rules, self.cuda.device_lookup())
-        self._launch("step_grid", *tables, given, self.done, self.results, self.n)
+        self._launch("step_grid", *tables, given, self.done, self.results, self.decided, self.n)
         return None
 
     def run(self, policy: int, games: int) -> Any:
         results = self.cuda.to_device(np.zeros(max(1, games), RESULT_DTYPE))
-        tables = (self.words, self.on_device, self.rules, self.cuda.device_lookup())
+        tables = (self.on_device, self.rules, self.cuda.device_lookup())
         self._launch("play_grid", *tables, policy, self.seeds, games, self.n, results)
         self.start()
         return results[:games]
@@ -374,12 +404,13 @@ class _OnGpu(_Engine):
     def walk(self, policy: int, steps: int) -> int:
         counts = self.cuda.to_device(np.zeros(self.n, np.int64))
         tables = (self.words, self.on_device, self.rules, self.cuda.device_lookup())
-        self._launch("walk_grid", *tables, policy, steps, self.n, counts)
+        self._launch("walk_grid", *tables, policy, steps, self.n, self.decided, counts)
         self._rest()
         return int(counts.copy_to_host().sum())
 
     def _rest(self) -> None:
-        self._launch("rest_grid", self.states, self.on_device, self.rules, self.cuda.device_lookup(), self.n)
+        tables = (self.states, self.on_device, self.rules, self.cuda.device_lookup())
+        self._launch("rest_grid", *tables, self.decided, self.n)
 
 
 def _all_rules(rules: RulesLike | Sequence[RulesLike]) -> tuple[Rules, ...]:
