@@ -107,7 +107,6 @@ EQUIVALENT: Final[tuple[tuple[str, str], ...]] = (
     (r"melds\.note_pao: `if .* != CHI:` becomes `if True:`", "no sequence begins with an honour"),
     (r"melds\.note_pao: .* becomes `if WINDS >> kind \| 1 and winds == 4:`", "four winds are all the melds there are"),
     (r"melds\.take_set: `if reds > 0:` becomes `if (True|reds >= 0|reds > -1):`", "no tiles are taken, then"),
-    (r"features\.is_asked: .*'answer'\]\[seat\] (<= 0|< 1)\)\)`", "action 0 is a discard, and no answer"),
     (r"features\.tell_hand: .*face <= TILE_CODES else.*", "the one face with that number is counted there in any case"),
     (r"features\.(tell_seat|oracle): .* becomes `tell_hand\(s, who, 2.*", "asked only whether it is 0"),
     (r"observe\.hide_wall: .*\(i \+ first\) % 2.*", "the sum is odd where the difference is"),
@@ -122,7 +121,6 @@ EQUIVALENT: Final[tuple[tuple[str, str], ...]] = (
         "points are whole hundreds",
     ),
     (r"rounds\.look_around: `if kind < KINDS:` becomes `if kind <= KINDS:`", "no kind has that number"),
-    (r"step\.answer: .* < 0:` becomes `if .* (<= 0|< 1):`", "action 0 is a discard, and no answer"),
     (r"step\.ask_others: `waiting \+= 1` becomes `waiting \+= 2`", "asked only whether it is still 0"),
     (
         r"step\.is_suufon: `first = s\['river'\]\[0\].*` becomes `first = s\['river'\]\[-?1\].*",
