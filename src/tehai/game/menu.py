@@ -36,6 +36,35 @@ REASONS: Final = {
 }
 
 
+REASON_NAMES: Final = {
+    codes.ALLOWED: "answered",
+    codes.NOT_ASKED: "not_asked",
+    codes.NOT_HELD: "not_held",
+    codes.NO_DRAW: "no_draw",
+    codes.NOT_COMPLETE: "not_complete",
+    codes.NO_YAKU: "no_yaku",
+    codes.WHY_FURITEN_DISCARD: "furiten_discard",
+    codes.WHY_FURITEN_TEMPORARY: "furiten_temporary",
+    codes.WHY_FURITEN_RIICHI: "furiten_riichi",
+    codes.WHY_KUIKAE: "kuikae",
+    codes.NO_DISCARD_LEFT: "no_discard_left",
+    codes.IN_RIICHI: "in_riichi",
+    codes.WAITS_CHANGE: "waits_change",
+    codes.LAST_TILE: "last_tile",
+    codes.FIFTH_KAN: "fifth_kan",
+    codes.TOO_FEW_POINTS: "too_few_points",
+    codes.TOO_FEW_TILES: "too_few_tiles",
+    codes.HAND_OPEN: "hand_open",
+    codes.NOT_TENPAI: "not_tenpai",
+    codes.NOT_NEXT: "not_next",
+    codes.NOT_IN_RULES: "not_in_rules",
+    codes.NOT_FIRST_TURN: "not_first_turn",
+    codes.TOO_FEW_KINDS: "too_few_kinds",
+    codes.NOT_CLAIMABLE: "not_claimable",
+}
+"""The same reasons as words for programs, which have their own sentences in other languages."""
+
+
 class Menu:
     """The actions of one seat at one moment, in the order of their codes. Empty when the seat is not asked."""
 
@@ -54,6 +83,10 @@ class Menu:
         if action in self.actions:
             return None
         return REASONS[self._ask(action.code)]
+
+    def reason_name(self, action: Action) -> str:
+        """The same as a word of `REASON_NAMES`; "answered" for what is in the menu."""
+        return REASON_NAMES[codes.ALLOWED if action in self.actions else self._ask(action.code)]
 
     def of_kind(self, kind: str) -> tuple[Action, ...]:
         """The actions of one kind."""

@@ -171,6 +171,16 @@ class Game(Standing):
             self._end_round()
         return tuple(self.events[before:])
 
+    def add_wall(self, tiles: Sequence[Tile | None]) -> None:
+        """The wall of the next round for which there is none yet, for those who build walls as the game goes on."""
+        check_wall(self.rules, tiles)
+        self._walls.append(tuple(tiles))
+
+    @property
+    def walls_left(self) -> int:
+        """How many of the walls that were given have not been dealt."""
+        return max(0, len(self._walls) - self._dealt)
+
     def _illegal(self, seat: int, action: Action) -> IllegalAction:
         menu = self.legal(seat)
         why = menu.why_not(action)
@@ -340,6 +350,7 @@ class Game(Standing):
         twin._engine = Engine(self.rules, self.backend)
         twin.events = list(self.events)
         twin.decisions = list(self.decisions)
+        twin._walls = list(self._walls)
         return twin
 
     def __getstate__(self) -> dict[str, Any]:

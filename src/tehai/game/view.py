@@ -14,6 +14,7 @@ from tehai.hand import Meld
 from tehai.kernel import codes
 from tehai.kernel.furiten import furiten_of
 from tehai.kernel.wall import live_left
+from tehai.names import FLAG_BITS
 from tehai.tiles import TILES, Tile
 
 if TYPE_CHECKING:
@@ -91,6 +92,12 @@ class View(Standing):
     def riichi(self) -> tuple[bool, ...]:
         """Who has declared riichi."""
         return tuple(bool(self._state["riichi"][seat]) for seat in range(self.players))
+
+    @property
+    def declared(self) -> tuple[tuple[str, ...], ...]:
+        """How each seat has declared riichi: "riichi" or "double_riichi", and "open_riichi" beside it; else empty."""
+        flags = [int(self._state["riichi_flags"][seat]) for seat in range(self.players)]
+        return tuple(tuple(name for name in FLAG_BITS if FLAG_BITS[name] & bits) for bits in flags)
 
     @property
     def kita(self) -> tuple[int, ...]:

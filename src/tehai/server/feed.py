@@ -1,0 +1,132 @@
+"""What has happened in a game, ready to be told: how far everybody has been told, and what each of them may see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from msgspec import structs
+
+from tehai.game import events as happened
+from tehai.game.view import seen_by
+from tehai.kernel.codes import DEAD_WALL
+from tehai.rules import Rules
+from tehai.server import messages as told
+from tehai.server.fairness import Wall
+from tehai.server.shown import happening, round_drawn, round_started, text
+from tehai.tiles import WINDS
+
+_WIND_NAMES: Final = ("East", "South", "West", "North")
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Something to be told. `event` is there where seats see different things."""
+
+    message: told.AnyHappening
+    event: happened.Event | None = None
+    ends_hand: bool = False
+
+
+class Feed:
+    """The events of one game as messages, and how many of them have been told."""
+
+    def __init__(self, rules: Rules | None = None, walls: Iterable[Wall] = ()) -> None:
+        self.rules = rules
+        self.walls = list(walls)
+        self.items: list[Item] = []
+        self.told = 0
+        self.hand = -1
+        """The hand that is being told of."""
+        self.hand_start = 0
+        self.live = 0
+        self.round_name = ""
+        self.scores: tuple[int, ...] = ()
+        self.results: tuple[tuple[int, ...], ...] = ()
+        self._dealt = 0
+        self._of_round: list[happened.Event] = []
+
+    @property
+    def all_told(self) -> bool:
+        return self.told == len(self.items)
+
+    @property
+    def next_hand_dealt(self) -> bool:
+        """Whether the game is a hand further than what has been told."""
+        return self._dealt > self.hand + 1
+
+    # Filling
+
+    def add(self, events: Iterable[happened.Event]) -> None:
+        """New events of the game."""
+        new = list(events)
+        for place, event in enumerate(new):
+            following = new[place + 1] if place + 1 < len(new) else None
+            if isinstance(event, happened.GameStarted):
+                continue
+            if isinstance(event, happened.RoundStarted):
+                self._of_round = []
+                self._dealt += 1
+            self._of_round.append(event)
+            self.items.append(self._item(event))
+            if isinstance(event, happened.Won | happened.RoundDrawn) and not isinstance(following, happened.Won):
+                self._open_wall()
+
+    def _item(self, event: happened.Event) -> Item:
+        assert self.rules is not None
+        if isinstance(event, happened.RoundStarted):
+            return Item(self._deal(event), event)
+        if isinstance(event, happened.Drew):
+            return Item(happening(event), event)
+        if isinstance(event, happened.RoundDrawn):
+            return Item(round_drawn(event, self._of_round, self.rules))
+        return Item(happening(event))
+
+    def _deal(self, event: happened.RoundStarted) -> told.RoundStarted:
+        hand = self._dealt - 1
+        wall = self.walls[hand] if hand < len(self.walls) else None
+        size = len(wall.tiles) if wall else 0
+        live = max(0, size - DEAD_WALL - 13 * len(event.scores))
+        return round_started(event, hand, live, wall.commitment if wall else None)
+
+    def _open_wall(self) -> None:
+        hand = self._dealt - 1
+        if hand < len(self.walls):
+            wall = self.walls[hand]
+            self.items.append(Item(told.WallOpened(hand=hand, wall=wall.text, salt=wall.salt), ends_hand=True))
+
+    # Telling
+
+    def let_out(self) -> tuple[bool, bool]:
+        """One more item is told: whether it ends a hand, and whether it is a discard."""
+        item = self.items[self.told]
+        message = item.message
+        if isinstance(message, told.RoundStarted):
+            self.hand, self.hand_start = message.hand, self.told
+            self.live, self.scores = message.live, message.scores
+            if message.hand:
+                self.results = (*self.results, message.scores)
+            players = len(message.scores)
+            self.round_name = f"{_WIND_NAMES[message.round // players % len(WINDS)]} {message.round % players + 1}"
+        elif isinstance(message, told.Drew):
+            self.live -= 1
+        elif isinstance(message, told.GameEnded):
+            self.scores, self.results = message.scores, (*self.results, message.scores)
+        self.told += 1
+        return item.ends_hand, isinstance(message, told.Discarded)
+
+    def shown(self, viewer: int, first: int, last: int) -> tuple[told.AnyHappening, ...]:
+        """Some items as a seat (or a spectator, -1) may see them."""
+        return tuple(_seen(item, viewer) for item in self.items[first:last])
+
+
+def _seen(item: Item, viewer: int) -> told.AnyHappening:
+    if item.event is None:
+        return item.message
+    event = seen_by(viewer, item.event)
+    if isinstance(event, happened.RoundStarted):
+        assert isinstance(item.message, told.RoundStarted)
+        hands = tuple(tuple(map(text, tiles)) for tiles in event.hands)
+        return structs.replace(item.message, hands=hands)
+    return happening(event)

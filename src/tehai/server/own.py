@@ -1,0 +1,138 @@
+"""What a player is told about the own hand: waits with their worth, furiten, what riichi would wait for, hints.
+
+Everything is computed from the player's view, so that it cannot tell more than the player could know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from tehai.analysis import discards, waits
+from tehai.bots.sight import Sight
+from tehai.errors import InputError
+from tehai.game.actions import Action
+from tehai.game.view import View
+from tehai.hand import Hand, Win
+from tehai.kernel.codes import KINDS
+from tehai.kernel.shanten import is_used
+from tehai.scoring import score
+from tehai.server import messages as told
+from tehai.server.shown import choice
+from tehai.tiles import TILES, Tile
+
+
+def own(view: View) -> told.Own:
+    """Waits and furiten as of the last own discard."""
+    concealed = _without_drawn(view)
+    waiting = _waits(view, concealed, view.waits, view.declared[view.seat])
+    return told.Own(waits=waiting, furiten=view.furiten)  # type: ignore[arg-type]  # the same words
+
+
+def _without_drawn(view: View) -> tuple[Tile, ...]:
+    tiles = list(view.hand)
+    if view.drawn is not None:
+        tiles.remove(view.drawn)
+    return tuple(tiles)
+
+
+def _waits(
+    view: View, concealed: Iterable[Tile], kinds: Iterable[Tile], declared: tuple[str, ...]
+) -> tuple[told.WaitingFor, ...]:
+    kinds = tuple(kinds)
+    if not kinds:
+        return ()
+    left = Sight(view).left
+    melds = view.melds[view.seat]
+    found = []
+    for kind in kinds:
+        win = Win(
+            hand=Hand(tuple(concealed), melds),
+            tile=kind,
+            round_wind=view.wind,
+            seat_wind=view.seat_wind,
+            dora=view.indicators,
+            flags=frozenset(declared),
+            nukidora=view.kita[view.seat],
+            flowers=view.flowers[view.seat],
+        )
+        ron, tsumo = (_worth(one, view) for one in (win, replace(win, tsumo=True)))
+        found.append(
+            told.WaitingFor(
+                tile=str(kind), left=left[kind.kind], ron=ron[0], tsumo=tsumo[0], limit_ron=ron[1], limit_tsumo=tsumo[1]
+            )
+        )
+    return tuple(found)
+
+
+def _worth(win: Win, view: View) -> tuple[int | None, str | None]:
+    """Points and limit; None: no yaku."""
+    try:
+        worth = score(win, rules=view.rules)
+    except InputError:  # four of the tile are in the hand itself: nobody can win on a fifth
+        return None, None
+    return (worth.points, worth.limit) if worth.win else (None, None)
+
+
+def after_riichi(view: View, riichi: Iterable[Action]) -> tuple[told.AfterDiscard, ...]:
+    """For each tile that riichi can be declared with: what the hand waits for then."""
+    found = {}
+    for action in riichi:
+        assert action.tile is not None
+        if str(action.tile) in found:
+            continue
+        concealed = list(view.hand)
+        concealed.remove(action.tile)
+        kinds = _kinds_completing(view, tuple(concealed))
+        discarded = {entry.tile.kind for entry in view.rivers[view.seat]} | {action.tile.kind}
+        found[str(action.tile)] = told.AfterDiscard(
+            tile=str(action.tile),
+            waits=_waits(view, concealed, kinds, ("riichi",)),
+            furiten=any(kind.kind in discarded for kind in kinds),
+        )
+    return tuple(found.values())
+
+
+def _kinds_completing(view: View, concealed: tuple[Tile, ...]) -> tuple[Tile, ...]:
+    return tuple(wait.tile for wait in waits(Hand(concealed, view.melds[view.seat]), rules=view.rules) if wait.counts)
+
+
+def forbidden(view: View, choices: Iterable[Action]) -> dict[str, str]:
+    """The tiles of the hand that may not be discarded now, with the reason."""
+    allowed = {action.tile for action in choices if action.kind in ("discard", "tsumogiri", "riichi")}
+    if not allowed:
+        return {}
+    refused = {tile for tile in view.hand if tile not in allowed}
+    return {str(tile): view.menu.reason_name(Action("discard", tile)) for tile in sorted(refused)}
+
+
+def ask(view: View, number: int, clock: told.Clock | None) -> told.Ask:
+    """The menu of a player, with what helps to choose from it."""
+    menu = view.menu
+    return told.Ask(
+        number=number,
+        choices=tuple(map(choice, menu)),
+        clock=clock,
+        forbidden=forbidden(view, menu),
+        riichi=after_riichi(view, menu.of_kind("riichi")),
+    )
+
+
+def hints(view: View) -> tuple[told.HintRow, ...]:
+    """Discards from the best."""
+    sight = Sight(view)
+    hand = Hand(view.hand, view.melds[view.seat])
+    own_tiles = [tile.kind for tile in (*hand.tiles, *(tile for meld in hand.melds for tile in meld.tiles))]
+    used = [kind for kind in range(KINDS) if is_used(kind, view.players)]
+    seen = [TILES[kind] for kind in used for _ in range(4 - sight.left[kind] - own_tiles.count(kind))]
+    allowed = {action.tile for action in view.menu if action.kind in ("discard", "tsumogiri")}
+    return tuple(
+        told.HintRow(
+            tile=str(row.tile),
+            shanten=row.shanten,
+            total=row.ukeire.total,
+            accepts=tuple((str(tile), left) for tile, left in row.ukeire.tiles),
+        )
+        for row in discards(hand, seen=seen, rules=view.rules)
+        if row.tile in allowed
+    )

@@ -1,0 +1,217 @@
+"""From what happens in a game to what one person is shown of it.
+
+Events lose what the person may not see in `tehai.game.view`; here they only change their form.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import singledispatch
+
+from tehai.analysis import waits
+from tehai.explain import Section, sections
+from tehai.game import events as happened
+from tehai.game.actions import Action
+from tehai.hand import Hand, Meld
+from tehai.rules import Rules
+from tehai.scoring import Score
+from tehai.server import messages as told
+from tehai.tiles import Tile
+
+
+def text(tile: Tile | None) -> str | None:
+    """A tile as it goes over the wire."""
+    return None if tile is None else str(tile)
+
+
+def texts(tiles: Iterable[Tile]) -> tuple[str, ...]:
+    return tuple(map(str, tiles))
+
+
+def choice(action: Action) -> told.Choice:
+    """An action of a menu."""
+    return told.Choice(
+        code=action.code,
+        kind=action.kind,  # type: ignore[arg-type]  # the same words
+        tile=text(action.tile),
+        consumed=texts(action.consumed),
+        drawn=action.drawn,
+        open=action.open,
+    )
+
+
+@singledispatch
+def happening(event: happened.Event) -> told.AnyHappening:
+    """An event as a message. `RoundStarted` and `RoundDrawn` need more than themselves: they have functions of their
+    own."""
+    raise TypeError(type(event).__name__)
+
+
+@happening.register
+def _(event: happened.Drew) -> told.AnyHappening:
+    return told.Drew(seat=event.seat, tile=text(event.tile), replacement=event.replacement)
+
+
+@happening.register
+def _(event: happened.Discarded) -> told.AnyHappening:
+    return told.Discarded(
+        seat=event.seat, tile=str(event.tile), drawn=event.drawn, riichi=event.riichi, open=event.open
+    )
+
+
+@happening.register
+def _(event: happened.RiichiPaid) -> told.AnyHappening:
+    return told.RiichiPaid(seat=event.seat)
+
+
+@happening.register
+def _(event: happened.Called) -> told.AnyHappening:
+    return told.Called(
+        seat=event.seat,
+        kind=event.kind,  # type: ignore[arg-type]  # the same words
+        tile=str(event.tile),
+        consumed=texts(event.consumed),
+        target=event.target,
+    )
+
+
+@happening.register
+def _(event: happened.SetAside) -> told.AnyHappening:
+    return told.SetAside(seat=event.seat, tile=str(event.tile))
+
+
+@happening.register
+def _(event: happened.DoraTurned) -> told.AnyHappening:
+    return told.DoraTurned(tile=str(event.tile))
+
+
+@happening.register
+def _(event: happened.Won) -> told.AnyHappening:
+    return told.Won(
+        seat=event.seat,
+        target=event.target,
+        tile=str(event.tile),
+        deltas=event.deltas or (),
+        liable=event.liable,
+        score=None if event.score is None else score_shown(event.score),
+    )
+
+
+@happening.register
+def _(event: happened.GameEnded) -> told.AnyHappening:
+    return told.GameEnded(scores=event.scores, places=event.places or (), final=event.final or ())
+
+
+def round_started(
+    event: happened.RoundStarted, hand: int, live: int, commitment: str | None = None
+) -> told.RoundStarted:
+    """The deal, as one seat sees it."""
+    return told.RoundStarted(
+        hand=hand,
+        round=event.round,
+        honba=event.honba,
+        sticks=event.sticks,
+        scores=event.scores,
+        hands=tuple(tuple(map(text, tiles)) for tiles in event.hands),
+        indicator=text(event.indicator),
+        live=live,
+        commitment=commitment,
+    )
+
+
+def round_drawn(event: happened.RoundDrawn, of_round: Sequence[happened.Event], rules: Rules) -> told.RoundDrawn:
+    """The end of a hand that nobody won, with what the open hands wait for."""
+    hands = []
+    for seat, tiles in event.hands:
+        hand = Hand(tiles, melds_of(of_round, seat, rules.players))
+        waiting = () if len(tiles) == hand.complete_size else waits(hand, rules=rules)
+        hands.append(told.OpenHand(seat=seat, tiles=texts(tiles), waits=texts(wait.tile for wait in waiting)))
+    return told.RoundDrawn(
+        reason=event.reason,  # type: ignore[arg-type]  # the same words
+        deltas=event.deltas or (),
+        tenpai=event.tenpai or (),
+        hands=tuple(hands),
+        seat=event.seat,
+    )
+
+
+def melds_of(events: Sequence[happened.Event], seat: int, players: int) -> tuple[Meld, ...]:
+    """The melds that a seat made in these events."""
+    melds: list[Meld] = []
+    for event in events:
+        if not isinstance(event, happened.Called) or event.seat != seat:
+            continue
+        if event.target is None:
+            melds.append(Meld("ankan", (event.tile, *event.consumed)))
+            continue
+        source = (event.target - seat) % players
+        meld = Meld(event.kind, (event.tile, *event.consumed), event.tile, 3 if (players, source) == (3, 2) else source)
+        if event.kind == "kakan":
+            melds = [one for one in melds if one.type != "pon" or one.tiles[0].kind != event.tile.kind]
+        melds.append(meld)
+    return tuple(melds)
+
+
+# Scores
+
+
+def score_shown(score: Score) -> told.ScoreShown:
+    """Everything that a result screen shows of a win."""
+    win, reading, parts = score.given, score.reading, sections(score)
+    assert reading is not None, "only a win is shown"
+    assert score.payment is not None
+    by_title = {part.title: part for part in parts}
+    bonus = [
+        told.YakuRow(name=name, han=count)
+        for name in happened.BONUS_YAKU
+        if reading.yakuman is None and (count := getattr(reading, name))
+    ]
+    fu_lines = by_title["Fu"].lines if "Fu" in by_title else ()
+    return told.ScoreShown(
+        tsumo=win.tsumo,
+        hand=texts(win.hand.tiles),
+        melds=tuple(map(meld_shown, win.hand.melds)),
+        tile=str(win.tile),
+        dora=texts(win.dora),
+        ura=texts(win.ura),
+        yaku=(*(told.YakuRow(name=one.name, han=one.han, yakuman=one.yakuman) for one in reading.yaku), *bonus),
+        han=reading.han,
+        fu=reading.fu,
+        fu_sum=reading.fu_sum,
+        fu_rows=tuple(
+            told.FuRow(
+                label=item.label, fu=item.fu, tiles=texts(item.group.tiles if item.group else ()), text=line.text
+            )
+            for item, line in zip(reading.fu_items, fu_lines, strict=False)
+        ),
+        limit=reading.limit,
+        yakuman=reading.yakuman,
+        base_points=reading.base_points,
+        points=score.points,
+        honba=win.honba,
+        sticks=win.sticks,
+        total=score.payment["total"],
+        formula=tuple(line.text for line in by_title["Points"].lines),
+        others=tuple(
+            told.OtherReading(
+                han=other.han,
+                fu=other.fu,
+                points=other.points,
+                form=other.wait or other.form,
+                yaku=tuple(yaku.name for yaku in other.yaku),
+                reason=why,
+            )
+            for other, why in score.rejected_readings
+        ),
+        parts=tuple(map(part_shown, parts)),
+    )
+
+
+def part_shown(part: Section) -> told.ExplainedPart:
+    """A part of an explanation in words."""
+    lines = (told.ExplainedLine(text=line.text, amount=line.amount, tiles=texts(line.tiles)) for line in part.lines)
+    return told.ExplainedPart(title=part.title, lines=tuple(lines))
+
+
+def meld_shown(meld: Meld) -> told.MeldShown:
+    return told.MeldShown(kind=meld.type, tiles=texts(meld.tiles), called=text(meld.called), source=meld.source)
