@@ -5,7 +5,7 @@ A table is the fold of its entries. Each is stored before anybody is told what c
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -20,7 +20,7 @@ MOST_DELAY: Final = 600
 class TableOptions(Message, frozen=True):
     """How a table is made. `rules` is the name of a preset, or options with a `preset` among them."""
 
-    rules: str | dict[str, object] = "standard"
+    rules: str | dict[str, Any] = "standard"
     title: Annotated[str, Meta(max_length=60)] = ""
     seats: Annotated[tuple[str, ...], Meta(max_length=4)] = ()
     """Who sits where, from the host on: "me", "open", or the name of a bot. Empty: the host and bots."""

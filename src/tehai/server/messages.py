@@ -7,7 +7,7 @@ receiver may not see is null. Times are milliseconds. Nothing here knows how a m
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -177,7 +177,7 @@ class TableInfo(Message, frozen=True):
     """The person who made it."""
     rules: str
     """The name of the preset, as it is shown."""
-    options: dict[str, object]
+    options: dict[str, Any]
     """Every rule in force."""
     players: int
     seats: tuple[Seat, ...]

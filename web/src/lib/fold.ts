@@ -1,0 +1,238 @@
+// From what happened to what lies on the table: the same for a game, for somebody who watches, and for a replay.
+// It only moves tiles. What is allowed and what anything is worth comes from the server.
+import type { AnyHappening, Called, Discarded, GameEnded, RoundDrawn, RoundStarted, WallOpened, Won } from "./messages";
+import { byOrder, kind, type TileText } from "./tiles";
+
+export interface PondTile {
+  tile: TileText;
+  /** as drawn (tsumogiri) */
+  drawn: boolean;
+  /** lies sideways: riichi was declared with it, or it is the next one after such a tile was called */
+  sideways: boolean;
+  /** somebody called it */
+  called: boolean;
+}
+
+export interface MeldState {
+  kind: Called["kind"];
+  /** From the hand, in the order in which they lie. */
+  tiles: TileText[];
+  /** The tile taken from somebody, or null for a concealed kan. */
+  taken: TileText | null;
+  /** The tile added to a pon. */
+  added: TileText | null;
+  /** Whose it was, as a seat. */
+  from: number | null;
+}
+
+export interface SeatState {
+  /** Sorted, without the tile just drawn; null for tiles that cannot be seen. */
+  hand: (TileText | null)[];
+  /** undefined: nothing was drawn; null: a tile that cannot be seen. */
+  drawn: TileText | null | undefined;
+  pond: PondTile[];
+  melds: MeldState[];
+  /** North tiles and flowers laid aside. */
+  aside: TileText[];
+  points: number;
+  riichi: boolean;
+  /** The stick lies before its owner. */
+  stick: boolean;
+  openRiichi: boolean;
+}
+
+export interface TableState {
+  players: number;
+  hand: number;
+  round: number;
+  dealer: number;
+  honba: number;
+  sticks: number;
+  indicators: TileText[];
+  live: number;
+  seats: SeatState[];
+  /** Whose turn it is, or whose tile lies there to be claimed. */
+  turn: number;
+  /** Where the last discard lies. */
+  last: { seat: number; index: number } | null;
+  commitment: string | null;
+  opened: WallOpened | null;
+  wins: Won[];
+  draw: RoundDrawn | null;
+  end: GameEnded | null;
+  /** The latest thing that happened, for banners and sounds. */
+  latest: AnyHappening | null;
+}
+
+/** The table after the deal. */
+export function dealt(event: RoundStarted): TableState {
+  const players = event.scores.length;
+  return {
+    players,
+    hand: event.hand,
+    round: event.round,
+    dealer: event.round % players,
+    honba: event.honba,
+    sticks: event.sticks,
+    indicators: event.indicator ? [event.indicator] : [],
+    live: event.live,
+    seats: event.scores.map((points, seat) => ({
+      hand: sorted(event.hands[seat] ?? []),
+      drawn: undefined,
+      pond: [],
+      melds: [],
+      aside: [],
+      points,
+      riichi: false,
+      stick: false,
+      openRiichi: false,
+    })),
+    turn: event.round % players,
+    last: null,
+    commitment: event.commitment,
+    opened: null,
+    wins: [],
+    draw: null,
+    end: null,
+    latest: event,
+  };
+}
+
+/** The table after one more thing has happened; the one before stays as it was. */
+export function after(before: TableState | null, event: AnyHappening): TableState | null {
+  if (event.type === "round_started") return dealt(event);
+  if (!before) return null;
+  const table: TableState = { ...before, seats: before.seats.map(copied), latest: event };
+  const seat = "seat" in event && event.seat !== null ? table.seats[event.seat] : undefined;
+  switch (event.type) {
+    case "drew":
+      table.live -= 1;
+      table.turn = event.seat;
+      if (seat) {
+        put(seat);
+        seat.drawn = event.tile;
+      }
+      break;
+    case "discarded":
+      if (seat) discard(table, seat, event);
+      break;
+    case "riichi_paid":
+      table.sticks += 1;
+      if (seat) {
+        seat.points -= 1000;
+        seat.stick = true;
+      }
+      break;
+    case "called":
+      if (seat) call(table, seat, event);
+      break;
+    case "set_aside":
+      if (seat) {
+        put(seat);
+        take(seat, event.tile);
+        seat.aside.push(event.tile);
+      }
+      break;
+    case "dora_turned":
+      table.indicators = [...before.indicators, event.tile];
+      break;
+    case "won":
+      table.wins = [...before.wins, event];
+      if (seat && event.score) open(seat, event.score.hand, event.score.tsumo ? event.tile : undefined);
+      pay(table, event.deltas);
+      break;
+    case "round_drawn":
+      table.draw = event;
+      for (const shown of event.hands) {
+        const owner = table.seats[shown.seat];
+        if (owner) open(owner, shown.tiles, undefined);
+      }
+      pay(table, event.deltas);
+      break;
+    case "wall_opened":
+      table.opened = event;
+      break;
+    case "game_ended":
+      table.end = event;
+      event.scores.forEach((points, index) => {
+        const owner = table.seats[index];
+        if (owner) owner.points = points;
+      });
+      break;
+  }
+  return table;
+}
+
+/** The table after all of these. */
+export function fold(events: readonly AnyHappening[], start: TableState | null = null): TableState | null {
+  return events.reduce<TableState | null>(after, start);
+}
+
+function copied(seat: SeatState): SeatState {
+  return { ...seat, hand: [...seat.hand], pond: seat.pond.map((one) => ({ ...one })), melds: [...seat.melds], aside: [...seat.aside] };
+}
+
+function sorted(hand: readonly (TileText | null)[]): (TileText | null)[] {
+  return [...hand].sort((one, other) => (one && other ? byOrder(one, other) : one ? -1 : other ? 1 : 0));
+}
+
+/** The drawn tile goes into the hand. */
+function put(seat: SeatState): void {
+  if (seat.drawn !== undefined) seat.hand = sorted([...seat.hand, seat.drawn]);
+  seat.drawn = undefined;
+}
+
+function take(seat: SeatState, tile: TileText): void {
+  let index = seat.hand.indexOf(tile);
+  if (index < 0) index = seat.hand.indexOf(null);
+  if (index >= 0) seat.hand.splice(index, 1);
+}
+
+function discard(table: TableState, seat: SeatState, event: Discarded): void {
+  if (event.drawn) seat.drawn = undefined;
+  else {
+    put(seat);
+    take(seat, event.tile);
+  }
+  const declared = seat.riichi || event.riichi;
+  const shown = seat.pond.some((one) => one.sideways && !one.called);
+  seat.pond.push({ tile: event.tile, drawn: event.drawn, sideways: declared && !shown, called: false });
+  seat.riichi = declared;
+  seat.openRiichi ||= event.open;
+  table.turn = event.seat;
+  table.last = { seat: event.seat, index: seat.pond.length - 1 };
+}
+
+function call(table: TableState, seat: SeatState, event: Called): void {
+  put(seat);
+  if (event.kind === "kakan") {
+    take(seat, event.tile);
+    seat.melds = seat.melds.map((meld) =>
+      meld.kind === "pon" && meld.taken !== null && kind(meld.taken) === kind(event.tile)
+        ? { ...meld, kind: "kakan", added: event.tile }
+        : meld,
+    );
+  } else {
+    const own = event.kind === "ankan" ? [event.tile, ...event.consumed] : event.consumed;
+    for (const tile of own) take(seat, tile);
+    const taken = event.kind === "ankan" ? null : event.tile;
+    seat.melds.push({ kind: event.kind, tiles: [...own].sort(byOrder), taken, added: null, from: event.target });
+    const source = event.target === null ? undefined : table.seats[event.target];
+    const lying = source?.pond.at(-1);
+    if (lying && event.kind !== "ankan") lying.called = true;
+  }
+  table.turn = event.seat;
+  table.last = null;
+}
+
+function open(seat: SeatState, hand: readonly TileText[], drawn: TileText | undefined): void {
+  seat.hand = sorted(hand);
+  seat.drawn = drawn;
+}
+
+function pay(table: TableState, deltas: readonly number[]): void {
+  deltas.forEach((delta, index) => {
+    const seat = table.seats[index];
+    if (seat) seat.points += delta;
+  });
+}

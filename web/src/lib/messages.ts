@@ -1,0 +1,652 @@
+// Written by tools/web_types.py from tehai.server.messages and tehai.server.contract: change those.
+
+/** Somebody who wants one. */
+export interface Account {
+  login: string;
+  password: string;
+  name: string;
+}
+
+/** Choose from the menu of the `ask` with this number. */
+export interface Act {
+  type: "act";
+  id: string;
+  ask: number;
+  code: number;
+}
+
+/** What the hand would wait for after a discard. */
+export interface AfterDiscard {
+  tile: string;
+  waits: WaitingFor[];
+  furiten: boolean;
+}
+
+/** Shanten to each shape; of 13 tiles what completes or helps, of 14 what each discard leaves. */
+export interface Analyzed {
+  shanten: number;
+  standard: number;
+  chiitoitsu: number | null;
+  kokushi: number | null;
+  waits: WaitRow[];
+  accepts: [string, number][];
+  discards: HintRow[];
+}
+
+/** The receiver's menu. */
+export interface Ask {
+  number: number;
+  choices: Choice[];
+  clock: Clock | null;
+  forbidden: Record<string, string>;
+  riichi: AfterDiscard[];
+}
+
+/** Between two hands: who has yet to say that they have seen the result, and when it goes on in any case. */
+export interface Between {
+  hand: number;
+  waiting: number[];
+  left: number | null;
+}
+
+export interface Called {
+  type: "called";
+  seat: number;
+  kind: "ankan" | "chi" | "kakan" | "minkan" | "pon";
+  tile: string;
+  consumed: string[];
+  target: number | null;
+}
+
+/** Seats, readiness, connections: the table as it is now. */
+export interface Changed {
+  type: "changed";
+  sequence: number;
+  table: TableInfo;
+}
+
+/** One action of a menu. */
+export interface Choice {
+  code: number;
+  kind: "ankan" | "chi" | "discard" | "kakan" | "kita" | "kyuushu" | "minkan" | "pass" | "pon" | "riichi" | "ron" | "tsumo" | "tsumogiri";
+  tile: string | null;
+  consumed: string[];
+  drawn: boolean;
+  open: boolean;
+}
+
+/** What is left of the time for a decision, and of the bank from which it goes on then. */
+export interface Clock {
+  base: number;
+  bank: number;
+}
+
+/** Seconds for each decision, and seconds beyond them for each hand. */
+export interface ClockOption {
+  base: number;
+  bank: number;
+}
+
+export interface Credentials {
+  login: string;
+  password: string;
+}
+
+export interface Discarded {
+  type: "discarded";
+  seat: number;
+  tile: string;
+  drawn: boolean;
+  riichi: boolean;
+  open: boolean;
+}
+
+/** A command has been carried out, and what came of it is stored. */
+export interface Done {
+  type: "done";
+  id: string;
+}
+
+export interface DoraTurned {
+  type: "dora_turned";
+  tile: string;
+}
+
+export interface Drew {
+  type: "drew";
+  seat: number;
+  tile: string | null;
+  replacement: boolean;
+}
+
+export interface EfficiencyAnswer {
+  seed: number;
+  tile: string;
+  rules?: string;
+}
+
+/** Which discard accepts most? */
+export interface EfficiencyQuestion {
+  seed: number;
+  players: number;
+  rules: string;
+  hand: string[];
+  indicator: string;
+}
+
+export interface EfficiencyVerdict {
+  right: boolean;
+  chosen: HintRow | null;
+  rows: HintRow[];
+}
+
+/** One line of an explanation in words. */
+export interface ExplainedLine {
+  text: string;
+  amount: string;
+  tiles: string[];
+}
+
+/** A part of an explanation under a title. */
+export interface ExplainedPart {
+  title: string;
+  lines: ExplainedLine[];
+}
+
+/** What is wrong, where, and what would be right. */
+export interface Fault {
+  code: "bad_json" | "bad_log" | "bad_meld" | "bad_tile" | "bad_value" | "impossible_flags" | "too_many_copies" | "unknown_option" | "wrong_tile_count" | "illegal_action" | "bad_token" | "not_allowed" | "not_found" | "too_fast" | "too_large";
+  message: string;
+  where: string;
+  hint: string;
+}
+
+/** A part of the fu: `label` as in `fu_items` of a score, the tiles it is for, and why in words. */
+export interface FuRow {
+  label: string;
+  fu: number;
+  tiles: string[];
+  text: string;
+}
+
+/** Points, places from 1 and final scores with uma and oka. */
+export interface GameEnded {
+  type: "game_ended";
+  scores: number[];
+  places: number[];
+  final: number[];
+}
+
+/** Somebody without an account. */
+export interface Guest {
+  name: string;
+}
+
+/** What is new at the table, in order. */
+export interface Happened {
+  type: "happened";
+  sequence: number;
+  happened: (RoundStarted | Drew | Discarded | RiichiPaid | Called | SetAside | DoraTurned | Won | RoundDrawn | WallOpened | GameEnded)[];
+  now: Now;
+}
+
+export interface Health {
+  status: "ok";
+  version: string;
+  tables: number;
+  people: number;
+  accounts: boolean;
+}
+
+/** Which discards bring the hand forward, at tables that give hints. Answered by `hints`. */
+export interface Hint {
+  type: "hint";
+  id: string;
+}
+
+export interface HintRow {
+  tile: string;
+  shanten: number;
+  total: number;
+  accepts: [string, number][];
+}
+
+/** Discards from the best: shanten after each, and how many tiles help then. */
+export interface Hints {
+  type: "hints";
+  id: string;
+  discards: HintRow[];
+}
+
+/** The first message of a connection. `last` is the number of the last frame that was seen, to be told only the */
+export interface Join {
+  type: "join";
+  id: string;
+  token?: string | null;
+  last?: number | null;
+}
+
+/** The answer to `join`: everything from the beginning of the hand. `seat` is the receiver's; null: a spectator. */
+export interface Joined {
+  type: "joined";
+  sequence: number;
+  person: string | null;
+  seat: number | null;
+  table: TableInfo;
+  happened: (RoundStarted | Drew | Discarded | RiichiPaid | Called | SetAside | DoraTurned | Won | RoundDrawn | WallOpened | GameEnded)[];
+  now: Now | null;
+  results: number[][];
+}
+
+/** Give the seat up. In a running game a bot plays on. */
+export interface Leave {
+  type: "leave";
+  id: string;
+}
+
+/** The public tables. */
+export interface Lobby {
+  tables: TableInfo[];
+}
+
+/** Who asks. `tables` are those where they have a seat in a game that is not over. */
+export interface Me {
+  person: string;
+  name: string;
+  account: boolean;
+  tables: TableInfo[];
+}
+
+/** A meld of a winning hand; `source` 1 right, 2 across, 3 left of the winner. */
+export interface MeldShown {
+  kind: string;
+  tiles: string[];
+  called: string | null;
+  source: number | null;
+}
+
+/** The words that pages need. */
+export interface NamesShown {
+  yaku: YakuShown[];
+  bots: string[];
+  flags: string[];
+  excludes: Record<string, string[]>;
+  reasons: Record<string, string>;
+  languages: string[];
+}
+
+/** The result of the hand has been looked at. */
+export interface Next {
+  type: "next";
+  id: string;
+  hand: number;
+}
+
+/** What is the case after the latest event, for the receiver. */
+export interface Now {
+  live: number;
+  thinking: Thinking | null;
+  ask: Ask | null;
+  own: Own | null;
+  between: Between | null;
+}
+
+/** A hand laid open at a draw, and what it waits for. */
+export interface OpenHand {
+  seat: number;
+  tiles: string[];
+  waits: string[];
+}
+
+/** A rule that can be chosen. */
+export interface OptionShown {
+  name: string;
+  section: string;
+  meaning: string;
+  default: unknown;
+  choices: unknown[];
+  allowed: string;
+}
+
+/** Another way to read the hand, and why it is not paid. */
+export interface OtherReading {
+  han: number | null;
+  fu: number | null;
+  points: number;
+  form: string;
+  yaku: string[];
+  reason: string;
+}
+
+/** What only the receiver knows about the own hand. */
+export interface Own {
+  waits: WaitingFor[];
+  furiten: "discard" | "riichi" | "temporary" | null;
+  shanten: number | null;
+}
+
+/** Answered by `done`, to measure the way there and back. */
+export interface Ping {
+  type: "ping";
+  id: string;
+}
+
+export interface PresetShown {
+  name: string;
+  title: string;
+  players: number;
+  options: Record<string, unknown>;
+}
+
+/** Why a request was not answered. */
+export interface Problem {
+  error: Fault;
+}
+
+/** Ready for the game, or for the next one at the same table. It begins when everybody is. */
+export interface Ready {
+  type: "ready";
+  id: string;
+  ready?: boolean;
+}
+
+/** Why something cannot be done: a word of `REASON_NAMES`, and a sentence. */
+export interface Reason {
+  type: "reason";
+  id: string;
+  reason: string;
+  text: string;
+}
+
+/** A command was not carried out, and nothing has changed. Without an id: it could not be read. */
+export interface Refused {
+  type: "refused";
+  id: string | null;
+  error: Fault;
+}
+
+/** A game with nothing hidden, hand by hand. */
+export interface Replay {
+  game: string | null;
+  title: string;
+  rules: string;
+  options: Record<string, unknown>;
+  names: string[];
+  players: number;
+  hands: ((RoundStarted | Drew | Discarded | RiichiPaid | Called | SetAside | DoraTurned | Won | RoundDrawn | WallOpened | GameEnded)[])[];
+  formats: string[];
+}
+
+export interface RiichiPaid {
+  type: "riichi_paid";
+  seat: number;
+}
+
+export interface RoundDrawn {
+  type: "round_drawn";
+  reason: "exhaustive" | "kyuushu" | "nagashi" | "sanchahou" | "suucha" | "suufon" | "suukaikan";
+  deltas: number[];
+  tenpai: number[];
+  hands: OpenHand[];
+  seat: number | null;
+}
+
+/** The tiles are dealt. `commitment` is the salted hash of the wall: `wall_opened` shows both after the hand. */
+export interface RoundStarted {
+  type: "round_started";
+  hand: number;
+  round: number;
+  honba: number;
+  sticks: number;
+  scores: number[];
+  hands: ((string | null)[])[];
+  indicator: string | null;
+  live: number;
+  commitment: string | null;
+}
+
+export interface RulesShown {
+  presets: PresetShown[];
+  options: OptionShown[];
+}
+
+export interface ScoreAnswer {
+  seed: number;
+  rules?: string;
+  han?: number | null;
+  fu?: number | null;
+  points?: number | null;
+}
+
+/** What is this hand worth? `limit` hands need no fu. */
+export interface ScoreQuestion {
+  seed: number;
+  rules: string;
+  given: Record<string, unknown>;
+  tsumo: boolean;
+  dealer: boolean;
+  asks_fu: boolean;
+}
+
+/** What a hand is worth and why: everything that the result screen and the calculator show. */
+export interface ScoreShown {
+  tsumo: boolean;
+  hand: string[];
+  melds: MeldShown[];
+  tile: string;
+  dora: string[];
+  ura: string[];
+  yaku: YakuRow[];
+  han: number | null;
+  fu: number | null;
+  fu_sum: number | null;
+  fu_rows: FuRow[];
+  limit: string | null;
+  yakuman: number | null;
+  base_points: number;
+  points: number;
+  honba: number;
+  sticks: number;
+  total: number;
+  formula: string[];
+  others: OtherReading[];
+  parts: ExplainedPart[];
+}
+
+/** Null: it was not asked. */
+export interface ScoreVerdict {
+  han: boolean | null;
+  fu: boolean | null;
+  points: boolean | null;
+  score: ScoreShown;
+}
+
+/** What a hand is worth, or why it does not win; `parts` explain either in words. */
+export interface Scored {
+  win: boolean;
+  score: ScoreShown | null;
+  reason: string | null;
+  shanten: number | null;
+  would_win_with: string[];
+  parts: ExplainedPart[];
+  result: Record<string, unknown>;
+}
+
+/** Who sits there. `stand_in`: a bot plays for somebody who is away; `away`: time until it does. */
+export interface Seat {
+  kind: "bot" | "empty" | "person";
+  name: string;
+  bot: string | null;
+  person: string | null;
+  connected: boolean;
+  ready: boolean;
+  stand_in: boolean;
+  away: number | null;
+}
+
+/** Who somebody is from now on; the token is theirs alone. */
+export interface Session {
+  token: string;
+  person: string;
+  name: string;
+  account: boolean;
+}
+
+export interface SetAside {
+  type: "set_aside";
+  seat: number;
+  tile: string;
+}
+
+/** The host puts a bot on a seat, or takes it away (null). Before a game only. */
+export interface SetBot {
+  type: "set_bot";
+  id: string;
+  seat: number;
+  bot: string | null;
+}
+
+/** Take an empty seat: the one named, or any. */
+export interface Sit {
+  type: "sit";
+  id: string;
+  seat?: number | null;
+}
+
+/** A table as everybody may see it. */
+export interface TableInfo {
+  id: string;
+  title: string;
+  host: string | null;
+  rules: string;
+  options: Record<string, unknown>;
+  players: number;
+  seats: Seat[];
+  status: "ended" | "playing" | "waiting";
+  public: boolean;
+  clock: ClockOption | null;
+  hints: boolean;
+  delay: number;
+  spectators: number;
+  game: string | null;
+  round: string;
+  scores: number[];
+}
+
+/** How a table is made. `rules` is the name of a preset, or options with a `preset` among them. */
+export interface TableOptions {
+  rules?: string | Record<string, unknown>;
+  title?: string;
+  seats?: string[];
+  clock?: ClockOption | null;
+  public?: boolean;
+  hints?: boolean;
+  delay?: number;
+}
+
+/** Whom everybody sees thinking: the seat on turn. Who could claim a tile is not told. */
+export interface Thinking {
+  seat: number;
+  clock: Clock | null;
+}
+
+export interface ToAnalyze {
+  hand: string;
+  melds?: string[];
+  seen?: string;
+  rules?: string | Record<string, unknown>;
+}
+
+export interface WaitRow {
+  tile: string;
+  left: number;
+  types: string[];
+  counts: boolean;
+}
+
+/** A tile that would complete the hand, how many nobody has seen, and what it would bring; null: no yaku. */
+export interface WaitingFor {
+  tile: string;
+  left: number;
+  ron: number | null;
+  tsumo: number | null;
+  limit_ron: string | null;
+  limit_tsumo: string | null;
+}
+
+/** After the hand: the wall and the salt. sha256 of the salt, a colon and the wall's text is the commitment. */
+export interface WallOpened {
+  type: "wall_opened";
+  hand: number;
+  wall: string;
+  salt: string;
+}
+
+/** Why the last tile could not be won on, or what else is not in the menu. Answered by `reason`. */
+export interface WhyNot {
+  type: "why_not";
+  id: string;
+  code: number;
+}
+
+/** Somebody wins; the score is null where it is not known, as in a log that does not show the hand. */
+export interface Won {
+  type: "won";
+  seat: number;
+  target: number;
+  tile: string;
+  deltas: number[];
+  liable: number | null;
+  score: ScoreShown | null;
+}
+
+/** A yaku, or bonus han (dora, ura, aka, nukidora, flowers), with its han or how many times a yakuman it is. */
+export interface YakuRow {
+  name: string;
+  han: number | null;
+  yakuman: number | null;
+}
+
+/** A yaku and its names; han closed and open, 0 where it does not exist so. */
+export interface YakuShown {
+  name: string;
+  english: string;
+  romaji: string;
+  kanji: string;
+  meaning: string;
+  han: string;
+}
+
+export type AnyCommand =
+  | Act
+  | Hint
+  | Join
+  | Leave
+  | Next
+  | Ping
+  | Ready
+  | SetBot
+  | Sit
+  | WhyNot;
+
+export type AnyFrame =
+  | Changed
+  | Done
+  | Happened
+  | Hints
+  | Joined
+  | Reason
+  | Refused;
+
+export type AnyHappening =
+  | Called
+  | Discarded
+  | DoraTurned
+  | Drew
+  | GameEnded
+  | RiichiPaid
+  | RoundDrawn
+  | RoundStarted
+  | SetAside
+  | WallOpened
+  | Won;

@@ -1,0 +1,46 @@
+// What a person has chosen, kept in this browser.
+export interface Settings {
+  language: "en" | "ja" | "zh";
+  yaku: "english" | "romaji" | "kanji";
+  oneClick: boolean;
+  sound: boolean;
+  motion: boolean;
+  contrast: boolean;
+  numerals: boolean;
+  showDora: "indicator" | "dora";
+  waits: boolean;
+}
+
+const KEY = "tehai.settings";
+
+function fresh(): Settings {
+  const wanted = navigator.language.slice(0, 2);
+  return {
+    language: wanted === "ja" || wanted === "zh" ? wanted : "en",
+    yaku: wanted === "ja" || wanted === "zh" ? "kanji" : "english",
+    oneClick: false,
+    sound: true,
+    motion: true,
+    contrast: false,
+    numerals: false,
+    showDora: "indicator",
+    waits: true,
+  };
+}
+
+function stored(): Settings {
+  try {
+    return { ...fresh(), ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
+  } catch {
+    return fresh();
+  }
+}
+
+export const settings: Settings = $state(stored());
+
+export function saveSettings(): void {
+  localStorage.setItem(KEY, JSON.stringify(settings));
+  document.documentElement.lang = settings.language;
+  document.documentElement.dataset.motion = settings.motion ? "on" : "off";
+  document.documentElement.dataset.contrast = settings.contrast ? "high" : "normal";
+}
