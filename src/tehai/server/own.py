@@ -23,9 +23,10 @@ from tehai.tiles import TILES, Tile
 
 
 def own(view: View) -> told.Own:
-    """Waits and furiten as of the last own discard."""
+    """Waits and furiten as of the last own discard; right after a call there are none."""
     concealed = _without_drawn(view)
-    waiting = _waits(view, concealed, view.waits, view.declared[view.seat])
+    kinds = view.waits if len(concealed) % 3 == 1 else ()
+    waiting = _waits(view, concealed, kinds, view.declared[view.seat])
     return told.Own(waits=waiting, furiten=view.furiten)  # type: ignore[arg-type]  # the same words
 
 

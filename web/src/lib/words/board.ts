@@ -1,0 +1,2 @@
+// What lies on the table.
+export const words = {};

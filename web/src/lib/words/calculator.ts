@@ -1,0 +1,2 @@
+// The score calculator.
+export const words = {};

@@ -1,0 +1,2 @@
+// The beginner's guide.
+export const words = {};

@@ -1,0 +1,2 @@
+// Home and lobby.
+export const words = {};

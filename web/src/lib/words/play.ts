@@ -1,0 +1,2 @@
+// Playing: actions, clocks, seats, connection.
+export const words = {};

@@ -1,0 +1,2 @@
+// The rules reference.
+export const words = {};

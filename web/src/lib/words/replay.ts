@@ -1,0 +1,2 @@
+// Replays.
+export const words = {};

@@ -1,0 +1,2 @@
+// Results of hands and games.
+export const words = {};

@@ -1,0 +1,2 @@
+// The trainer.
+export const words = {};
