@@ -1,5 +1,6 @@
 // Results of hands and games, and everything about a score.
 export const words = {
+  "result.title": { en: "Result of the hand", ja: "局の結果", zh: "本局结果" },
   "result.hand": { en: "Hand", ja: "手牌", zh: "手牌" },
   "result.winning": { en: "winning tile", ja: "和了牌", zh: "和牌" },
   "result.dora": { en: "dora indicators", ja: "ドラ表示牌", zh: "宝牌指示牌" },
