@@ -26,7 +26,7 @@ export const words = {
   "calculator.dora": { en: "Dora indicators", ja: "ドラ表示牌", zh: "宝牌指示牌" },
   "calculator.ura": { en: "Ura dora indicators", ja: "裏ドラ表示牌", zh: "里宝牌指示牌" },
   "calculator.flowers": { en: "Flowers", ja: "花牌", zh: "花牌" },
-  "calculator.pick": { en: "Pick tiles", ja: "牌を選ぶ", zh: "选牌" },
+  "calculator.pick": { en: "Pick", ja: "牌を選ぶ", zh: "选牌" },
   "calculator.picking": { en: "Picking …", ja: "選択中…", zh: "选牌中…" },
   "calculator.picker": { en: "Tiles for: {what}", ja: "選択先：{what}", zh: "选入：{what}" },
   "calculator.remove": { en: "Take away {tile}", ja: "{tile} を外す", zh: "移除 {tile}" },
@@ -103,6 +103,7 @@ export const words = {
   "calculator.waits": { en: "This hand waits for:", ja: "待ち牌：", zh: "听牌：" },
   "calculator.nowaits": { en: "No tile completes this hand.", ja: "この手牌はテンパイではありません。", zh: "此手牌尚未听牌。" },
   "calculator.win.with": { en: "Win with {tile}", ja: "{tile} で和了", zh: "以 {tile} 和牌" },
+  "calculator.faulty": { en: "Something is not right yet", ja: "入力を確認してください", zh: "请检查输入" },
   "calculator.nowin": { en: "Not a win", ja: "和了できません", zh: "不能和牌" },
   "calculator.incomplete": {
     en: "The tiles are not a complete hand: four sets and a pair, seven pairs, or the thirteen orphans.",

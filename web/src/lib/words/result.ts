@@ -179,7 +179,7 @@ export const words = {
   "result.next": { en: "Next winner", ja: "次の和了", zh: "下一位和牌者" },
   "result.back": { en: "Previous winner", ja: "前の和了", zh: "上一位和牌者" },
   "result.waiting": { en: "Still looking: {names}", ja: "確認中：{names}", zh: "仍在查看：{names}" },
-  "result.look": { en: "Look at the table", ja: "卓を見る", zh: "查看牌桌" },
+  "result.look": { en: "See the table", ja: "卓を見る", zh: "查看牌桌" },
   "result.return": { en: "Back to the result", ja: "結果に戻る", zh: "返回结果" },
 
   "result.game": { en: "The game is over", ja: "対局終了", zh: "对局结束" },
