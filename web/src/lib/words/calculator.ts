@@ -27,7 +27,7 @@ export const words = {
   "calculator.ura": { en: "Ura dora indicators", ja: "裏ドラ表示牌", zh: "里宝牌指示牌" },
   "calculator.flowers": { en: "Flowers", ja: "花牌", zh: "花牌" },
   "calculator.pick": { en: "Pick", ja: "牌を選ぶ", zh: "选牌" },
-  "calculator.picking": { en: "Picking …", ja: "選択中…", zh: "选牌中…" },
+  "calculator.picking": { en: "Picking", ja: "選択中", zh: "选牌中" },
   "calculator.picker": { en: "Tiles for: {what}", ja: "選択先：{what}", zh: "选入：{what}" },
   "calculator.remove": { en: "Take away {tile}", ja: "{tile} を外す", zh: "移除 {tile}" },
   "calculator.left": { en: "{tile}, {n} left", ja: "{tile}（残り{n}枚）", zh: "{tile}（剩{n}张）" },
