@@ -251,7 +251,7 @@ class Health(Message, frozen=True):
 SENT: Final = {"Guest", "Account", "Credentials", "TableOptions", "ToAnalyze", "EfficiencyAnswer", "ScoreAnswer"}
 """What browsers send: fields with defaults may be left out."""
 SHAPES: Final = (
-    Problem, Guest, Account, Credentials, Session, Me, Lobby, Scored, ToAnalyze, Analyzed, RulesShown, NamesShown, Replay,
-    EfficiencyQuestion, EfficiencyAnswer, EfficiencyVerdict, ScoreQuestion, ScoreAnswer, ScoreVerdict, Health,
+    Problem, Guest, Account, Credentials, Session, Me, Lobby, Scored, ToAnalyze, Analyzed, RulesShown, NamesShown,
+    Replay, EfficiencyQuestion, EfficiencyAnswer, EfficiencyVerdict, ScoreQuestion, ScoreAnswer, ScoreVerdict, Health,
     entries.TableOptions,
 )  # fmt: skip

@@ -24,6 +24,7 @@ from tehai.server.chairs import Chair
 from tehai.server.fairness import Wall, new_secret, wall_of
 from tehai.server.feed import Feed
 from tehai.server.own import ask, own
+from tehai.server.refusal import Refusal
 
 SPECTATOR: Final = -1
 _WALLS_AHEAD: Final = 2
@@ -45,18 +46,6 @@ class Pace:
     """A result is shown so long at most, at tables with a clock."""
     away: float = 30.0
     """After that a bot plays for somebody who is away."""
-
-
-class Refusal(Exception):
-    """A command that is not carried out."""
-
-    def __init__(self, code: str, message: str, where: str = "", hint: str = "") -> None:
-        super().__init__(message)
-        self.fault = told.Fault(code=code, message=message, where=where, hint=hint)  # type: ignore[arg-type]
-
-    @classmethod
-    def of(cls, error: TehaiError) -> Refusal:
-        return cls(error.code, error.message, error.where, error.hint)
 
 
 class Table:
@@ -263,7 +252,7 @@ class Table:
         return []
 
     def _stand_ins(self, now: float) -> list[log.AnyEntry]:
-        if self.status != "playing" or self._alone:
+        if self.status != "playing" or self.waits_for_person:
             return []
         gone = [
             seat
@@ -274,9 +263,9 @@ class Table:
         return [log.StandIn(seat=seat, on=True) for seat in gone]
 
     @property
-    def _alone(self) -> bool:
-        """One person among bots, without a clock: the table waits for them."""
-        return self.options.clock is None and sum(chair.person is not None for chair in self.chairs) < 2
+    def waits_for_person(self) -> bool:
+        """One person among bots, without a clock: the table waits for them, however long they are away."""
+        return self.options.clock is None and sum(chair.person is not None for chair in self.chairs) == 1
 
     def next_due(self, now: float) -> float | None:
         """When `due` or `tell` may have something; None: not before the next command."""
@@ -285,7 +274,7 @@ class Table:
             times.append(self.pause_until)
         if self.between_since is not None and self.options.clock is not None:
             times.append(self.between_since + self.pace.result)
-        if self.status == "playing" and not self._alone:
+        if self.status == "playing" and not self.waits_for_person:
             times += [
                 chair.away_since + self.pace.away
                 for chair in self.chairs
@@ -393,17 +382,16 @@ class Table:
 
     # Telling
 
-    def tell(self, now: float) -> list[tuple[int, int]]:
-        """Let out what may be told by now: steps of the feed, as pairs of the first item and the one after the last."""
-        steps = []
+    def tell(self, now: float) -> tuple[int, int]:
+        """Let out what may be told by now: the first item of the feed that is new, and the one after the last."""
+        first = self.feed.told
         while not self.feed.all_told and self.between_since is None and now >= self.pause_until:
-            first = self.feed.told
             self._let_out(now)
+        if self.feed.told > first:
             self.sequence += 1
-            steps.append((first, self.feed.told))
         if self.quiet and self.asked_at != self.feed.told:
             self._start_clocks(now)
-        return steps
+        return first, self.feed.told
 
     def _let_out(self, now: float) -> None:
         """Items up to the next pause: after a discard, and after a hand."""
