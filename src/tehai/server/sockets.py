@@ -15,6 +15,7 @@ from fastapi import WebSocket, WebSocketDisconnect
 from tehai.server import messages as told
 from tehai.server.actor import Actor, Arrived, Gone, Said
 from tehai.server.hall import hall_of
+from tehai.server.house import House
 from tehai.server.limits import Bucket
 from tehai.server.metrics import Metrics
 from tehai.server.people import Person
@@ -64,13 +65,9 @@ async def play(socket: WebSocket, id: str) -> None:
     actor: Actor | None = None
     try:
         async with asyncio.timeout(_JOIN_WITHIN):
-            join = _read(await socket.receive_text())
-            if not isinstance(join, told.Join):
-                raise Refusal("not_allowed", "the first message is join", "type")
+            join = _join(await socket.receive_text())
             connection.person = await _who(join.token, hall.people.by_token)
-            actor = await hall.house.find(id)
-        if actor is None:
-            raise Refusal("not_found", "there is no such table", "id")
+            actor = await _table(id, hall.house)
         actor.put(Arrived(connection, join))
         listening = asyncio.create_task(_listen(socket, connection, actor, hall.metrics))
         await asyncio.wait({listening, pump}, return_when=asyncio.FIRST_COMPLETED)
@@ -90,6 +87,20 @@ async def play(socket: WebSocket, id: str) -> None:
                 await pump
                 await socket.close()
         pump.cancel()
+
+
+def _join(text: str) -> told.Join:
+    command = _read(text)
+    if not isinstance(command, told.Join):
+        raise Refusal("not_allowed", "the first message is join", "type")
+    return command
+
+
+async def _table(id: str, house: House) -> Actor:
+    actor = await house.find(id)
+    if actor is None:
+        raise Refusal("not_found", "there is no such table", "id")
+    return actor
 
 
 async def _who(token: str | None, by_token: Callable[[str], Awaitable[Person | None]]) -> Person | None:

@@ -17,7 +17,7 @@ from tehai.server.hall import hall_of, slowly, who
 from tehai.server.http import Routes
 from tehai.server.messages import Message, TableInfo
 from tehai.server.refusal import Refusal
-from tehai.server.replays import replay_of_stored, written
+from tehai.server.archive import replay_of_stored, written
 from tehai.server.store import StoredGame
 
 routes: Final = Routes("Playing")
