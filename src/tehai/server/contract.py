@@ -146,7 +146,8 @@ class RulesShown(Message, frozen=True):
 
 
 class YakuShown(Message, frozen=True):
-    """A yaku and its names; han closed and open, 0 where it does not exist so."""
+    """A yaku and its names. `han` closed and open, 0 where it does not exist so, as in "6/5" or "1/0"; or "yakuman",
+    "double_yakuman", "option" (what it is worth is a rule)."""
 
     name: str
     english: str
@@ -195,7 +196,8 @@ class EfficiencyQuestion(Message, frozen=True):
     players: int
     rules: str
     hand: tuple[Tile, ...]
-    indicator: Tile
+    indicator: Tile | None
+    """Null under rules without dora."""
 
 
 class EfficiencyAnswer(Message, frozen=True):
