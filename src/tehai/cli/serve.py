@@ -16,17 +16,20 @@ from tehai.cli.screen import Screen
 from tehai.errors import InputError
 
 if TYPE_CHECKING:
-    from tehai.server.hall import Settings
+    pass
 
 PORT: Final = 8136
 _PORTS_TRIED: Final = 20
 
 
 def play(
-    port: Annotated[int, typer.Option("--port", metavar="P", help="Where the page is; the next free one from there.")] = PORT,
+    port: Annotated[
+        int, typer.Option("--port", metavar="P", help="Where the page is; the next free one from there.")
+    ] = PORT,
     no_browser: Annotated[bool, typer.Option("--no-browser", metavar="", help="Do not open a browser.")] = False,
     data: Annotated[
-        Path | None, typer.Option("--data", metavar="DIR", help="Where games are kept; a folder of your own unless given.")
+        Path | None,
+        typer.Option("--data", metavar="DIR", help="Where games are kept; a folder of your own unless given."),
     ] = None,
     color: Color = None,
 ) -> None:

@@ -344,7 +344,7 @@ class Actor:
     def _think(self, bot: Bot, seat: int, number: int) -> Coroutine[Any, Any, None]:
         game = self.table.game
         assert game is not None
-        view, menu, pace = game.view(seat), game.legal(seat), self.table.pace.bot
+        view, menu, pace = game.view(seat), game.legal(seat), self.table.pauses.bot
 
         async def answer() -> None:
             start = self._clock()

@@ -27,9 +27,10 @@ from starlette.responses import HTMLResponse, Response
 from tehai.errors import near_matches
 from tehai.server.api_page import api_page
 from tehai.server.openapi import Handler, Route, add_structs, describe, operation, summary
-from tehai.server.problems import API, JSON, Page, Refusal, Shield, add_handlers, answer, problem
+from tehai.server.problems import API, JSON, Page, Shield, add_handlers, answer, problem
+from tehai.server.refusal import Refusal
 
-__all__ = ["JSON", "MIB", "Refusal", "Routes", "answer", "prepare", "problem", "read_body"]
+__all__ = ["JSON", "MIB", "Routes", "answer", "prepare", "problem", "read_body"]
 
 MIB: Final = 2**20
 LARGEST_BODY: Final = MIB
@@ -146,7 +147,7 @@ def _path_reader(name: str, kind: Any) -> _Reader:
         try:
             return msgspec.convert(request.path_params[name], kind, strict=False)
         except msgspec.ValidationError as problem:
-            raise Refusal(400, "bad_value", _PLACE.sub("", str(problem)), name) from None
+            raise Refusal("bad_value", _PLACE.sub("", str(problem)), name) from None
 
     return read
 
@@ -156,7 +157,7 @@ def _query_reader(kind: Any) -> _Reader:
         given: dict[str, str] = {}
         for name, value in request.query_params.multi_items():
             if name in given:
-                raise Refusal(400, "bad_value", "a parameter is given twice", name[:40], "give each once")
+                raise Refusal("bad_value", "a parameter is given twice", name[:40], "give each once")
             given[name] = value
         try:
             return msgspec.convert(given, kind, strict=False)
@@ -177,10 +178,10 @@ def _json_reader(kind: Any, limit: int) -> _Reader:
         except msgspec.ValidationError as problem:
             raise unreadable(problem, kind) from None
         except RecursionError:
-            raise Refusal(400, "bad_json", "the JSON is nested too deeply") from None
+            raise Refusal("bad_json", "the JSON is nested too deeply") from None
         except (msgspec.DecodeError, UnicodeDecodeError) as problem:
             said = str(problem) if isinstance(problem, msgspec.DecodeError) else "it is not UTF-8"
-            raise Refusal(400, "bad_json", f"this is not JSON: {said}", hint="send one JSON value") from None
+            raise Refusal("bad_json", f"this is not JSON: {said}", hint="send one JSON value") from None
 
     return read
 
@@ -195,9 +196,9 @@ def _bytes_reader(limit: int) -> _Reader:
 def _check_json(request: Request) -> None:
     kind = request.headers.get("content-type", JSON).partition(";")[0].strip().lower()
     if kind != JSON:
-        raise Refusal(415, "bad_value", "the body is read as JSON only", "content-type", f"send {JSON}")
+        raise Refusal("bad_value", "the body is read as JSON only", "content-type", f"send {JSON}", status=415)
     if request.headers.get("content-encoding", "identity").lower() != "identity":
-        raise Refusal(415, "bad_value", "the body is packed", "content-encoding", "send it as it is")
+        raise Refusal("bad_value", "the body is packed", "content-encoding", "send it as it is", status=415)
 
 
 async def read_body(request: Request, limit: int) -> bytes:
@@ -215,7 +216,7 @@ async def read_body(request: Request, limit: int) -> bytes:
 
 def _too_large(limit: int) -> Refusal:
     size = f"{limit // MIB} MiB" if limit >= MIB else f"{limit:,} bytes"
-    return Refusal(413, "too_large", "the body is too large", hint=f"at most {size}", headers={"connection": "close"})
+    return Refusal("too_large", "the body is too large", hint=f"at most {size}", headers={"connection": "close"})
 
 
 def unreadable(problem: msgspec.ValidationError, kind: Any = None) -> Refusal:
@@ -230,7 +231,7 @@ def unreadable(problem: msgspec.ValidationError, kind: Any = None) -> Refusal:
         if not where and "unknown" in message and isinstance(kind, type) and issubclass(kind, msgspec.Struct):
             hint = near_matches(named["field"], kind.__struct_fields__)
         where = f"{where}.{named['field']}" if where else named["field"]
-    return Refusal(400, "bad_value", message.replace("`", ""), where[:80], hint)
+    return Refusal("bad_value", message.replace("`", ""), where[:80], hint)
 
 
 def prepare(app: FastAPI, page: Page | None = None) -> None:

@@ -12,6 +12,7 @@ from typing import Any, Final, TypeAlias, get_type_hints
 import msgspec
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
+from starlette.responses import Response
 
 from tehai.server.contract import Problem
 from tehai.server.problems import JSON
@@ -102,7 +103,7 @@ def operation(route: Route) -> dict[str, Any]:
     }
     described: dict[str, Any] = {
         "responses": {
-            "200": {"description": "The answer.", "content": {JSON: {"schema": _schema(hints["return"])}}},
+            "200": {"description": "The answer.", "content": _content(hints["return"])},
             **{str(status): _error(status) for status in sorted(statuses)},
         }
     }
@@ -114,6 +115,13 @@ def operation(route: Route) -> dict[str, Any]:
         content = {kind: {"schema": shape} for kind in route.types}
         described["requestBody"] = {"required": True, "content": content}
     return described
+
+
+def _content(kind: Any) -> dict[str, Any]:
+    """What an answer holds: a struct as JSON, or a text where the handler makes the whole answer."""
+    if isinstance(kind, type) and issubclass(kind, Response):
+        return {"text/plain": {"schema": {"type": "string"}}}
+    return {JSON: {"schema": _schema(kind)}}
 
 
 def _error(status: int) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tehai.errors import TehaiError
 from tehai.server.contract import Problem
 from tehai.server.messages import Fault
+from tehai.server.refusal import Refusal
 
 JSON: Final = "application/json"
 API: Final = "/api/"
@@ -46,36 +47,8 @@ _encode: Final = msgspec.json.Encoder().encode
 Page: TypeAlias = Callable[[Request], Awaitable[Response]]
 
 
-class Refusal(Exception):
-    """A request that is not carried out: the status and what is told."""
-
-    def __init__(
-        self,
-        status: int,
-        code: str,
-        message: str,
-        where: str = "",
-        hint: str = "",
-        headers: Mapping[str, str] | None = None,
-    ) -> None:
-        super().__init__(message)
-        self.status = status
-        self.fault = _fault(code, message, where, hint)
-        self.headers = headers
-
-
 def _fault(code: str, message: str, where: str = "", hint: str = "") -> Fault:
-    return Fault(
-        code=code,  # type: ignore[arg-type]  # one of its words
-        message=writable(message),
-        where=writable(where),
-        hint=writable(hint),
-    )
-
-
-def writable(text: str) -> str:
-    """A text without half characters, which JSON can quote and UTF-8 cannot write."""
-    return text.encode("utf-8", "backslashreplace").decode()
+    return Refusal(code, message, where, hint).fault
 
 
 def answer(told: object, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:

@@ -20,7 +20,7 @@ from tehai.logs.log import bad_log
 from tehai.rules import Rules
 from tehai.server import messages as told
 from tehai.server.contract import Replay
-from tehai.server.problems import writable
+from tehai.server.refusal import writable
 from tehai.server.shown import happening, round_drawn, round_started, texts
 
 LARGEST_LOG: Final = 4 * 2**20

@@ -10,7 +10,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from tehai.bots.base import lost_turn
 from tehai.bots.registry import BOTS
@@ -32,16 +32,29 @@ _BOT_NAMES: Final = ("Aoi", "Ren", "Mika", "Sora")
 WallSource: TypeAlias = Callable[[bytes, int, Rules], Wall]
 
 
+class Pauses(NamedTuple):
+    """How long small things take, in seconds."""
+
+    discard: float
+    """Between a discard and whatever comes next, whether or not somebody can claim it: time must not tell."""
+    bot: float
+    """A bot thinks so long, also about nothing."""
+    riichi: float
+    """A tile drawn in riichi is looked at so long before it goes by itself."""
+
+
+SPEEDS: Final[dict[log.Speed, Pauses]] = {
+    "calm": Pauses(1.1, 1.0, 1.2),
+    "normal": Pauses(0.7, 0.6, 0.8),
+    "fast": Pauses(0.3, 0.2, 0.4),
+    "instant": Pauses(0.0, 0.0, 0.0),
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How long things take, in seconds."""
+    """How long people are waited for, in seconds."""
 
-    discard: float = 0.7
-    """Between a discard and whatever comes next, whether or not somebody can claim it: time must not tell."""
-    bot: float = 0.6
-    """A bot thinks so long, also about nothing."""
-    riichi: float = 0.8
-    """A tile drawn in riichi is looked at so long before it goes by itself."""
     result: float = 30.0
     """A result is shown so long at most, at tables with a clock."""
     away: float = 30.0
@@ -245,7 +258,7 @@ class Table:
         if chair.by_machine or chair.clock.since is None:
             return []
         menu = self.game.legal(seat)
-        if len(menu) == 1 and now >= chair.clock.since + self.pace.riichi:
+        if len(menu) == 1 and now >= chair.clock.since + self.pauses.riichi:
             return [self._acted(seat, menu.actions[0].code, now, "rule")]
         if chair.clock.deadline is not None and now >= chair.clock.deadline:
             return [self._acted(seat, lost_turn(menu).code, now, "clock")]
@@ -292,7 +305,7 @@ class Table:
             return []
         times = [] if chair.clock.deadline is None else [chair.clock.deadline]
         if len(self.game.legal(seat)) == 1:
-            times.append(chair.clock.since + self.pace.riichi)
+            times.append(chair.clock.since + self.pauses.riichi)
         return times
 
     def machines_to_act(self) -> tuple[int, ...]:
@@ -338,6 +351,7 @@ class Table:
 
     def _created(self, entry: log.Created) -> None:
         self.options = entry.options
+        self.pauses = SPEEDS[entry.options.speed]
         self.rules = Rules.of(entry.options.rules)
         self.host, self.host_name = entry.host, entry.host_name
         self.chairs = [Chair.empty(entry.options.clock) for _ in range(self.players)]
@@ -398,7 +412,7 @@ class Table:
         while not self.feed.all_told:
             ends_hand, discard = self.feed.let_out()
             if discard:
-                self.pause_until = now + self.pace.discard
+                self.pause_until = now + self.pauses.discard
                 return
             if ends_hand:
                 self.between_since = now
@@ -491,6 +505,9 @@ def check_options(options: log.TableOptions) -> Rules:
     for number, who in enumerate(seats):
         if who not in ("me", "open") and who not in BOTS:
             raise Refusal("bad_value", f"{shown(who)} is no seat", f"seats[{number}]", f"me, open, {', '.join(BOTS)}")
+    people = 1 if not seats else seats.count("me") + seats.count("open")
+    if options.speed == "instant" and people > 1:
+        raise Refusal("bad_value", "without pauses time would tell who can call", "speed", "calm, normal or fast")
     if seats.count("me") > 1:
         raise Refusal("bad_value", "one person cannot sit on two seats", "seats")
     return rules

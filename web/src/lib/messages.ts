@@ -539,6 +539,7 @@ export interface TableOptions {
   title?: string;
   seats?: string[];
   clock?: ClockOption | null;
+  speed?: "calm" | "fast" | "instant" | "normal";
   public?: boolean;
   hints?: boolean;
   delay?: number;

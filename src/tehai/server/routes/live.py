@@ -12,12 +12,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tehai.server import contract
+from tehai.server.archive import replay_of_stored, written
 from tehai.server.entries import TableOptions
 from tehai.server.hall import hall_of, slowly, who
 from tehai.server.http import Routes
 from tehai.server.messages import Message, TableInfo
 from tehai.server.refusal import Refusal
-from tehai.server.archive import replay_of_stored, written
 from tehai.server.store import StoredGame
 
 routes: Final = Routes("Playing")
