@@ -20,6 +20,7 @@ export const words = {
   "board.difference": { en: "{points} compared with {name}", ja: "{name}との差{points}", zh: "与{name}相差{points}" },
   "board.differences": { en: "Points compared with {name}", ja: "{name}との点差", zh: "与{name}的点差" },
   "board.indicators": { en: "Dora indicators", ja: "ドラ表示牌", zh: "宝牌指示牌" },
+  "board.dora": { en: "Dora", ja: "ドラ", zh: "宝牌" },
   "board.sticks": { en: "Riichi sticks: {count}", ja: "リーチ棒：{count}本", zh: "立直棒：{count}根" },
   "board.honbasticks": { en: "Honba sticks: {count}", ja: "本場棒：{count}本", zh: "本场棒：{count}根" },
   "board.seat": { en: "{name}, {wind}", ja: "{name}、{wind}家", zh: "{name}，{wind}家" },
