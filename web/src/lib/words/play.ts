@@ -23,6 +23,7 @@ export const words = {
   "play.tile.no": { en: "Cannot be discarded: {reason}", ja: "捨てられません：{reason}", zh: "不能打出：{reason}" },
 
   "play.waits": { en: "You wait for", ja: "待ち", zh: "听牌" },
+  "play.waits.riichi": { en: "Riichi would wait for", ja: "リーチ後の待ち", zh: "立直后听" },
   "play.waits.after": { en: "Riichi on {tile} waits for", ja: "{tile}切りリーチの待ち", zh: "打{tile}立直听" },
   "play.waits.left": { en: "{count} left", ja: "残り{count}枚", zh: "剩{count}张" },
   "play.waits.ron": { en: "Ron {points}", ja: "ロン {points}", zh: "荣和 {points}" },
@@ -187,7 +188,7 @@ export const words = {
   "room.not_ready": { en: "not ready yet", ja: "準備中", zh: "未准备" },
   "room.offline": { en: "not here", ja: "不在", zh: "不在线" },
   "room.sit": { en: "Sit here", ja: "ここに座る", zh: "坐这里" },
-  "room.stand": { en: "Give up the seat", ja: "席を立つ", zh: "离开座位" },
+  "room.stand": { en: "Stand up", ja: "席を立つ", zh: "离开座位" },
   "room.add_bot": { en: "Add a bot", ja: "ボットを入れる", zh: "添加机器人" },
   "room.which_bot": { en: "Which bot", ja: "ボットの種類", zh: "机器人种类" },
   "room.remove_bot": { en: "Remove {name}", ja: "{name}を外す", zh: "移除{name}" },
