@@ -163,7 +163,6 @@ export const words = {
   "play.keys.arrows": { en: "Walk along the hand", ja: "手牌の中を移動", zh: "在手牌中移动" },
   "play.keys.help": { en: "This list", ja: "この一覧", zh: "此列表" },
   "play.key.space": { en: "Space", ja: "スペース", zh: "空格" },
-  "play.key.row": { en: "1 … 9, 0, -, =, Backspace", ja: "1 … 9, 0, -, =, Backspace", zh: "1 … 9, 0, -, =, Backspace" },
 
   "play.connecting": { en: "Connecting to the table …", ja: "卓に接続しています…", zh: "正在连接牌桌…" },
   "play.lost": { en: "The connection is lost. Trying again …", ja: "接続が切れました。再接続しています…", zh: "连接中断，正在重新连接…" },
@@ -177,7 +176,6 @@ export const words = {
   "play.watching": { en: "You are watching.", ja: "観戦中です。", zh: "观战中。" },
   "play.watching.delay": { en: "You are watching, {seconds} s behind.", ja: "観戦中（{seconds}秒遅れ）。", zh: "观战中（延迟{seconds}秒）。" },
   "play.stand_in": { en: "A bot plays for you.", ja: "ボットが代打ちしています。", zh: "机器人正在代打。" },
-  "play.away": { en: "{name} is away: a bot takes over in {seconds} s.", ja: "{name}が離席中：{seconds}秒後に代打ち。", zh: "{name}离开：{seconds}秒后由机器人代打。" },
 
   "room.seats": { en: "Seats", ja: "席", zh: "座位" },
   "room.empty": { en: "free", ja: "空席", zh: "空位" },
@@ -208,7 +206,6 @@ export const words = {
   "room.points": { en: "{points} points", ja: "{points}点持ち", zh: "{points}点" },
   "room.length.tonpuu": { en: "East only", ja: "東風戦", zh: "东风战" },
   "room.length.hanchan": { en: "East and South", ja: "半荘戦", zh: "半庄战" },
-  "room.length.other": { en: "{length}", ja: "{length}", zh: "{length}" },
   "room.hints": { en: "with hints", ja: "ヒントあり", zh: "有提示" },
   "room.yes": { en: "yes", ja: "あり", zh: "有" },
   "room.no": { en: "no", ja: "なし", zh: "无" },
