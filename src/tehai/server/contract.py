@@ -146,7 +146,8 @@ class RulesShown(Message, frozen=True):
 
 
 class YakuShown(Message, frozen=True):
-    """A yaku and its names; han closed and open, 0 where it does not exist so."""
+    """A yaku and its names. `han` closed and open, 0 where it does not exist so, as in "6/5" or "1/0"; or "yakuman",
+    "double_yakuman", "option" (what it is worth is a rule)."""
 
     name: str
     english: str
@@ -195,7 +196,8 @@ class EfficiencyQuestion(Message, frozen=True):
     players: int
     rules: str
     hand: tuple[Tile, ...]
-    indicator: Tile
+    indicator: Tile | None
+    """Null under rules without dora."""
 
 
 class EfficiencyAnswer(Message, frozen=True):
@@ -251,7 +253,7 @@ class Health(Message, frozen=True):
 SENT: Final = {"Guest", "Account", "Credentials", "TableOptions", "ToAnalyze", "EfficiencyAnswer", "ScoreAnswer"}
 """What browsers send: fields with defaults may be left out."""
 SHAPES: Final = (
-    Problem, Guest, Account, Credentials, Session, Me, Lobby, Scored, ToAnalyze, Analyzed, RulesShown, NamesShown, Replay,
-    EfficiencyQuestion, EfficiencyAnswer, EfficiencyVerdict, ScoreQuestion, ScoreAnswer, ScoreVerdict, Health,
+    Problem, Guest, Account, Credentials, Session, Me, Lobby, Scored, ToAnalyze, Analyzed, RulesShown, NamesShown,
+    Replay, EfficiencyQuestion, EfficiencyAnswer, EfficiencyVerdict, ScoreQuestion, ScoreAnswer, ScoreVerdict, Health,
     entries.TableOptions,
 )  # fmt: skip

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import singledispatch
 
-from tehai.analysis import waits
+from tehai.analysis import Discard, Ukeire, waits
 from tehai.explain import Section, sections
 from tehai.game import events as happened
 from tehai.game.actions import Action
@@ -215,3 +215,21 @@ def part_shown(part: Section) -> told.ExplainedPart:
 
 def meld_shown(meld: Meld) -> told.MeldShown:
     return told.MeldShown(kind=meld.type, tiles=texts(meld.tiles), called=text(meld.called), source=meld.source)
+
+
+# Analysis
+
+
+def accepted(ukeire: Ukeire) -> tuple[tuple[str, int], ...]:
+    """The tiles that help, with how many of each are left."""
+    return tuple((str(tile), left) for tile, left in ukeire.tiles)
+
+
+def hint_row(discard: Discard) -> told.HintRow:
+    """What a discard leaves."""
+    return told.HintRow(
+        tile=str(discard.tile),
+        shanten=discard.shanten,
+        total=discard.ukeire.total,
+        accepts=accepted(discard.ukeire),
+    )
