@@ -95,7 +95,7 @@ def thread() -> Told:
 FAULTS: dict[str, Exception] = {
     "input": InputError("bad_tile", "no such tile \ud800", "hand, character 1", "write 1m"),
     "illegal": IllegalAction("not now", "seat 1", "position: everything that is hidden"),
-    "refusal": Refusal(429, "too_fast", "slowly", hint="wait", headers={"retry-after": "3"}),
+    "refusal": Refusal("too_fast", "slowly", hint="wait", headers={"retry-after": "3"}),
     "bug": KeyError("secret"),
     "half": UnicodeEncodeError("utf-8", "\ud800", 0, 1, "surrogates not allowed"),
 }
