@@ -2,7 +2,7 @@
 import { t, type Key } from "../../lib/i18n.svelte";
 import { windOf as windNumber } from "../../lib/board";
 import type { TableState } from "../../lib/fold";
-import type { Seat } from "../../lib/messages";
+import type { Seat, Won } from "../../lib/messages";
 
 const WINDS: readonly Key[] = ["result.wind.east", "result.wind.south", "result.wind.west", "result.wind.north"];
 
@@ -17,6 +17,13 @@ export function windOf(table: TableState, seat: number): string {
 
 export function nameOf(seats: readonly Seat[], seat: number, you: number): string {
   return seat === you ? t("result.you") : seats[seat]?.name || wind(seat);
+}
+
+/** "Ren wins by ron" */
+export function winTitle(win: Won, seats: readonly Seat[], you: number): string {
+  const tsumo = win.seat === win.target;
+  if (win.seat === you) return t(tsumo ? "result.win.tsumo.you" : "result.win.ron.you");
+  return t(tsumo ? "result.win.tsumo" : "result.win.ron", { name: nameOf(seats, win.seat, you) });
 }
 
 /** "East 2 · 1 honba" */
