@@ -205,7 +205,8 @@ export class Connection {
         this.table = fold(frame.happened);
         this.person = frame.person;
         this.results = frame.results;
-        this.#answeredAsk = null;
+        // What was answered just before the line broke is on its way again.
+        if (!this.#pending.size) this.#answeredAsk = null;
         this.#setInfo(frame.table);
         this.seat = frame.seat;
         this.#setNow(frame.now);
@@ -267,11 +268,12 @@ export class Connection {
   }
 
   #refused(id: string | null, fault: Fault): void {
-    if (id === this.#joinId) this.#notLetIn(fault);
-    else if (id !== null && this.#pending.has(id)) {
+    if (id === this.#joinId || (id === null && this.link !== "open")) this.#notLetIn(fault);
+    else if (id === null) this.fault = fault;
+    else {
       this.#pending.get(id)?.refused(fault);
       this.#pending.delete(id);
-    } else if (id === null) this.fault = fault;
+    }
   }
 
   #notLetIn(fault: Fault): void {
