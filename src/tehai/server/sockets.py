@@ -22,8 +22,8 @@ from tehai.server.people import Person
 from tehai.server.refusal import Refusal
 
 LARGEST_MESSAGE: Final = 16 * 1024
-_RATE: Final = 20.0
-_BURST: Final = 60.0
+_RATE: Final = 50.0
+_BURST: Final = 200.0
 _MOST_FAULTS: Final = 20
 _MOST_WAITING: Final = 500
 _JOIN_WITHIN: Final = 15.0

@@ -202,6 +202,13 @@ class Table:
         secrets.SystemRandom().shuffle(order)
         return log.GameBegun(game=secrets.token_urlsafe(12), secret=new_secret().hex(), order=tuple(order))
 
+    def begin_alone(self, seat: int) -> list[log.AnyEntry]:
+        """Who comes to a table where only bots wait for them need not say that they are ready."""
+        bots = sum(chair.bot is not None for chair in self.chairs)
+        if seat == SPECTATOR or self.game is not None or bots < self.players - 1:
+            return []
+        return self._ready(seat, ready=True)
+
     def _act(self, seat: int, command: told.Act, now: float) -> log.Acted:
         if not self.quiet or self.game is None or seat not in self.game.seats_to_act:
             raise Refusal("illegal_action", "you are not asked at this moment", "ask", "wait for a menu")
