@@ -23,6 +23,7 @@ export class Connection {
   /** What was refused last. */
   fault = $state.raw<Fault | null>(null);
   #answeredAsk = $state<number | null>(null);
+  #acting = false;
   #last: number | null = null;
 
   readonly #id: string;
@@ -75,7 +76,9 @@ export class Connection {
   /** The same for those who need no answer: a refusal is shown. */
   wish(wish: Wish): void {
     this.send(wish).catch((error: unknown) => {
-      if (error instanceof Refusal) this.fault = error.fault;
+      // Who is ready a moment after the game has begun by itself has got what they wanted.
+      const tooLate = wish.type === "ready" && this.info?.status === "playing";
+      if (error instanceof Refusal && !tooLate) this.fault = error.fault;
     });
   }
 
@@ -83,11 +86,14 @@ export class Connection {
     const number = this.ask?.number;
     if (number === undefined) return;
     this.#answeredAsk = number;
-    this.send({ type: "act", ask: number, code: choice.code }).catch((error: unknown) => {
-      if (this.#answeredAsk === number) this.#answeredAsk = null;
-      // A menu that is over (the clock was quicker) is no mistake of the player's.
-      if (error instanceof Refusal && this.now?.ask?.number === number) this.fault = error.fault;
-    });
+    this.#acting = true;
+    this.send({ type: "act", ask: number, code: choice.code })
+      .catch((error: unknown) => {
+        if (this.#answeredAsk === number) this.#answeredAsk = null;
+        // A menu that is over (the clock was quicker) is no mistake of the player's.
+        if (error instanceof Refusal && this.now?.ask?.number === number) this.fault = error.fault;
+      })
+      .finally(() => (this.#acting = false));
   }
 
   #take(frame: News): void {
@@ -97,7 +103,7 @@ export class Connection {
         this.person = frame.person;
         this.results = frame.results;
         // What was answered just before the line broke is on its way again.
-        if (!this.#line.waits) this.#answeredAsk = null;
+        if (!this.#acting) this.#answeredAsk = null;
         this.#setInfo(frame.table);
         this.seat = frame.seat;
         this.#setNow(frame.now);

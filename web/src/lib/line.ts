@@ -58,11 +58,6 @@ export class Line {
     this.#listener = listener;
   }
 
-  /** Whether something has been asked for that is not answered yet. */
-  get waits(): boolean {
-    return this.#pending.size > 0;
-  }
-
   open(): void {
     addEventListener("online", this.#hurry);
     document.addEventListener("visibilitychange", this.#hurry);
