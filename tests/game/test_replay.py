@@ -189,3 +189,14 @@ def test_a_deal_of_twelve_tiles_is_refused() -> None:
 def test_calls_are_in_the_games_of_these_tests() -> None:
     assert any(isinstance(event, Called) for event in EVENTS)
     assert any(isinstance(event, Won) for event in EVENTS)
+
+
+def test_a_log_that_goes_on_after_the_end_of_the_game_is_refused() -> None:
+    """It was followed for ever."""
+    short = {"preset": "tenhou-sanma", "start_points": 0, "tobi": "zero_or_below"}
+    game = Game(short, seed=3)
+    while not game.over:
+        seat = game.seats_to_act[0]
+        game.act(seat, game.legal(seat).actions[-1])
+    with pytest.raises(InputError, match="by the rules the game is over, and then comes Drew"):
+        Game.from_events([*game.events, Drew(0, None)])

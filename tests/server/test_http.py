@@ -72,6 +72,11 @@ def ask(query: Query, request: Request) -> Told:
     return Told(text=f"{request.method} {query.size} {query.name}")
 
 
+@routes.post("/api/query")
+def change(body: Body) -> Told:
+    return Told(text=f"POST {body.text}")
+
+
 @routes.get("/api/places/{place}")
 def find(place: Annotated[int, Meta(le=9)]) -> Told:
     return Told(text=f"place {place}")
@@ -311,10 +316,11 @@ def test_unknown_addresses_are_not_found(path: str) -> None:
     assert client.get(path).status_code == 404
 
 
-def test_an_address_says_which_method_it_knows() -> None:
-    told = client.get("/api/body")
-    refused(told, 405, "not_allowed", "/api/body")
-    assert told.headers["allow"] == "POST"
+@pytest.mark.parametrize(("path", "allowed"), [("/api/body", "POST"), ("/api/query", "GET, POST")])
+def test_an_address_says_which_methods_it_knows(path: str, allowed: str) -> None:
+    told = client.request("DELETE", path)
+    refused(told, 405, "not_allowed", path)
+    assert told.headers["allow"] == allowed
 
 
 def test_pages_are_shown_for_addresses_outside_the_api() -> None:

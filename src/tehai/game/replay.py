@@ -64,6 +64,8 @@ def answers_to(game: Game, events: Sequence[Event]) -> Iterator[tuple[int, Actio
     coming = [event for event in events[:8] if not isinstance(event, (DoraTurned, RiichiPaid))]
     event = coming[0] if coming else events[0]
     seats = game.seats_to_act
+    if not seats:
+        raise InputError("bad_log", f"by the rules the game is over, and then comes {event}", "events")
     if len(seats) == 1 and game.on_turn:
         yield seats[0], _turn_action(seats[0], event)
         return

@@ -11,8 +11,12 @@ body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto
   background: #f7f5ef; }
 h1, h2, h3 { line-height: 1.2; } h2 { margin-top: 2.5rem; } h3 { margin: 1.5rem 0 0.25rem; font-family: monospace; }
 a { color: #0b5d3b; } code, pre { font: 14px/1.5 monospace; }
-td { text-align: left; padding: 0 1.5rem 0 0; vertical-align: top; }
-pre { background: #fff; padding: 0.75rem 1rem; overflow-x: auto; border: 1px solid #d9d5c8; border-radius: 6px; }
+th, td { text-align: left; font-weight: normal; padding: 0 1.5rem 0 0; vertical-align: top; }
+td:nth-child(2) { min-width: 18rem; }
+pre, td:last-child { white-space: pre-wrap; overflow-wrap: anywhere; } td:last-child { font: 14px/1.5 monospace; }
+pre { background: #fff; padding: 0.75rem 1rem; border: 1px solid #d9d5c8; border-radius: 6px; }
+@media (max-width: 44rem) { tr, th, td { display: block; padding: 0; } tr { margin-bottom: 0.75rem; }
+  td:nth-child(2) { min-width: 0; } }
 @media (prefers-color-scheme: dark) { body { color: #e8e4d8; background: #15211b; } a { color: #8fd3ae; }
   pre { background: #1d2c24; border-color: #33463b; } }
 """
@@ -57,8 +61,8 @@ def _operation(method: str, path: str, operation: dict[str, Any]) -> Iterator[st
     for status, one in operation.get("responses", {}).items():
         content = one.get("content", {}).get("application/json", {}).get("schema", {})
         rows.append((status, escape(one["description"]), _kind(content)))
-    cells = ("".join(f"<td>{cell}</td>" for cell in row) for row in rows)
-    yield f"<table>{''.join(f'<tr>{row}</tr>' for row in cells)}</table>"
+    lines = (f'<tr><th scope="row">{name}</th><td>{what}</td><td>{kind}</td></tr>' for name, what, kind in rows)
+    yield f"<table>{''.join(lines)}</table>"
 
 
 def _shape(name: str, schema: dict[str, Any]) -> Iterator[str]:
@@ -81,7 +85,11 @@ def _kind(schema: dict[str, Any], depth: int = 0) -> str:
         return f"[{', '.join(_kind(one, depth) for one in schema['prefixItems'])}]"
     if "items" in schema:
         return f"list of ({_kind(schema['items'], depth)})"
-    return _fields(schema, depth) if "properties" in schema else str(schema.get("type", "anything"))
+    return _fields(schema, depth) if "properties" in schema else _plain(schema.get("type", "anything"))
+
+
+def _plain(kind: str | list[str]) -> str:
+    return kind if isinstance(kind, str) else " | ".join(kind)
 
 
 def _fields(schema: dict[str, Any], depth: int) -> str:

@@ -13,6 +13,7 @@ from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
+from starlette.routing import Match
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tehai.errors import IllegalAction, TehaiError
@@ -90,9 +91,16 @@ def _http_error(page: Page | None) -> Callable[[Request, Exception], Awaitable[R
         reading = request.method in ("GET", "HEAD") and not f"{request.url.path}/".startswith(API)
         if error.status_code == 404 and reading and page is not None:
             return await page(request)
-        return problem(error.status_code, _http_fault(error.status_code, error.detail, request), error.headers)
+        headers = {"allow": _methods(request)} if error.status_code == 405 else error.headers
+        return problem(error.status_code, _http_fault(error.status_code, error.detail, request), headers)
 
     return tell
+
+
+def _methods(request: Request) -> str:
+    """What an address knows: each route knows only its own."""
+    fitting = (one for one in request.app.routes if one.matches(request.scope)[0] is not Match.NONE)
+    return ", ".join(sorted({method for one in fitting for method in getattr(one, "methods", None) or ()}))
 
 
 def _http_fault(status: int, detail: str, request: Request) -> Fault:

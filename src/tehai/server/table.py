@@ -59,6 +59,8 @@ class Pace:
     """A result is shown so long at most, at tables with a clock."""
     away: float = 30.0
     """After that a bot plays for somebody who is away."""
+    speed: log.Speed | None = None
+    """Of all tables, whatever they ask for."""
 
 
 class Table:
@@ -358,7 +360,7 @@ class Table:
 
     def _created(self, entry: log.Created) -> None:
         self.options = entry.options
-        self.pauses = SPEEDS[entry.options.speed]
+        self.pauses = SPEEDS[self.pace.speed or entry.options.speed]
         self.rules = Rules.of(entry.options.rules)
         self.host, self.host_name = entry.host, entry.host_name
         self.chairs = [Chair.empty(entry.options.clock) for _ in range(self.players)]
