@@ -49,6 +49,7 @@ export const words = {
   "play.furiten.short.temporary": { en: "Furiten (this turn)", ja: "同巡フリテン", zh: "同巡振听" },
   "play.furiten.short.riichi": { en: "Furiten (riichi)", ja: "リーチ後フリテン", zh: "立直振听" },
   "play.why": { en: "Why can't I win?", ja: "なぜ和了できない？", zh: "为什么不能和？" },
+  "play.why.later": { en: "Ask again in a moment.", ja: "少し待ってからもう一度。", zh: "请稍后再试。" },
   "play.why.short": { en: "Why not?", ja: "なぜ？", zh: "为什么？" },
 
   "play.reason.answered": { en: "it has been answered already", ja: "すでに選択済みです", zh: "已经选择过了" },
@@ -165,6 +166,7 @@ export const words = {
   "play.key.space": { en: "Space", ja: "スペース", zh: "空格" },
 
   "play.connecting": { en: "Connecting to the table …", ja: "卓に接続しています…", zh: "正在连接牌桌…" },
+  "play.dealing": { en: "The tiles are dealt …", ja: "配牌しています…", zh: "正在发牌…" },
   "play.lost": { en: "The connection is lost. Trying again …", ja: "接続が切れました。再接続しています…", zh: "连接中断，正在重新连接…" },
   "play.missing": { en: "There is no such table.", ja: "この卓はありません。", zh: "没有这张牌桌。" },
   "play.missing.hint": {
