@@ -57,7 +57,7 @@ _FACTS: Final[dict[str, _Fact]] = {
     "second_copy": ("another visible copy of the winning tile", lambda win: win.copies > 1),
 }
 _FIRST_TURN: Final = ("meld", "any_riichi", "nukidora")
-_EXCLUDES: Final[dict[str, tuple[str, ...]]] = {
+EXCLUDES: Final[dict[str, tuple[str, ...]]] = {
     "riichi": ("open_meld",),
     "double_riichi": ("open_meld",),
     "open_riichi": ("open_meld",),
@@ -89,7 +89,7 @@ _FACT_BITS: Final = {
     "second_copy": checks.FACT_SECOND_COPY,
 }
 EXCLUDED_FACTS: Final = tuple(
-    sum(_FACT_BITS[fact] for fact in _EXCLUDES[flag]) for flag in sorted(FLAG_BITS, key=FLAG_BITS.__getitem__)
+    sum(_FACT_BITS[fact] for fact in EXCLUDES[flag]) for flag in sorted(FLAG_BITS, key=FLAG_BITS.__getitem__)
 )
 """The same for the kernel: for each flag, in the order of their bits, a mask of the facts that it excludes."""
 _MEANINGS: Final = {
@@ -114,7 +114,7 @@ _MEANINGS: Final = {
 def check_situation(win: Win) -> None:
     """Refuse flags that cannot go together, or not with this hand: the message names the two facts."""
     for flag in FLAGS:
-        for fact in _EXCLUDES[flag] if flag in win.flags else ():
+        for fact in EXCLUDES[flag] if flag in win.flags else ():
             words, holds = _FACTS[fact]
             if holds(win):
                 raise InputError("impossible_flags", f"{flag} and {words} exclude each other", "flags", _MEANINGS[flag])

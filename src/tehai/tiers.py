@@ -11,6 +11,7 @@ import atexit
 import os
 import sys
 import threading
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Final, Protocol
 
@@ -135,7 +136,7 @@ class Compiled:
 
 _MOST_RULES: Final = 64
 _WARMUP: Final = (
-    "import sys; sys.path[:] = sys.argv[1:]; import tehai.cli; tehai.cli.app(['warmup', '--quiet', 'calls'])"
+    "import sys; sys.path[:] = sys.argv[2:]; import tehai.cli; tehai.cli.app(['warmup', '--quiet', sys.argv[1]])"
 )
 _INTERPRETED: Final = Interpreted()
 _own = threading.local()
@@ -169,21 +170,24 @@ class _Tiers:
             self.loading.acquire()
 
     def _climb(self) -> None:
-        from tehai.accel.cache import NotCachedError
+        self.risen = self.climb("calls", Compiled)
+
+    def climb(self, part: str, load: Callable[[], object]) -> bool:
+        """Load compiled functions from the cache, after another process has filled it if need be; whether they are
+        there then. `part` is the one of `tehai warmup` that has them."""
+        from tehai.accel.cache import NotCachedError, load_only
 
         with suppress(Exception):  # whatever is wrong with the compiler: nobody has asked for it
             try:
-                self._load()
+                with self.loading, load_only():
+                    load()
             except NotCachedError:
-                if _compile_elsewhere():
-                    self._load()
-
-    def _load(self) -> None:
-        from tehai.accel.cache import load_only
-
-        with self.loading, load_only():
-            Compiled()
-            self.risen = True
+                if not _compile_elsewhere(part):
+                    return False
+                with self.loading, load_only():
+                    load()
+            return True
+        return False
 
 
 _tiers = _Tiers()
@@ -203,14 +207,28 @@ def kernel() -> Kernel:
     return _INTERPRETED
 
 
-def _compile_elsewhere() -> bool:
+def load_behind(part: str, load: Callable[[], object], done: Callable[[], None]) -> None:
+    """Load compiled functions in the background, if this is wanted and can be done; `done` is called when they are
+    there."""
+    if os.environ.get("TEHAI_TIERS", "1") == "0" or not installed("cpu"):
+        return
+
+    def climb() -> None:
+        if _tiers.climb(part, load):
+            done()
+
+    atexit.register(_tiers.loading.acquire)  # nobody leaves while the compiler's library is at work
+    threading.Thread(target=climb, name=f"tehai-{part}", daemon=True).start()
+
+
+def _compile_elsewhere(part: str) -> bool:
     """Let another process fill the cache; whether it did. It goes on when this one ends, for the next time."""
     import subprocess
 
     if not sys.executable or getattr(sys, "frozen", False):
         return False
     child = subprocess.Popen(
-        [sys.executable, "-c", _WARMUP, *sys.path],  # with the modules that this process has, wherever they lie
+        [sys.executable, "-c", _WARMUP, part, *sys.path],  # with the modules that this process has, wherever they lie
         env={**os.environ, "TEHAI_TIERS": "0"},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,

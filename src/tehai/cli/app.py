@@ -14,13 +14,15 @@ from tehai.cli.convert import convert
 from tehai.cli.replay import replay
 from tehai.cli.rules import rules
 from tehai.cli.score import score
+from tehai.cli.serve import play, serve
 from tehai.cli.simulate import simulate
 from tehai.cli.table import table
 from tehai.cli.warmup import warmup
 
 app = typer.Typer(
     name="tehai",
-    help="Riichi mahjong: score any hand and say why, replay, check and convert games, let bots play, read the rules.",
+    help="Riichi mahjong: play in the browser, score any hand and say why, replay, check and convert games, let bots "
+    "play, read the rules.",
     epilog="Each command explains itself: tehai score --help",
     no_args_is_help=True,
     add_completion=False,
@@ -37,6 +39,8 @@ def _examples(*lines: str) -> str:
     return "\n\n".join(["[bold]Examples[/bold]", *lines])
 
 
+app.command(epilog=_examples("tehai play", "tehai play --port 9000 --no-browser"))(play)
+app.command(epilog=_examples("tehai serve --host 0.0.0.0 --database postgresql://tehai:secret@localhost/tehai"))(serve)
 app.command(
     epilog=_examples(
         "tehai score 123m456p789s1122z --win 2z --tsumo --riichi --dora 4p",

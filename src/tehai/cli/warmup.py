@@ -106,11 +106,9 @@ def _batches() -> None:
 
 def _games() -> None:
     """What `Game`, `tehai simulate` and `tehai replay --check` need: one game of bots has it all."""
-    from tehai.bots import make_bot, play
-    from tehai.game import Game
+    from tehai.bots.rehearsal import rehearse
 
-    game = Game("tenhou", seed=1, backend="cpu")
-    play(game, [make_bot("efficiency", str(seat), compile=True) for seat in range(game.players)])
+    rehearse()
 
 
 def _tables() -> None:

@@ -31,14 +31,15 @@ Source = str | bytes | os.PathLike[str]
 _Reader = Callable[[str, RulesLike, str], list[Log]]
 
 
-def read(source: Source, rules: RulesLike = None) -> list[Log]:
+def read(source: Source, rules: RulesLike = None, *, largest: int | None = None) -> list[Log]:
     """The games in a file (its path), in bytes or in a text.
 
-    `rules` are used instead of those that the logs tell; mjai mostly tells none, which means Tenhou's.
+    `rules` are used instead of those that the logs tell; mjai mostly tells none, which means Tenhou's. `largest` is how
+    many bytes a gzip file may hold: those who read the files of strangers want fewer.
     """
     name, data = _load(source)
     try:
-        text = data if isinstance(data, str) else _decoded(_unpacked(data))
+        text = data if isinstance(data, str) else _decoded(_unpacked(data, LARGEST if largest is None else largest))
         return _reader(detect(text))(text, rules, name)
     except InputError as problem:
         raise _of_file(problem, name) from None
@@ -117,7 +118,7 @@ def _unusable(done: str, problem: Exception, name: str) -> InputError:
     return InputError("bad_log", f"the file cannot be {done}: {reason}", name[:200], "check its name")
 
 
-def _unpacked(data: bytes) -> bytes:
+def _unpacked(data: bytes, largest: int) -> bytes:
     """What a gzip file holds, part by part, so that a small file cannot fill the memory."""
     if not data.startswith(_GZIP):
         return data
@@ -126,12 +127,12 @@ def _unpacked(data: bytes) -> bytes:
     while data:
         unpacker = zlib.decompressobj(wbits=31)
         try:
-            parts.append(unpacker.decompress(data, LARGEST + 1 - size))
+            parts.append(unpacker.decompress(data, largest + 1 - size))
         except zlib.error:
             raise bad_log("this is not a gzip file, or it is damaged") from None
         size += len(parts[-1])
-        if size > LARGEST:
-            raise bad_log("the file is too large to be a log", hint=f"unpacked at most {LARGEST // 2**20} MiB")
+        if size > largest:
+            raise bad_log("the file is too large to be a log", hint=f"unpacked at most {largest // 2**20} MiB")
         if not unpacker.eof:
             raise bad_log("the gzip file ends too early")
         data = unpacker.unused_data.lstrip(b"\0")

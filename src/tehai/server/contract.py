@@ -146,7 +146,9 @@ class RulesShown(Message, frozen=True):
 
 
 class YakuShown(Message, frozen=True):
-    """A yaku and its names; han closed and open, 0 where it does not exist so."""
+    """A yaku and its names; `han` closed and open, as in "6/5", 0 where it does not exist so.
+
+    Others are "yakuman" or "double_yakuman", and "option" where a rule says what it is worth."""
 
     name: str
     english: str
@@ -195,7 +197,8 @@ class EfficiencyQuestion(Message, frozen=True):
     players: int
     rules: str
     hand: tuple[Tile, ...]
-    indicator: Tile
+    indicator: Tile | None
+    """Null under rules without dora."""
 
 
 class EfficiencyAnswer(Message, frozen=True):
@@ -251,7 +254,7 @@ class Health(Message, frozen=True):
 SENT: Final = {"Guest", "Account", "Credentials", "TableOptions", "ToAnalyze", "EfficiencyAnswer", "ScoreAnswer"}
 """What browsers send: fields with defaults may be left out."""
 SHAPES: Final = (
-    Problem, Guest, Account, Credentials, Session, Me, Lobby, Scored, ToAnalyze, Analyzed, RulesShown, NamesShown, Replay,
-    EfficiencyQuestion, EfficiencyAnswer, EfficiencyVerdict, ScoreQuestion, ScoreAnswer, ScoreVerdict, Health,
+    Problem, Guest, Account, Credentials, Session, Me, Lobby, Scored, ToAnalyze, Analyzed, RulesShown, NamesShown,
+    Replay, EfficiencyQuestion, EfficiencyAnswer, EfficiencyVerdict, ScoreQuestion, ScoreAnswer, ScoreVerdict, Health,
     entries.TableOptions,
 )  # fmt: skip

@@ -15,6 +15,7 @@ from tehai.server.messages import ClockOption, Message, Tagged
 VERSION: Final = 1
 """Of the entries: stored with each table."""
 MOST_DELAY: Final = 600
+Speed: TypeAlias = Literal["calm", "normal", "fast", "instant"]
 
 
 class TableOptions(Message, frozen=True):
@@ -25,6 +26,8 @@ class TableOptions(Message, frozen=True):
     seats: Annotated[tuple[str, ...], Meta(max_length=4)] = ()
     """Who sits where, from the host on: "me", "open", or the name of a bot. Empty: the host and bots."""
     clock: ClockOption | None = None
+    speed: Speed = "normal"
+    """How long pauses are; "instant" has none, and is for one person at most."""
     public: bool = False
     hints: bool = False
     delay: Annotated[int, Meta(ge=0, le=MOST_DELAY)] = 15

@@ -116,6 +116,13 @@ class Feed:
         self.told += 1
         return item.ends_hand, isinstance(message, told.Discarded)
 
+    def start_of_hand(self, told_so_far: int) -> int:
+        """Where the hand begins to which the last of so many items belongs."""
+        for place in range(told_so_far - 1, -1, -1):
+            if isinstance(self.items[place].message, told.RoundStarted):
+                return place
+        return 0
+
     def shown(self, viewer: int, first: int, last: int) -> tuple[told.AnyHappening, ...]:
         """Some items as a seat (or a spectator, -1) may see them."""
         return tuple(_seen(item, viewer) for item in self.items[first:last])

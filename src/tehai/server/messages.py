@@ -391,7 +391,7 @@ class Frame(Tagged, frozen=True):
 class Fault(Message, frozen=True):
     """What is wrong, where, and what would be right."""
 
-    code: Code | Literal["not_allowed", "too_fast", "too_large", "not_found", "bad_token"]
+    code: Code | Literal["not_allowed", "too_fast", "too_large", "not_found", "bad_token", "server_error"]
     message: str
     where: str = ""
     hint: str = ""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from tehai.bots.base import lost_turn
 from tehai.bots.registry import BOTS
@@ -24,6 +24,7 @@ from tehai.server.chairs import Chair
 from tehai.server.fairness import Wall, new_secret, wall_of
 from tehai.server.feed import Feed
 from tehai.server.own import ask, own
+from tehai.server.refusal import Refusal
 
 SPECTATOR: Final = -1
 _WALLS_AHEAD: Final = 2
@@ -31,32 +32,33 @@ _BOT_NAMES: Final = ("Aoi", "Ren", "Mika", "Sora")
 WallSource: TypeAlias = Callable[[bytes, int, Rules], Wall]
 
 
+class Pauses(NamedTuple):
+    """How long small things take, in seconds."""
+
+    discard: float
+    """Between a discard and whatever comes next, whether or not somebody can claim it: time must not tell."""
+    bot: float
+    """A bot thinks so long, also about nothing."""
+    riichi: float
+    """A tile drawn in riichi is looked at so long before it goes by itself."""
+
+
+SPEEDS: Final[dict[log.Speed, Pauses]] = {
+    "calm": Pauses(1.1, 1.0, 1.2),
+    "normal": Pauses(0.7, 0.6, 0.8),
+    "fast": Pauses(0.3, 0.2, 0.4),
+    "instant": Pauses(0.0, 0.0, 0.0),
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How long things take, in seconds."""
+    """How long people are waited for, in seconds."""
 
-    discard: float = 0.7
-    """Between a discard and whatever comes next, whether or not somebody can claim it: time must not tell."""
-    bot: float = 0.6
-    """A bot thinks so long, also about nothing."""
-    riichi: float = 0.8
-    """A tile drawn in riichi is looked at so long before it goes by itself."""
     result: float = 30.0
     """A result is shown so long at most, at tables with a clock."""
     away: float = 30.0
     """After that a bot plays for somebody who is away."""
-
-
-class Refusal(Exception):
-    """A command that is not carried out."""
-
-    def __init__(self, code: str, message: str, where: str = "", hint: str = "") -> None:
-        super().__init__(message)
-        self.fault = told.Fault(code=code, message=message, where=where, hint=hint)  # type: ignore[arg-type]
-
-    @classmethod
-    def of(cls, error: TehaiError) -> Refusal:
-        return cls(error.code, error.message, error.where, error.hint)
 
 
 class Table:
@@ -200,6 +202,13 @@ class Table:
         secrets.SystemRandom().shuffle(order)
         return log.GameBegun(game=secrets.token_urlsafe(12), secret=new_secret().hex(), order=tuple(order))
 
+    def begin_alone(self, seat: int) -> list[log.AnyEntry]:
+        """Who comes to a table where only bots wait for them need not say that they are ready."""
+        bots = sum(chair.bot is not None for chair in self.chairs)
+        if seat == SPECTATOR or self.game is not None or bots < self.players - 1:
+            return []
+        return self._ready(seat, ready=True)
+
     def _act(self, seat: int, command: told.Act, now: float) -> log.Acted:
         if not self.quiet or self.game is None or seat not in self.game.seats_to_act:
             raise Refusal("illegal_action", "you are not asked at this moment", "ask", "wait for a menu")
@@ -256,14 +265,14 @@ class Table:
         if chair.by_machine or chair.clock.since is None:
             return []
         menu = self.game.legal(seat)
-        if len(menu) == 1 and now >= chair.clock.since + self.pace.riichi:
+        if len(menu) == 1 and now >= chair.clock.since + self.pauses.riichi:
             return [self._acted(seat, menu.actions[0].code, now, "rule")]
         if chair.clock.deadline is not None and now >= chair.clock.deadline:
             return [self._acted(seat, lost_turn(menu).code, now, "clock")]
         return []
 
     def _stand_ins(self, now: float) -> list[log.AnyEntry]:
-        if self.status != "playing" or self._alone:
+        if self.status != "playing" or self.waits_for_person:
             return []
         gone = [
             seat
@@ -274,9 +283,9 @@ class Table:
         return [log.StandIn(seat=seat, on=True) for seat in gone]
 
     @property
-    def _alone(self) -> bool:
-        """One person among bots, without a clock: the table waits for them."""
-        return self.options.clock is None and sum(chair.person is not None for chair in self.chairs) < 2
+    def waits_for_person(self) -> bool:
+        """One person among bots, without a clock: the table waits for them, however long they are away."""
+        return self.options.clock is None and sum(chair.person is not None for chair in self.chairs) == 1
 
     def next_due(self, now: float) -> float | None:
         """When `due` or `tell` may have something; None: not before the next command."""
@@ -285,7 +294,7 @@ class Table:
             times.append(self.pause_until)
         if self.between_since is not None and self.options.clock is not None:
             times.append(self.between_since + self.pace.result)
-        if self.status == "playing" and not self._alone:
+        if self.status == "playing" and not self.waits_for_person:
             times += [
                 chair.away_since + self.pace.away
                 for chair in self.chairs
@@ -303,7 +312,7 @@ class Table:
             return []
         times = [] if chair.clock.deadline is None else [chair.clock.deadline]
         if len(self.game.legal(seat)) == 1:
-            times.append(chair.clock.since + self.pace.riichi)
+            times.append(chair.clock.since + self.pauses.riichi)
         return times
 
     def machines_to_act(self) -> tuple[int, ...]:
@@ -349,6 +358,7 @@ class Table:
 
     def _created(self, entry: log.Created) -> None:
         self.options = entry.options
+        self.pauses = SPEEDS[entry.options.speed]
         self.rules = Rules.of(entry.options.rules)
         self.host, self.host_name = entry.host, entry.host_name
         self.chairs = [Chair.empty(entry.options.clock) for _ in range(self.players)]
@@ -393,24 +403,23 @@ class Table:
 
     # Telling
 
-    def tell(self, now: float) -> list[tuple[int, int]]:
-        """Let out what may be told by now: steps of the feed, as pairs of the first item and the one after the last."""
-        steps = []
+    def tell(self, now: float) -> tuple[int, int]:
+        """Let out what may be told by now: the first item of the feed that is new, and the one after the last."""
+        first = self.feed.told
         while not self.feed.all_told and self.between_since is None and now >= self.pause_until:
-            first = self.feed.told
             self._let_out(now)
+        if self.feed.told > first:
             self.sequence += 1
-            steps.append((first, self.feed.told))
         if self.quiet and self.asked_at != self.feed.told:
             self._start_clocks(now)
-        return steps
+        return first, self.feed.told
 
     def _let_out(self, now: float) -> None:
         """Items up to the next pause: after a discard, and after a hand."""
         while not self.feed.all_told:
             ends_hand, discard = self.feed.let_out()
             if discard:
-                self.pause_until = now + self.pace.discard
+                self.pause_until = now + self.pauses.discard
                 return
             if ends_hand:
                 self.between_since = now
@@ -503,6 +512,9 @@ def check_options(options: log.TableOptions) -> Rules:
     for number, who in enumerate(seats):
         if who not in ("me", "open") and who not in BOTS:
             raise Refusal("bad_value", f"{shown(who)} is no seat", f"seats[{number}]", f"me, open, {', '.join(BOTS)}")
+    people = 1 if not seats else seats.count("me") + seats.count("open")
+    if options.speed == "instant" and people > 1:
+        raise Refusal("bad_value", "without pauses time would tell who can call", "speed", "calm, normal or fast")
     if seats.count("me") > 1:
         raise Refusal("bad_value", "one person cannot sit on two seats", "seats")
     return rules

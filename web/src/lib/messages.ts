@@ -131,7 +131,7 @@ export interface EfficiencyQuestion {
   players: number;
   rules: string;
   hand: string[];
-  indicator: string;
+  indicator: string | null;
 }
 
 export interface EfficiencyVerdict {
@@ -155,7 +155,7 @@ export interface ExplainedPart {
 
 /** What is wrong, where, and what would be right. */
 export interface Fault {
-  code: "bad_json" | "bad_log" | "bad_meld" | "bad_tile" | "bad_value" | "impossible_flags" | "too_many_copies" | "unknown_option" | "wrong_tile_count" | "illegal_action" | "bad_token" | "not_allowed" | "not_found" | "too_fast" | "too_large";
+  code: "bad_json" | "bad_log" | "bad_meld" | "bad_tile" | "bad_value" | "impossible_flags" | "too_many_copies" | "unknown_option" | "wrong_tile_count" | "illegal_action" | "bad_token" | "not_allowed" | "not_found" | "server_error" | "too_fast" | "too_large";
   message: string;
   where: string;
   hint: string;
@@ -539,6 +539,7 @@ export interface TableOptions {
   title?: string;
   seats?: string[];
   clock?: ClockOption | null;
+  speed?: "calm" | "fast" | "instant" | "normal";
   public?: boolean;
   hints?: boolean;
   delay?: number;
@@ -607,7 +608,7 @@ export interface YakuRow {
   yakuman: number | null;
 }
 
-/** A yaku and its names; han closed and open, 0 where it does not exist so. */
+/** A yaku and its names; `han` closed and open, as in "6/5", 0 where it does not exist so. */
 export interface YakuShown {
   name: string;
   english: string;

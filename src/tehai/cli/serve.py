@@ -1,0 +1,113 @@
+"""`tehai play` and `tehai serve`: the table in the browser, for one person here or for many."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+from tehai.accel.backend import missing_extra
+from tehai.cli.options import OUTPUT, Color
+from tehai.cli.report import reporting
+from tehai.cli.screen import Screen
+from tehai.errors import InputError
+
+if TYPE_CHECKING:
+    pass
+
+PORT: Final = 8136
+_PORTS_TRIED: Final = 20
+
+
+def play(
+    port: Annotated[
+        int, typer.Option("--port", metavar="P", help="Where the page is; the next free one from there.")
+    ] = PORT,
+    no_browser: Annotated[bool, typer.Option("--no-browser", metavar="", help="Do not open a browser.")] = False,
+    data: Annotated[
+        Path | None,
+        typer.Option("--data", metavar="DIR", help="Where games are kept; a folder of your own unless given."),
+    ] = None,
+    color: Color = None,
+) -> None:
+    """Play in the browser, on this machine."""
+    with reporting(False, color):
+        _expect_web()
+        from tehai.server.hall import Settings
+        from tehai.server.run import free_port, run
+
+        chosen = free_port(_port(port), _PORTS_TRIED)
+        address = f"http://127.0.0.1:{chosen}/"
+        screen = Screen(color)
+        screen.line(f"The table is at {address}", "bold")
+        screen.line("Stop with Ctrl+C; a game goes on where it was when you come back.")
+        run(Settings(database=database_in(data or data_folder())), "127.0.0.1", chosen, None if no_browser else address)
+
+
+def serve(
+    host: Annotated[str, typer.Option("--host", metavar="H", help="Which address to listen at.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", metavar="P", help="And which port.")] = PORT,
+    database: Annotated[
+        str | None,
+        typer.Option("--database", metavar="URL", envvar="TEHAI_DATABASE", help="postgresql://... or sqlite:///FILE."),
+    ] = None,
+    no_accounts: Annotated[bool, typer.Option("--no-accounts", metavar="", help="Guests only.")] = False,
+    origins: Annotated[
+        list[str] | None, typer.Option("--origin", metavar="URL", help="The public address behind a proxy; repeat.")
+    ] = None,
+    proxies: Annotated[
+        str, typer.Option("--proxies", metavar="IPS", help="Whose word about clients' addresses is taken.")
+    ] = "127.0.0.1",
+    quiet: Annotated[bool, typer.Option("--quiet", metavar="", help="Warnings only.", rich_help_panel=OUTPUT)] = False,
+    color: Color = None,
+) -> None:
+    """Serve tables to many people."""
+    with reporting(False, color):
+        _expect_web()
+        from tehai.server.hall import Settings
+        from tehai.server.run import run
+
+        settings = Settings(
+            database=database or database_in(data_folder()), accounts=not no_accounts, origins=tuple(origins or ())
+        )
+        run(settings, host, _port(port), None, proxies=proxies, quiet=quiet)
+
+
+def _expect_web() -> None:
+    try:
+        import argon2  # noqa: F401
+        import fastapi  # noqa: F401
+        import sqlalchemy  # noqa: F401
+        import uvicorn  # noqa: F401
+    except ImportError:
+        raise missing_extra("web", "FastAPI") from None
+
+
+def _port(port: int) -> int:
+    if not 0 < port < 65536:
+        raise InputError("bad_value", f"{port} is not a port", "port", "1 to 65535")
+    return port
+
+
+def data_folder() -> Path:
+    """The folder for the user's data, as the system has it."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return base / "tehai"
+
+
+def database_in(folder: Path) -> str:
+    """The address of the database in a folder, which is made."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        message = f"{folder} cannot be made: {problem.strerror}"
+        raise InputError("bad_value", message, "data", "name another folder with --data") from None
+    return f"sqlite:///{folder / 'tehai.db'}"

@@ -1,0 +1,416 @@
+"""A table with a network and a database: one task, one inbox, one thing after the other.
+
+Whatever comes in (a command, a connection, a bot's answer, a moment that has come) becomes entries; the entries are
+stored; then they change the table; then people are told. Nobody is told of anything that is not stored.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict, deque
+from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Protocol
+
+import msgspec
+
+from tehai.bots import make_bot
+from tehai.bots.base import Bot
+from tehai.bots.table import ask
+from tehai.game.actions import Action
+from tehai.logs import Log, write
+from tehai.server import entries as log
+from tehai.server import messages as told
+from tehai.server.metrics import Metrics
+from tehai.server.own import hints
+from tehai.server.people import Person
+from tehai.server.refusal import Refusal
+from tehai.server.store import BegunGame, Store, StoreError
+from tehai.server.table import SPECTATOR, Table
+
+_logger: Final = logging.getLogger("tehai.server")
+_ANSWERS: Final = 64
+_STAND_IN: Final = "efficiency"
+_RETRY: Final = 1.0
+_encoder: Final = msgspec.json.Encoder()
+
+
+class Connection(Protocol):
+    """Somebody who is there: a WebSocket, or a test."""
+
+    person: Person | None
+
+    def send(self, data: bytes) -> None:
+        """Take a frame; never waits."""
+
+
+@dataclass(slots=True)
+class Arrived:
+    connection: Connection
+    join: told.Join
+
+
+@dataclass(slots=True)
+class Gone:
+    connection: Connection
+
+
+@dataclass(slots=True)
+class Said:
+    connection: Connection
+    command: told.AnyCommand
+    since: float
+
+
+@dataclass(slots=True)
+class BotAnswered:
+    seat: int
+    action: Action
+    number: int
+
+
+Item = Arrived | Gone | Said | BotAnswered
+
+
+@dataclass(slots=True)
+class Spectated:
+    """What spectators have been told: it lies some seconds back."""
+
+    place: int = 0
+    sequence: int = 0
+    now: told.Now | None = None
+    coming: deque[tuple[float, int, told.Happened]] = field(default_factory=deque)
+
+
+class Actor:
+    """The one task that touches a table."""
+
+    def __init__(self, table: Table, store: Store, clock: Callable[[], float], metrics: Metrics, stored: int) -> None:
+        self.table = table
+        self.idle_since: float | None = clock()
+        self._store = store
+        self._clock = clock
+        self._metrics = metrics
+        self._stored = stored
+        self._inbox: asyncio.Queue[Item] = asyncio.Queue()
+        self._connections: set[Connection] = set()
+        self._answers: OrderedDict[tuple[str, str], bytes] = OrderedDict()
+        self._bots: dict[int, Bot] = {}
+        self._asked: dict[int, int] = {}
+        self._helpers: set[asyncio.Task[None]] = set()
+        self._recorded: str | None = None
+        self._spectated = Spectated(table.feed.told, table.sequence, None)
+        self._retry_at: float | None = None
+
+    @property
+    def connections(self) -> int:
+        return len(self._connections)
+
+    # From outside
+
+    def put(self, item: Item) -> None:
+        """Something for the table; it comes to it in order."""
+        self._inbox.put_nowait(item)
+
+    async def run(self) -> None:
+        """For ever: take what comes, and do what is due."""
+        await self._advance()
+        while True:
+            item = await self._next_item()
+            try:
+                if item is not None:
+                    await self._handle(item)
+                await self._advance()
+                self._retry_at = None
+            except StoreError:
+                _logger.exception("table %s: the database does not answer", self.table.id)
+                self._retry_at = self._clock() + _RETRY
+
+    async def stop(self) -> None:
+        """No bot thinks any longer."""
+        for helper in self._helpers:
+            helper.cancel()
+        await asyncio.gather(*self._helpers, return_exceptions=True)
+
+    async def _next_item(self) -> Item | None:
+        """What comes next; None: a moment has come."""
+        now = self._clock()
+        times = [self.table.next_due(now), self._retry_at]
+        if self._spectated.coming:
+            times.append(self._spectated.coming[0][0])
+        due = min((time for time in times if time is not None), default=None)
+        if self._retry_at is not None:
+            due = self._retry_at
+        try:
+            return await asyncio.wait_for(self._inbox.get(), None if due is None else max(0.0, due - now))
+        except TimeoutError:
+            return None
+
+    # Taking what comes
+
+    async def _handle(self, item: Item) -> None:
+        match item:
+            case Arrived():
+                await self._arrived(item)
+            case Gone():
+                self._gone(item.connection)
+            case Said():
+                await self._said(item)
+            case BotAnswered():
+                await self._commit(self.table.machine_acted(item.seat, item.action, item.number, self._clock()))
+
+    async def _arrived(self, item: Arrived) -> None:
+        connection = item.connection
+        self._connections.add(connection)
+        self.idle_since = None
+        seat = self._seat(connection)
+        if seat == SPECTATOR:
+            self.table.spectators += 1
+        else:
+            chair = self.table.chairs[seat]
+            chair.connections += 1
+            chair.away_since = None
+            if chair.stand_in:
+                await self._commit([log.StandIn(seat=seat, on=False)])
+        person = connection.person.id if connection.person else None
+        self._send(connection, told.Done(id=item.join.id))
+        self._send(connection, self._joined(seat, person))
+        self._tell_change(but=connection)
+        await self._commit(self.table.begin_alone(seat))
+
+    def _joined(self, seat: int, person: str | None) -> told.Joined:
+        now = self._clock()
+        if seat != SPECTATOR or not self.table.options.delay:
+            return self.table.snapshot(seat, person, now)
+        seen = self._spectated
+        return told.Joined(
+            sequence=seen.sequence,
+            person=person,
+            seat=None,
+            table=self.table.info(now),
+            happened=self.table.feed.shown(SPECTATOR, self.table.feed.start_of_hand(seen.place), seen.place),
+            now=seen.now,
+        )
+
+    def _gone(self, connection: Connection) -> None:
+        if connection not in self._connections:
+            return
+        self._connections.discard(connection)
+        seat = self._seat(connection)
+        if seat == SPECTATOR:
+            self.table.spectators -= 1
+        else:
+            chair = self.table.chairs[seat]
+            chair.connections -= 1
+            if chair.connections == 0:
+                chair.away_since = self._clock()
+        if not self._connections:
+            self.idle_since = self._clock()
+        self._tell_change()
+
+    async def _said(self, item: Said) -> None:
+        command, connection = item.command, item.connection
+        key = (connection.person.id if connection.person else "", command.id)
+        answered = self._answers.get(key)
+        if answered is not None:
+            connection.send(answered)
+            return
+        try:
+            frame = await self._carried_out(command, connection)
+        except Refusal as refusal:
+            frame = told.Refused(id=command.id, error=refusal.fault)
+            self._metrics.refused.inc()
+        except StoreError:
+            fault = told.Fault(code="not_allowed", message="it could not be stored", hint="try again in a moment")
+            self._send(connection, told.Refused(id=command.id, error=fault))  # not remembered: it may be tried again
+            raise
+        data = _encoder.encode(frame)
+        if key[0]:
+            self._answers[key] = data
+            while len(self._answers) > _ANSWERS * max(1, len(self.table.chairs)):
+                self._answers.popitem(last=False)
+        connection.send(data)
+        self._metrics.commands.observe(self._clock() - item.since)
+
+    async def _carried_out(self, command: told.AnyCommand, connection: Connection) -> told.AnyFrame:
+        table, person, seat = self.table, connection.person, self._seat(connection)
+        match command:
+            case told.Ping() | told.Join():
+                return told.Done(id=command.id)
+            case told.Hint():
+                return told.Hints(id=command.id, discards=self._hints(seat))
+            case told.WhyNot():
+                return self._why_not(seat, command)
+        before = table.waiting_for_next() if table.between_since is not None else ()
+        changes = table.decide(person.id if person else None, person.name if person else "", command, self._clock())
+        await self._commit(changes)
+        if isinstance(command, told.Sit | told.Leave):
+            self._moved(connection, seat)
+        if isinstance(command, told.Next) and table.between_since is not None and before != table.waiting_for_next():
+            self._tell((table.feed.told, table.feed.told))
+        return told.Done(id=command.id)
+
+    def _moved(self, connection: Connection, before: int) -> None:
+        """Somebody has taken a seat, or given it up: they see the table anew."""
+        seat = self._seat(connection)
+        if seat != before and before == SPECTATOR:
+            self.table.spectators -= 1
+            self.table.chairs[seat].connections += 1
+        elif seat == SPECTATOR and before != SPECTATOR:
+            self.table.spectators += 1
+        self._send(connection, self._joined(seat, connection.person.id if connection.person else None))
+
+    def _hints(self, seat: int) -> tuple[told.HintRow, ...]:
+        table, game = self.table, self.table.game
+        if not table.options.hints:
+            raise Refusal("not_allowed", "there are no hints at this table")
+        if game is None or not table.quiet or not game.on_turn or seat not in game.seats_to_act:
+            raise Refusal("illegal_action", "hints are for one's own turn")
+        return hints(game.view(seat))
+
+    def _why_not(self, seat: int, command: told.WhyNot) -> told.Reason:
+        game = self.table.game
+        if seat == SPECTATOR or game is None or not self.table.quiet:
+            raise Refusal("illegal_action", "there is nothing to ask at this moment")
+        try:
+            action = Action.from_code(command.code)
+        except ValueError:
+            raise Refusal("bad_value", f"{command.code} is not an action", "code") from None
+        menu = game.legal(seat)
+        text = menu.why_not(action) or "it can be done"
+        return told.Reason(id=command.id, reason=menu.reason_name(action), text=text)
+
+    # Storing, and what follows
+
+    async def _commit(self, changes: Sequence[log.AnyEntry]) -> None:
+        """Store entries, then change the table."""
+        if not changes:
+            return
+        table = self.table
+        begun = next((entry for entry in changes if isinstance(entry, log.GameBegun)), None)
+        started = None
+        if begun is not None:
+            names = [table.chairs[place].name for place in begun.order]
+            started = BegunGame(begun.game, names, table.rules.to_dict())
+        await self._store.append(table.id, self._stored, changes, table.game_id, started)
+        self._stored += len(changes)
+        for entry in changes:
+            table.apply(entry)
+        self._metrics.entries.inc(len(changes))
+        if begun is not None:
+            self._new_game()
+        elif any(not isinstance(entry, log.Acted | log.WentOn) for entry in changes):
+            self._tell_change()
+
+    def _new_game(self) -> None:
+        self._bots, self._asked = {}, {}
+        self._spectated = Spectated()
+        self.table.asked_at = -1
+        for connection in self._connections:
+            seat = self._seat(connection)
+            person = connection.person.id if connection.person else None
+            self._send(connection, self._joined(seat, person))
+
+    async def _advance(self) -> None:
+        """Do everything that is due, until there is nothing left but to wait."""
+        while True:
+            now = self._clock()
+            new = self.table.tell(now)
+            if new[1] > new[0]:
+                self._tell(new)
+            changes = self.table.due(now)
+            if not changes:
+                break
+            await self._commit(changes)
+        self._release_to_spectators()
+        self._ask_bots()
+        await self._record()
+
+    def _ask_bots(self) -> None:
+        table = self.table
+        for seat in table.machines_to_act():
+            if self._asked.get(seat) == table.feed.told:
+                continue
+            self._asked[seat] = table.feed.told
+            assert table.game is not None
+            if seat not in self._bots:
+                self._bots[seat] = make_bot(table.chairs[seat].bot or _STAND_IN, f"{table.game_id}/{seat}")
+                self._bots[seat].start(seat, table.rules)
+            thinking = self._think(self._bots[seat], seat, table.feed.told)
+            helper = asyncio.get_running_loop().create_task(thinking)
+            self._helpers.add(helper)
+            helper.add_done_callback(self._helpers.discard)
+
+    def _think(self, bot: Bot, seat: int, number: int) -> Coroutine[Any, Any, None]:
+        game = self.table.game
+        assert game is not None
+        view, menu, pace = game.view(seat), game.legal(seat), self.table.pauses.bot
+
+        async def answer() -> None:
+            start = self._clock()
+            action = await asyncio.to_thread(ask, bot, view, menu)
+            await asyncio.sleep(max(0.0, start + pace - self._clock()))
+            self.put(BotAnswered(seat, action, number))
+
+        return answer()
+
+    async def _record(self) -> None:
+        """A game that is over can be replayed from now on."""
+        table = self.table
+        if not table.over or table.game is None or table.game_id is None or self._recorded == table.game_id:
+            return
+        record = await asyncio.to_thread(write, Log(tuple(table.game.events), "mjai"), "mjai")
+        await self._store.end_game(table.game_id, table.game.scores, record)
+        self._recorded = table.game_id
+        self._tell_change()
+
+    # Telling
+
+    def _seat(self, connection: Connection) -> int:
+        return self.table.seat_of(connection.person.id if connection.person else None)
+
+    def _send(self, connection: Connection, frame: told.AnyFrame) -> None:
+        connection.send(_encoder.encode(frame))
+
+    def _tell(self, new: tuple[int, int]) -> None:
+        """Everybody hears what is new, as far as they may see it."""
+        table, now = self.table, self._clock()
+        if new[0] == new[1]:
+            table.sequence += 1
+        frames: dict[int, bytes] = {}
+        for connection in self._connections:
+            seat = self._seat(connection)
+            if seat == SPECTATOR:
+                continue
+            if seat not in frames:
+                frames[seat] = _encoder.encode(self._happened(seat, new, now))
+            connection.send(frames[seat])
+        watched = self._happened(SPECTATOR, new, now)
+        self._spectated.coming.append((now + table.options.delay, new[1], watched))
+        self._metrics.frames.inc(len(frames))
+
+    def _happened(self, viewer: int, new: tuple[int, int], now: float) -> told.Happened:
+        table = self.table
+        return told.Happened(sequence=table.sequence, happened=table.happened(viewer, *new), now=table.now(viewer, now))
+
+    def _release_to_spectators(self) -> None:
+        """Spectators hear what is old enough."""
+        seen, now = self._spectated, self._clock()
+        while seen.coming and seen.coming[0][0] <= now:
+            _, seen.place, frame = seen.coming.popleft()
+            seen.sequence, seen.now = frame.sequence, frame.now
+            data: bytes | None = None
+            for connection in self._connections:
+                if self._seat(connection) == SPECTATOR:
+                    data = data or _encoder.encode(frame)
+                    connection.send(data)
+
+    def _tell_change(self, but: Connection | None = None) -> None:
+        """Everybody hears how the table is now."""
+        if not self._connections:
+            return
+        data = _encoder.encode(told.Changed(sequence=self.table.sequence, table=self.table.info(self._clock())))
+        for connection in self._connections:
+            if connection is not but:
+                connection.send(data)

@@ -1,0 +1,43 @@
+"""The server: tables over WebSockets, everything else over HTTP, and the pages themselves."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator
+from importlib.metadata import version
+from pathlib import Path
+from typing import Final
+
+from fastapi import FastAPI
+
+from tehai.server.hall import Hall, Settings
+from tehai.server.http import prepare
+from tehai.server.pages import Pages
+from tehai.server.routes import add_routes, live
+from tehai.server.sockets import play
+from tehai.server.store import Store
+
+STATIC: Final = Path(__file__).with_name("static")
+
+
+def make_app(settings: Settings, static: Path = STATIC) -> FastAPI:
+    """The application. What it holds is there while it runs, as `app.state.hall`."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        async with Store.open(settings.database) as store:
+            hall = app.state.hall = Hall(store, settings)
+            await hall.house.open()
+            try:
+                yield
+            finally:
+                await hall.house.close()
+
+    app = FastAPI(
+        title="tehai", version=version("tehai"), lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None
+    )
+    prepare(app, Pages(static))
+    add_routes(app)
+    live.routes.add_to(app)
+    app.add_api_websocket_route("/api/tables/{id}/ws", play)
+    return app

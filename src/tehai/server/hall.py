@@ -1,0 +1,63 @@
+"""Everything that a running server holds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from starlette.requests import HTTPConnection
+
+from tehai.server.house import House, HouseRules
+from tehai.server.limits import Buckets
+from tehai.server.metrics import Metrics
+from tehai.server.people import People, Person
+from tehai.server.ready import Readiness
+from tehai.server.refusal import Refusal
+from tehai.server.store import Store
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a server is run."""
+
+    database: str
+    accounts: bool = False
+    rules: HouseRules = field(default_factory=HouseRules)
+    compile: bool = True
+    origins: tuple[str, ...] = ()
+    """Other addresses under which the pages are served."""
+
+
+class Hall:
+    """The people, the tables, and what is counted."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.settings = settings
+        self.store = store
+        self.metrics = Metrics()
+        self.people = People(store, settings.accounts)
+        self.house = House(store, settings.rules, self.metrics, Readiness(compile=settings.compile))
+        self.arrivals = Buckets(rate=2.0, burst=120.0)
+        self.passwords = Buckets(rate=0.2, burst=10.0)
+
+
+def hall_of(connection: HTTPConnection) -> Hall:
+    """The hall of the server that is asked."""
+    hall: Hall = connection.app.state.hall
+    return hall
+
+
+async def who(connection: HTTPConnection) -> Person:
+    """Who asks; refused without a token."""
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    person = await hall_of(connection).people.by_token(token if kind.lower() == "bearer" else None)
+    if person is None:
+        hint = "POST /api/guests gives one"
+        raise Refusal("bad_token", "nobody is known by this token", "authorization", hint)
+    return person
+
+
+def slowly(buckets: Buckets, connection: HTTPConnection, now: float) -> None:
+    """Refuse an address that asks too often."""
+    address = connection.client.host if connection.client else ""
+    if not buckets.take(address, now):
+        raise Refusal("too_fast", "too many requests from your address", "", "wait a minute")

@@ -1,0 +1,49 @@
+"""How fast one may speak: so many at once, and so many per second on the long run."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Final
+
+_MOST_KEYS: Final = 10_000
+
+
+@dataclass(slots=True)
+class Bucket:
+    """Fills with time up to `burst`; every message takes one out."""
+
+    rate: float
+    burst: float
+    level: float
+    at: float
+
+    @classmethod
+    def full(cls, rate: float, burst: float, now: float) -> Bucket:
+        return cls(rate, burst, burst, now)
+
+    def take(self, now: float) -> bool:
+        """Whether one more is allowed."""
+        self.level = min(self.burst, self.level + (now - self.at) * self.rate)
+        self.at = now
+        if self.level < 1:
+            return False
+        self.level -= 1
+        return True
+
+
+class Buckets:
+    """A bucket for each key, as an address; the oldest are forgotten."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, key: str, now: float) -> bool:
+        """Whether one more is allowed for this key."""
+        bucket = self._buckets.pop(key, None) or Bucket.full(self._rate, self._burst, now)
+        self._buckets[key] = bucket
+        if len(self._buckets) > _MOST_KEYS:
+            self._buckets.popitem(last=False)
+        return bucket.take(now)

@@ -1,0 +1,33 @@
+"""Numbers about the server for Prometheus. None of them says anything about a hand."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+_SECONDS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
+
+
+class Metrics:
+    """One set of numbers for each server, so that tests can have their own."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.tables = Gauge("tehai_tables", "Tables in memory", registry=self.registry)
+        self.connections = Gauge("tehai_connections", "Open WebSockets", registry=self.registry)
+        self.entries = Counter("tehai_entries", "Entries stored", registry=self.registry)
+        self.frames = Counter("tehai_frames", "Frames sent to seats", registry=self.registry)
+        self.refused = Counter("tehai_refused", "Commands refused", registry=self.registry)
+        self.commands = Histogram(
+            "tehai_command_seconds", "From a command to its answer", buckets=_SECONDS, registry=self.registry
+        )
+
+    @property
+    def people(self) -> int:
+        """How many are connected."""
+        return int(self.registry.get_sample_value("tehai_connections") or 0)
+
+    def text(self) -> bytes:
+        """As Prometheus reads it."""
+        return generate_latest(self.registry)

@@ -1,0 +1,154 @@
+"""Questions to train with: which discard accepts most, and what a hand is worth.
+
+A question is its seed: the same number and rules give the same question everywhere, so a question can be shared, and
+judging an answer needs nothing that was kept.
+"""
+
+from __future__ import annotations
+
+import random
+import secrets
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from tehai.analysis import Discard, discards, shanten
+from tehai.errors import InputError, shown
+from tehai.game.walls import all_tiles
+from tehai.hand import Hand
+from tehai.rules import Rules
+from tehai.scoring import Score, score
+from tehai.server.contract import (
+    EfficiencyAnswer,
+    EfficiencyQuestion,
+    EfficiencyVerdict,
+    ScoreAnswer,
+    ScoreQuestion,
+    ScoreVerdict,
+)
+from tehai.server.shown import hint_row, score_shown, text, texts
+from tehai.server.winning_hands import winning_hand
+from tehai.tiles import Tile, in_order
+
+VERSION: Final = 1
+"""Of the way from a seed to a question."""
+_SEED_BITS: Final = 32
+"""Of the seeds that are chosen here: short enough for an address."""
+_DISTANCES: Final = {1: 3, 2: 4, 3: 4, 4: 1}
+"""How far from tenpai the hands of the efficiency quiz are, and how often: far ones leave little to think about."""
+_LIMIT_HANDS: Final = 0.25
+"""How many of the hands of the scoring quiz are limit hands: the others need more counting."""
+
+
+def new_seed() -> int:
+    """A question that nobody chose."""
+    return secrets.randbits(_SEED_BITS)
+
+
+def _dice(quiz: str, seed: int, rules: str) -> random.Random:
+    return random.Random(f"tehai {quiz} {VERSION} {rules} {seed}")
+
+
+# Efficiency
+
+
+@dataclass(frozen=True)
+class Deal:
+    """Fourteen tiles, and the indicator that lies open, if the rules have one."""
+
+    rules: Rules
+    hand: tuple[Tile, ...]
+    indicator: Tile | None
+
+    @cached_property
+    def discards(self) -> tuple[Discard, ...]:
+        """From the best."""
+        seen = () if self.indicator is None else (self.indicator,)
+        return discards(Hand(self.hand), seen=seen, rules=self.rules)
+
+    @cached_property
+    def best(self) -> tuple[Discard, ...]:
+        """Those that leave the hand nearest to tenpai, and of them those after which most tiles help."""
+        first = self.discards[0]
+        worth = (first.shanten, first.ukeire.total)
+        return tuple(row for row in self.discards if (row.shanten, row.ukeire.total) == worth)
+
+    @property
+    def is_a_choice(self) -> bool:
+        """Several discards leave it as near, and they are not all as good."""
+        return any(row.shanten == self.discards[0].shanten and row not in self.best for row in self.discards)
+
+    def chosen(self, tile: str) -> Discard:
+        """The discard of a tile of the hand."""
+        for row in self.discards:
+            if str(row.tile) == tile:
+                return row
+        held = ", ".join(dict.fromkeys(texts(self.hand)))
+        raise InputError("bad_value", f"{shown(tile)} is not in the hand", "tile", f"one of {held}")
+
+
+def deal(seed: int, rules: str) -> Deal:
+    """A hand from a shuffled wall, one to four from tenpai, that leaves a real choice."""
+    the_rules, dice = Rules.of(rules), _dice("efficiency", seed, rules)
+    wall = [tile for tile in all_tiles(the_rules) if not tile.flower]
+    distance = dice.choices(list(_DISTANCES), list(_DISTANCES.values()))[0]
+    while True:
+        *tiles, indicator = dice.sample(wall, 15)
+        if shanten(Hand(tuple(tiles)), rules=the_rules) == distance:
+            found = Deal(the_rules, in_order(tiles), indicator if the_rules.dora else None)
+            if found.is_a_choice:
+                return found
+
+
+def efficiency_question(seed: int, rules: str) -> EfficiencyQuestion:
+    dealt = deal(seed, rules)
+    return EfficiencyQuestion(
+        seed=seed, players=dealt.rules.players, rules=rules, hand=texts(dealt.hand), indicator=text(dealt.indicator)
+    )
+
+
+def efficiency_verdict(answer: EfficiencyAnswer) -> EfficiencyVerdict:
+    dealt = deal(answer.seed, answer.rules)
+    chosen = dealt.chosen(answer.tile)
+    rows = tuple(map(hint_row, dealt.discards))
+    return EfficiencyVerdict(right=chosen in dealt.best, chosen=hint_row(chosen), rows=rows)
+
+
+# Scores
+
+
+def won(seed: int, rules: str) -> Score:
+    """A winning hand with a yaku, and what it is worth."""
+    the_rules, dice = Rules.of(rules), _dice("score", seed, rules)
+    limit = dice.random() < _LIMIT_HANDS
+    while True:
+        result = score(winning_hand(the_rules, dice), rules=the_rules)
+        if result.win and (result.limit is not None) == limit:
+            return result
+
+
+def score_question(seed: int, rules: str) -> ScoreQuestion:
+    result = won(seed, rules)
+    return ScoreQuestion(
+        seed=seed,
+        rules=rules,
+        given={**result.given.to_dict(), "rules": rules},
+        tsumo=result.given.tsumo,
+        dealer=result.given.dealer,
+        asks_fu=result.limit is None,
+    )
+
+
+def score_verdict(answer: ScoreAnswer) -> ScoreVerdict:
+    """What was answered and is asked of such a hand: a yakuman has no han, a limit hand needs no fu."""
+    result = won(answer.seed, answer.rules)
+    return ScoreVerdict(
+        han=_judged(answer.han, result.han),
+        fu=_judged(answer.fu, result.fu if result.limit is None else None),
+        points=_judged(answer.points, result.points),
+        score=score_shown(result),
+    )
+
+
+def _judged(given: int | None, right: int | None) -> bool | None:
+    return None if given is None or right is None else given == right

@@ -1,0 +1,185 @@
+"""A game that was played, to be looked at again: with nothing hidden, hand by hand.
+
+A log is played again, so that wins have their scores. What it says is shown all the same: where the rules see a hand
+otherwise, or tiles are not known, there is no score, and the payments are those of the log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from tehai.errors import InputError, TehaiError
+from tehai.game import events as happened
+from tehai.game.replay import answers_to, compare, first_game
+from tehai.game.walls import all_tiles
+from tehai.kernel.codes import DEAD_WALL
+from tehai.logs import FORMATS, Log, read, write
+from tehai.logs.log import bad_log
+from tehai.rules import Rules
+from tehai.server import messages as told
+from tehai.server.contract import Replay
+from tehai.server.refusal import writable
+from tehai.server.shown import happening, round_drawn, round_started, texts
+
+LARGEST_LOG: Final = 4 * 2**20
+"""Bytes of a log, unpacked too: a game has about 100 kB."""
+MOST_HANDS: Final = 200
+_WORTH: Final = ("Won.hand", "Won.ura", "Won.han", "Won.fu", "Won.yakuman", "Won.yaku", "Won.points", "Won.tile")
+"""Where a log may differ from our result of a win so that our explanation does not fit it."""
+_LONGEST_TITLE: Final = 80
+_SITES: Final = {"mjlog": "Tenhou", "tenhou": "Tenhou", "mjai": "mjai", "mahjong-soul": "Mahjong Soul"}
+
+Wall = Sequence[Any] | None
+
+
+def replay_of_file(data: bytes) -> Replay:
+    """The game in a log of any format. Documents that follow each other, a round each, are one game; of several games
+    the first is shown."""
+    logs = read(data, largest=LARGEST_LOG)
+    log = _joined(logs)
+    return replay_of(log, _title(log))
+
+
+def replay_of(played: Log | Sequence[happened.Event], title: str, game: str | None = None) -> Replay:
+    """A game from a log or its events; `game` is its address, if it has one here."""
+    log = played if isinstance(played, Log) else Log(tuple(played), "game")
+    rounds = list(log.rounds)
+    if len(rounds) > MOST_HANDS:
+        raise bad_log(f"{len(rounds)} hands are too many for a game", hint=f"at most {MOST_HANDS}")
+    walls = [*log.walls, *[None] * len(rounds)]
+    return Replay(
+        game=game,
+        title=title,
+        rules=log.rules.title,
+        options=log.rules.to_dict(),
+        names=tuple(_short(name, told.LONGEST_NAME) for name in log.start.names),
+        players=log.rules.players,
+        hands=tuple(
+            tuple(_shown(number, settled(log.start, events, wall), log.rules))
+            for number, (events, wall) in enumerate(zip(rounds, walls, strict=False))
+        ),
+        formats=() if game is None else formats_of(log),
+    )
+
+
+def formats_of(log: Log) -> tuple[str, ...]:
+    """The formats in which a game can be saved: not each of them knows every rule."""
+    return tuple(format for format in FORMATS if _can_write(log, format))
+
+
+def _can_write(log: Log, format: str) -> bool:
+    try:
+        write(log, format)
+    except InputError:
+        return False
+    return True
+
+
+# Files
+
+
+def _joined(logs: Sequence[Log]) -> Log:
+    """The documents from the first on that continue its game."""
+    first = logs[0]
+    same = [first]
+    for log in logs[1:]:
+        if log.start != first.start or isinstance(same[-1].events[-1], happened.GameEnded):
+            break
+        same.append(log)
+    events = [event for log in same for event in log.events[1:]]
+    return Log((first.start, *events), first.format, tuple(wall for log in same for wall in log.walls), first.details)
+
+
+def _title(log: Log) -> str:
+    """What the log calls itself, or where it is from."""
+    document = log.details.get("document", {})
+    given = document.get("title") if isinstance(document, dict) else None
+    words = [word for word in given if isinstance(word, str) and word.strip()] if isinstance(given, list) else []
+    return _short(" · ".join(words) or _SITES[log.format], _LONGEST_TITLE)
+
+
+def _short(text: str, longest: int) -> str:
+    return writable(text[:longest])
+
+
+# Playing a hand again
+
+
+def settled(start: happened.GameStarted, events: Sequence[happened.Event], wall: Wall = None) -> list[happened.Event]:
+    """The events of a hand with what a log does not tell: scores, payments, who was tenpai."""
+    if not any(_open_question(event) for event in events):
+        return list(events)
+    ours = _played(start, events, wall)
+    return [_filled(event, ours[place]) if place < len(ours) else event for place, event in enumerate(events)]
+
+
+def _open_question(event: happened.Event) -> bool:
+    if isinstance(event, happened.Won):
+        return event.score is None
+    if isinstance(event, happened.RoundDrawn):
+        return event.deltas is None or event.tenpai is None or bool(event.tenpai and not event.hands)
+    return False
+
+
+def _played(start: happened.GameStarted, events: Sequence[happened.Event], wall: Wall) -> list[happened.Event]:
+    """The same hand as the rules see it, as far as they agree with what happened."""
+    logged = [replace(start, seed=None), *events]
+    ours: list[happened.Event] = []
+    try:
+        game = first_game(logged, "python", [wall])
+        for place, event in enumerate(logged):
+            while len(game.events) <= place:
+                answers = list(answers_to(game, logged[place:]))
+                for seat, action in answers:
+                    game.act(seat, action)
+                if not answers:  # the game is over, and the log goes on
+                    return ours[1:]
+            if type(game.events[place]) is not type(event):
+                return ours[1:]
+            ours.append(game.events[place])
+    except TehaiError:  # not allowed by these rules
+        pass
+    return ours[1:]
+
+
+def _filled(logged: happened.Event, ours: happened.Event) -> happened.Event:
+    if isinstance(logged, happened.Won) and isinstance(ours, happened.Won):
+        deltas = logged.deltas or ours.deltas
+        agreed = not any(what in _WORTH for what, _, _ in compare(logged, ours))
+        return replace(logged, deltas=deltas, score=ours.score if agreed else None)
+    if (
+        isinstance(logged, happened.RoundDrawn)
+        and isinstance(ours, happened.RoundDrawn)
+        and logged.reason == ours.reason
+    ):
+        deltas = ours.deltas if logged.deltas is None else logged.deltas
+        tenpai = ours.tenpai if logged.tenpai is None else logged.tenpai
+        return replace(logged, deltas=deltas, tenpai=tenpai, hands=logged.hands or ours.hands)
+    return logged
+
+
+# Showing it
+
+
+def _shown(number: int, events: Sequence[happened.Event], rules: Rules) -> Iterator[told.AnyHappening]:
+    for event in events:
+        if isinstance(event, happened.RoundStarted):
+            live = len(all_tiles(rules)) - DEAD_WALL - 13 * rules.players
+            yield round_started(event, number, live)
+        elif isinstance(event, happened.RoundDrawn):
+            yield _drawn(event, events, rules)
+        else:
+            yield happening(event)
+
+
+def _drawn(event: happened.RoundDrawn, events: Sequence[happened.Event], rules: Rules) -> told.AnyHappening:
+    try:
+        return round_drawn(event, events, rules)
+    except InputError:  # a hand that these rules do not know
+        shown = round_drawn(replace(event, hands=()), events, rules)
+        hands = (told.OpenHand(seat=seat, tiles=texts(tiles), waits=()) for seat, tiles in event.hands)
+        return told.RoundDrawn(
+            reason=shown.reason, deltas=shown.deltas, tenpai=shown.tenpai, hands=tuple(hands), seat=shown.seat
+        )

@@ -1,0 +1,20 @@
+"""Logs from elsewhere, to be looked at."""
+
+from __future__ import annotations
+
+from tehai.server.contract import Replay
+from tehai.server.http import Routes
+from tehai.server.replays import LARGEST_LOG, replay_of_file
+
+routes = Routes("Logs and replays")
+
+
+@routes.post(
+    "/api/logs",
+    limit=LARGEST_LOG,
+    types=("application/octet-stream", "application/json", "application/xml", "application/gzip", "text/plain"),
+)
+def read_log(body: bytes) -> Replay:
+    """A game from a file: Tenhou's JSON or mjlog, mjai, or a record of Mahjong Soul, also packed with gzip. What it is
+    shows in the file itself. Nothing is kept."""
+    return replay_of_file(body)

@@ -1,0 +1,61 @@
+"""Running the application: uvicorn, a free port, a browser."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import time
+import webbrowser
+from typing import Final
+
+import uvicorn
+
+from tehai.errors import InputError
+from tehai.server.app import make_app
+from tehai.server.hall import Settings
+from tehai.server.sockets import LARGEST_MESSAGE
+
+_BACKLOG: Final = 2048
+
+
+def free_port(first: int, tries: int) -> int:
+    """The first port from there on that nobody listens at."""
+    for port in range(first, min(first + tries, 65536)):
+        with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
+    raise InputError("bad_value", f"no port from {first} on is free", "port", "name another with --port")
+
+
+def run(
+    settings: Settings, host: str, port: int, page: str | None, *, proxies: str = "127.0.0.1", quiet: bool = True
+) -> None:
+    """Serve until somebody stops it; `page` is opened in a browser when it is there."""
+    config = uvicorn.Config(
+        make_app(settings),
+        host=host,
+        port=port,
+        log_level="warning" if quiet else "info",
+        access_log=False,
+        ws_max_size=4 * LARGEST_MESSAGE,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        backlog=_BACKLOG,
+        forwarded_allow_ips=proxies,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+    )
+    server = uvicorn.Server(config)
+    if page is not None:
+        threading.Thread(target=_open, args=(server, page), daemon=True).start()
+    server.run()
+
+
+def _open(server: uvicorn.Server, page: str) -> None:
+    while not server.started:
+        time.sleep(0.05)
+    webbrowser.open(page)

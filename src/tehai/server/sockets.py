@@ -1,0 +1,152 @@
+"""WebSockets: from text to commands, from frames to text, and away with whoever floods or sleeps."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Awaitable, Callable
+from typing import Final
+from urllib.parse import urlsplit
+
+import msgspec
+from fastapi import WebSocket, WebSocketDisconnect
+
+from tehai.server import messages as told
+from tehai.server.actor import Actor, Arrived, Gone, Said
+from tehai.server.hall import hall_of
+from tehai.server.house import House
+from tehai.server.limits import Bucket
+from tehai.server.metrics import Metrics
+from tehai.server.people import Person
+from tehai.server.refusal import Refusal
+
+LARGEST_MESSAGE: Final = 16 * 1024
+_RATE: Final = 50.0
+_BURST: Final = 200.0
+_MOST_FAULTS: Final = 20
+_MOST_WAITING: Final = 500
+_JOIN_WITHIN: Final = 15.0
+_decoder: Final = msgspec.json.Decoder(told.AnyCommand)
+_encode: Final = msgspec.json.Encoder().encode
+
+
+class Socket:
+    """A WebSocket as a table sees it: frames wait in a queue. Who does not take them is let go."""
+
+    def __init__(self, socket: WebSocket) -> None:
+        self.person: Person | None = None
+        self._socket = socket
+        self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
+
+    def send(self, data: bytes) -> None:
+        self._waiting.put_nowait(data if self._waiting.qsize() < _MOST_WAITING else None)
+
+    def end(self) -> None:
+        """Nothing more is sent after what is waiting."""
+        self._waiting.put_nowait(None)
+
+    async def pump(self) -> None:
+        """Send what is waiting, until the end."""
+        while (data := await self._waiting.get()) is not None:
+            await self._socket.send_text(data.decode())
+
+
+async def play(socket: WebSocket, id: str) -> None:
+    """Somebody comes to a table, speaks and listens, and goes."""
+    hall = hall_of(socket)
+    if not _same_origin(socket, hall.settings.origins):
+        await socket.close(4403, "another site may not play here")
+        return
+    await socket.accept()
+    connection = Socket(socket)
+    pump = asyncio.create_task(connection.pump())
+    hall.metrics.connections.inc()
+    actor: Actor | None = None
+    try:
+        async with asyncio.timeout(_JOIN_WITHIN):
+            join = _join(await socket.receive_text())
+            connection.person = await _who(join.token, hall.people.by_token)
+            actor = await _table(id, hall.house)
+        actor.put(Arrived(connection, join))
+        listening = asyncio.create_task(_listen(socket, connection, actor, hall.metrics))
+        await asyncio.wait({listening, pump}, return_when=asyncio.FIRST_COMPLETED)
+        listening.cancel()
+        await asyncio.gather(listening, return_exceptions=True)
+    except Refusal as refusal:
+        connection.send(_encode(told.Refused(id=None, error=refusal.fault)))
+    except (WebSocketDisconnect, TimeoutError, KeyError):
+        pass
+    finally:
+        if actor is not None:
+            actor.put(Gone(connection))
+        hall.metrics.connections.dec()
+        connection.end()
+        with contextlib.suppress(Exception):
+            async with asyncio.timeout(1):
+                await pump
+                await socket.close()
+        pump.cancel()
+
+
+def _join(text: str) -> told.Join:
+    command = _read(text)
+    if not isinstance(command, told.Join):
+        raise Refusal("not_allowed", "the first message is join", "type")
+    return command
+
+
+async def _table(id: str, house: House) -> Actor:
+    actor = await house.find(id)
+    if actor is None:
+        raise Refusal("not_found", "there is no such table", "id")
+    return actor
+
+
+async def _who(token: str | None, by_token: Callable[[str], Awaitable[Person | None]]) -> Person | None:
+    if token is None:
+        return None
+    person = await by_token(token)
+    if person is None:
+        raise Refusal("bad_token", "nobody is known by this token", "token", "POST /api/guests gives one")
+    return person
+
+
+def _same_origin(socket: WebSocket, others: tuple[str, ...]) -> bool:
+    """A browser says from which page a WebSocket is opened; programs say nothing."""
+    origin = socket.headers.get("origin")
+    return origin is None or origin in others or urlsplit(origin).netloc == socket.headers.get("host")
+
+
+async def _listen(socket: WebSocket, connection: Socket, actor: Actor, metrics: Metrics) -> None:
+    """Hand on what is said, until there is nothing more or too much of it is wrong."""
+    bucket = Bucket.full(_RATE, _BURST, time.monotonic())
+    faults = 0
+    while faults < _MOST_FAULTS:
+        try:
+            text = await socket.receive_text()
+        except (WebSocketDisconnect, KeyError, RuntimeError):  # gone, or bytes where text belongs
+            return
+        now = time.monotonic()
+        try:
+            _check_speed(bucket, now)
+            actor.put(Said(connection, _read(text), now))
+        except Refusal as refusal:
+            faults += 1
+            metrics.refused.inc()
+            connection.send(_encode(told.Refused(id=None, error=refusal.fault)))
+
+
+def _check_speed(bucket: Bucket, now: float) -> None:
+    if not bucket.take(now):
+        raise Refusal("too_fast", "too many messages", "", f"at most {_RATE:.0f} per second")
+
+
+def _read(text: str) -> told.AnyCommand:
+    if len(text) > LARGEST_MESSAGE:
+        raise Refusal("too_large", "the message is too large", "", f"at most {LARGEST_MESSAGE} letters")
+    try:
+        command: told.AnyCommand = _decoder.decode(text)
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as problem:
+        raise Refusal("bad_json", str(problem) or "not a message", "", "docs/server.md lists the commands") from None
+    return command

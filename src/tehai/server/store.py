@@ -1,0 +1,284 @@
+"""Where everything is kept: SQLite in a file, or PostgreSQL.
+
+Entries of all tables go through one writer, which stores whatever has come together in one transaction: whoever adds
+entries waits until they are safe, and a hundred tables wait for the disk together.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, delete, event, insert, select, update
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from tehai.accel.backend import missing_extra
+from tehai.errors import InputError, shown
+from tehai.server import entries as log
+from tehai.server import schema
+
+_DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+_MOST_AT_ONCE: Final = 500
+
+
+class StoreError(Exception):
+    """Something could not be stored; nothing of it is."""
+
+
+@dataclass(slots=True)
+class Batch:
+    """What has to be stored together."""
+
+    statements: list[tuple[Any, list[dict[str, Any]]]]
+    done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+
+@dataclass(frozen=True, slots=True)
+class BegunGame:
+    """A game that begins."""
+
+    id: str
+    names: list[str]
+    rules: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class StoredGame:
+    """A game as it is kept; `record` is there when it is over."""
+
+    id: str
+    names: list[str]
+    rules: dict[str, Any]
+    record: str | None
+
+
+def async_url(url: str) -> str:
+    """A database's address with the driver that is used; refuses others than SQLite and PostgreSQL."""
+    try:
+        parsed = make_url(url)
+    except SQLAlchemyError:
+        raise InputError("bad_value", f"{shown(url)} is no address of a database", "database", _EXAMPLES) from None
+    name = parsed.drivername.partition("+")[0]
+    if name not in _DRIVERS:
+        raise InputError("bad_value", f"there is no support for {name}", "database", _EXAMPLES)
+    return parsed.set(drivername=_DRIVERS[name]).render_as_string(hide_password=False)
+
+
+_EXAMPLES: Final = "sqlite:///tehai.db or postgresql://user:password@host/tehai"
+
+
+def now() -> datetime:
+    return datetime.now(UTC)
+
+
+class Store:
+    """The database. Use it as `async with Store.open(url) as store`."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._queue: asyncio.Queue[Batch] = asyncio.Queue()
+        self._writer: asyncio.Task[None] | None = None
+
+    @classmethod
+    @contextlib.asynccontextmanager
+    async def open(cls, url: str) -> AsyncIterator[Store]:
+        """A database that is up to date, with its writer at work."""
+        engine = _engine(async_url(url))
+        store = cls(engine)
+        try:
+            async with engine.begin() as connection:
+                await connection.run_sync(_migrate)
+            store._writer = asyncio.create_task(store._write(), name="store")
+            yield store
+            await store._queue.join()
+        finally:
+            if store._writer is not None:
+                store._writer.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await store._writer
+            await engine.dispose()
+
+    # Writing
+
+    async def _save(self, *statements: tuple[Any, list[dict[str, Any]]]) -> None:
+        batch = Batch(list(statements))
+        self._queue.put_nowait(batch)
+        await batch.done
+
+    async def _write(self) -> None:
+        """Take what is waiting, store it in one transaction, say so; for ever."""
+        while True:
+            batches = [await self._queue.get()]
+            while len(batches) < _MOST_AT_ONCE and not self._queue.empty():
+                batches.append(self._queue.get_nowait())
+            try:
+                await self._commit(batches)
+            finally:
+                for _ in batches:
+                    self._queue.task_done()
+
+    async def _commit(self, batches: Sequence[Batch]) -> None:
+        try:
+            async with self._engine.begin() as connection:
+                for batch in batches:
+                    await _run(connection, batch)
+        except (SQLAlchemyError, OSError) as problem:
+            if len(batches) > 1:  # one of them spoils it for the others: each by itself
+                for batch in batches:
+                    await self._commit([batch])
+                return
+            if not batches[0].done.done():
+                error = StoreError(type(problem).__name__)
+                error.__cause__ = problem
+                batches[0].done.set_exception(error)
+            return
+        for batch in batches:
+            if not batch.done.done():
+                batch.done.set_result(None)
+
+    # Tables
+
+    async def add_table(self, table: str, entries: Sequence[log.AnyEntry]) -> None:
+        """A new table with its first entries."""
+        row = {"id": table, "version": log.VERSION, "open": True, "created": now()}
+        await self._save((insert(schema.tables), [row]), *_rows(table, 0, entries, None))
+
+    async def append(
+        self, table: str, first: int, entries: Sequence[log.AnyEntry], game: str | None, begun: BegunGame | None = None
+    ) -> None:
+        """More entries of a table, numbered from `first`; and the game that begins with them."""
+        started = [] if begun is None else [(insert(schema.games), [_game_row(table, begun)])]
+        await self._save(*started, *_rows(table, first, entries, game))
+
+    async def close_table(self, table: str) -> None:
+        """It will not be put back when the server starts."""
+        statement = update(schema.tables).where(schema.tables.c.id == table).values(open=False)
+        await self._save((statement, []))
+
+    async def open_tables(self) -> list[str]:
+        """The tables that have to be put back."""
+        query = select(schema.tables.c.id).where(schema.tables.c.open, schema.tables.c.version == log.VERSION)
+        async with self._engine.connect() as connection:
+            return list((await connection.execute(query)).scalars())
+
+    async def entries(self, table: str) -> list[log.AnyEntry]:
+        """The log of a table."""
+        rows = schema.entries.c
+        query = select(rows.payload).where(rows.table_id == table).order_by(rows.sequence)
+        async with self._engine.connect() as connection:
+            return [log.decode(payload) for payload in (await connection.execute(query)).scalars()]
+
+    # Games
+
+    async def end_game(self, game: str, scores: Sequence[int], record: str) -> None:
+        """A game is over, and can be looked at."""
+        changed = {"ended": now(), "scores": list(scores), "record": record}
+        await self._save((update(schema.games).where(schema.games.c.id == game).values(**changed), []))
+
+    async def game(self, game: str) -> StoredGame | None:
+        """A game by its address."""
+        columns = schema.games.c
+        query = select(columns.id, columns.names, columns.rules, columns.record).where(columns.id == game)
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(query)).first()
+        return None if row is None else StoredGame(*row)
+
+    # People
+
+    async def add_person(self, person: str, name: str, login: str | None = None, password: str | None = None) -> bool:
+        """Somebody new; False when the login is taken."""
+        row = {"id": person, "name": name, "login": login, "password": password, "created": now()}
+        try:
+            await self._save((insert(schema.people), [row]))
+        except StoreError as problem:
+            if isinstance(problem.__cause__, IntegrityError):
+                return False
+            raise
+        return True
+
+    async def add_session(self, token: str, person: str, expires: datetime) -> None:
+        """Somebody is known by the hash of a token."""
+        await self._save((insert(schema.sessions), [{"token": token, "person": person, "expires": expires}]))
+
+    async def forget_old_sessions(self) -> None:
+        await self._save((delete(schema.sessions).where(schema.sessions.c.expires < now()), []))
+
+    async def person_of(self, token: str) -> tuple[str, str, bool] | None:
+        """Who has a token: id, name, and whether they have an account."""
+        query = (
+            select(schema.people.c.id, schema.people.c.name, schema.people.c.login)
+            .join(schema.sessions, schema.sessions.c.person == schema.people.c.id)
+            .where(schema.sessions.c.token == token, schema.sessions.c.expires >= now())
+        )
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(query)).first()
+        return None if row is None else (row.id, row.name, row.login is not None)
+
+    async def account(self, login: str) -> tuple[str, str, str] | None:
+        """An account: id, name and password hash."""
+        columns = schema.people.c
+        query = select(columns.id, columns.name, columns.password).where(columns.login == login)
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(query)).first()
+        return None if row is None else (row.id, row.name, row.password)
+
+
+def _rows(
+    table: str, first: int, entries: Sequence[log.AnyEntry], game: str | None
+) -> list[tuple[Any, list[dict[str, Any]]]]:
+    at = now()
+    rows = [
+        {
+            "table_id": table,
+            "sequence": first + number,
+            "game": entry.game if isinstance(entry, log.GameBegun) else game,
+            "seat": getattr(entry, "seat", None),
+            "payload": log.encode(entry).decode(),
+            "at": at,
+        }
+        for number, entry in enumerate(entries)
+    ]
+    return [(insert(schema.entries), rows)]
+
+
+def _game_row(table: str, begun: BegunGame) -> dict[str, Any]:
+    return {"id": begun.id, "table_id": table, "names": begun.names, "rules": begun.rules, "started": now()}
+
+
+async def _run(connection: AsyncConnection, batch: Batch) -> None:
+    for statement, rows in batch.statements:
+        await connection.execute(statement, rows or None)
+
+
+def _migrate(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _engine(url: str) -> AsyncEngine:
+    if url.startswith("sqlite"):
+        engine = create_async_engine(url)
+        event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+        return engine
+    try:
+        return create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True)
+    except ModuleNotFoundError:
+        raise missing_extra("postgres", "asyncpg") from None
+
+
+def _prepare_sqlite(connection: Any, _record: object) -> None:
+    cursor = connection.cursor()
+    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {setting}")
+    cursor.close()

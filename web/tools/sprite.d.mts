@@ -1,0 +1,2 @@
+export declare function sprite(): string;
+export declare function write(): number;
