@@ -6,8 +6,8 @@ a wheel made of one needs no Node. With TEHAI_NO_PAGES=1 there are none.
 
 from __future__ import annotations
 
-import importlib.util
 import os
+import sys
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -25,7 +25,7 @@ class PagesHook(BuildHookInterface):  # type: ignore[type-arg]  # of the setting
             return []
         return list(self.metadata.core.optional_dependencies["node"])
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+    def initialize(self, _version: str, build_data: dict[str, Any]) -> None:
         """Build the pages, and let them be taken although git ignores them."""
         pages = self._pages()
         if self._skipped(pages):
@@ -43,9 +43,9 @@ class PagesHook(BuildHookInterface):  # type: ignore[type-arg]  # of the setting
         return os.environ.get(pages.SKIP, "") not in ("", "0")
 
     def _pages(self) -> ModuleType:
-        path = Path(self.root, "tools", "web_pages.py")
-        spec = importlib.util.spec_from_file_location("web_pages", path)
-        assert spec is not None and spec.loader is not None
-        module = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(module)
-        return module
+        sys.path.insert(0, str(Path(self.root, "tools")))
+        try:
+            import web_pages
+        finally:
+            sys.path.pop(0)
+        return web_pages
