@@ -52,7 +52,7 @@ bench: $(VENV)/.dev
 
 clean:
 	rm -rf $(VENV) dist build htmlcov .coverage .coverage.* coverage.json
-	rm -rf src/tehai/server/static web/node_modules web/.built web/src/assets/tiles.svg
+	rm -rf src/tehai/server/static web/node_modules web/e2e/node_modules web/.built web/src/assets/tiles.svg
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 

@@ -23,6 +23,7 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 SKIP: Final = "TEHAI_NO_PAGES"
 STATIC: Final = Path("src", "tehai", "server", "static")
 STAMP: Final = Path("web", ".built")
+_NO_PART: Final = {"node_modules", "e2e"}
 _MADE: Final = {"src/assets/tiles.svg", STAMP.name}
 _RETRIES: Final = ("--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000")
 _CODE: Final = re.compile(r"npm (?:error|ERR!) code (\w+)")
@@ -73,7 +74,7 @@ def check(root: Path = ROOT, say: Callable[[str], object] = print) -> None:
 
 
 def digest(web: Path) -> str:
-    """What the pages are made of, as a hash: every file of web/ that is not made itself."""
+    """What the pages are made of, as a hash: every file of web/ but those that are made, and the tests."""
     whole = hashlib.sha256()
     for name, path in sorted(_inputs(web)):
         whole.update(f"{name}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
@@ -82,7 +83,7 @@ def digest(web: Path) -> str:
 
 def _inputs(web: Path) -> Iterator[tuple[str, Path]]:
     for folder, folders, files in os.walk(web):
-        folders[:] = [name for name in folders if name != "node_modules"]
+        folders[:] = [name for name in folders if name not in _NO_PART]
         for file in files:
             path = Path(folder, file)
             name = path.relative_to(web).as_posix()

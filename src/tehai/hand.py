@@ -269,7 +269,7 @@ class Win:
         try:
             return cls.make(**given, tsumo=by == "tsumo", notation=notation, red_fives=red_fives)  # type: ignore[arg-type]
         except InputError as error:
-            raise error.renamed(_JSON_NAMES) from None
+            raise error.renamed(JSON_NAMES) from None
 
     def to_dict(self) -> dict[str, object]:
         """The JSON form, every field written out; `from_dict` reads it back to an equal win."""
@@ -290,7 +290,7 @@ class Win:
         }
 
 
-_JSON_NAMES: Final = {
+JSON_NAMES: Final = {
     "win": "win_tile",
     "round": "round_wind",
     "seat": "seat_wind",
@@ -298,7 +298,7 @@ _JSON_NAMES: Final = {
     "ura": "ura_indicators",
     "sticks": "riichi_sticks",
 }
-_PYTHON_NAMES: Final = {json: python for python, json in _JSON_NAMES.items()}
+_PYTHON_NAMES: Final = {json: python for python, json in JSON_NAMES.items()}
 WIN_FIELDS: Final = (
     *("hand", "melds", "win_tile", "by", "round_wind", "seat_wind", "dora_indicators", "ura_indicators"),
     *("flags", "honba", "riichi_sticks", "nukidora", "flowers"),

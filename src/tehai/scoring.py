@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any, Final, TypedDict, Unpack
 
 from tehai.errors import InputError, near_matches, shown
-from tehai.hand import WIN_FIELDS, Win, read_wind
+from tehai.hand import JSON_NAMES, WIN_FIELDS, Win, read_wind
 from tehai.kernel.best import rank
 from tehai.kernel.many import SHANTEN
 from tehai.kernel.points import pay, round_up, value_hand
@@ -310,7 +310,10 @@ def score_given(given: Mapping[str, Any], notation: str = "mpsz") -> Score:
     rules = Rules.of(fields.pop("rules", None))
     pao = fields.pop("pao", None)
     discarder = fields.pop("discarder", None)
-    return _score(Win.from_dict(fields, notation, rules.red_fives), rules, pao, discarder)
+    try:
+        return _score(Win.from_dict(fields, notation, rules.red_fives), rules, pao, discarder)
+    except InputError as error:
+        raise error.renamed(JSON_NAMES) from None
 
 
 def points(

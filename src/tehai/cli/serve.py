@@ -13,7 +13,7 @@ from tehai.accel.backend import missing_extra
 from tehai.cli.options import OUTPUT, Color
 from tehai.cli.report import reporting
 from tehai.cli.screen import Screen
-from tehai.errors import InputError
+from tehai.errors import InputError, near_matches, shown
 
 if TYPE_CHECKING:
     pass
@@ -31,20 +31,30 @@ def play(
         Path | None,
         typer.Option("--data", metavar="DIR", help="Where games are kept; a folder of your own unless given."),
     ] = None,
+    speed: Annotated[
+        str | None,
+        typer.Option("--speed", metavar="S", help="calm, normal, fast or instant, whatever tables ask for."),
+    ] = None,
     color: Color = None,
 ) -> None:
     """Play in the browser, on this machine."""
     with reporting(False, color):
         _expect_web()
         from tehai.server.hall import Settings
+        from tehai.server.house import HouseRules
         from tehai.server.run import free_port, run
+        from tehai.server.table import SPEEDS, Pace
 
+        if speed is not None and speed not in SPEEDS:
+            raise InputError("bad_value", f"{shown(speed)} is no speed", "speed", near_matches(speed, list(SPEEDS)))
+        rules = HouseRules(pace=Pace(speed=speed))
         chosen = free_port(_port(port), _PORTS_TRIED)
         address = f"http://127.0.0.1:{chosen}/"
         screen = Screen(color)
         screen.line(f"The table is at {address}", "bold")
         screen.line("Stop with Ctrl+C; a game goes on where it was when you come back.")
-        run(Settings(database=database_in(data or data_folder())), "127.0.0.1", chosen, None if no_browser else address)
+        settings = Settings(database=database_in(data or data_folder()), rules=rules)
+        run(settings, "127.0.0.1", chosen, None if no_browser else address)
 
 
 def serve(

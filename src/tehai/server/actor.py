@@ -177,6 +177,7 @@ class Actor:
         self._send(connection, told.Done(id=item.join.id))
         self._send(connection, self._joined(seat, person))
         self._tell_change(but=connection)
+        await self._commit(self.table.begin_alone(seat))
 
     def _joined(self, seat: int, person: str | None) -> told.Joined:
         now = self._clock()

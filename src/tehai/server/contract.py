@@ -146,8 +146,9 @@ class RulesShown(Message, frozen=True):
 
 
 class YakuShown(Message, frozen=True):
-    """A yaku and its names. `han` closed and open, 0 where it does not exist so, as in "6/5" or "1/0"; or "yakuman",
-    "double_yakuman", "option" (what it is worth is a rule)."""
+    """A yaku and its names; `han` closed and open, as in "6/5", 0 where it does not exist so.
+
+    Others are "yakuman" or "double_yakuman", and "option" where a rule says what it is worth."""
 
     name: str
     english: str

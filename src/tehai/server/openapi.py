@@ -6,7 +6,6 @@ import inspect
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from http import HTTPStatus
 from typing import Any, Final, TypeAlias, get_type_hints
 
 import msgspec
@@ -61,7 +60,12 @@ class Route:
         """The types that stand in the description."""
         hints = self.hints
         found = [hints[name] for name in ("body", "return") if name in hints]
-        return [Problem, *(one for one in found if isinstance(one, type) and issubclass(one, msgspec.Struct))]
+        return [Problem, *(one for one in found if one is not bytes and not is_response(one))]
+
+
+def is_response(kind: Any) -> bool:
+    """Whether a handler makes its answer itself."""
+    return isinstance(kind, type) and issubclass(kind, Response)
 
 
 def describe(app: FastAPI) -> dict[str, Any]:
@@ -90,10 +94,12 @@ def _structs(app: FastAPI) -> list[Any]:
 
 
 def summary(handler: Handler) -> str:
+    """The first line of what a handler says about itself."""
     return (inspect.getdoc(handler) or handler.__name__).partition("\n")[0].rstrip(".")
 
 
 def operation(route: Route) -> dict[str, Any]:
+    """What stands in the description about a route."""
     hints = route.hints
     statuses = {
         *_ALWAYS,
@@ -103,7 +109,7 @@ def operation(route: Route) -> dict[str, Any]:
     }
     described: dict[str, Any] = {
         "responses": {
-            "200": {"description": "The answer.", "content": _content(hints["return"])},
+            "200": _answered(hints["return"]),
             **{str(status): _error(status) for status in sorted(statuses)},
         }
     }
@@ -117,16 +123,13 @@ def operation(route: Route) -> dict[str, Any]:
     return described
 
 
-def _content(kind: Any) -> dict[str, Any]:
-    """What an answer holds: a struct as JSON, or a text where the handler makes the whole answer."""
-    if isinstance(kind, type) and issubclass(kind, Response):
-        return {"text/plain": {"schema": {"type": "string"}}}
-    return {JSON: {"schema": _schema(kind)}}
+def _answered(kind: Any) -> dict[str, Any]:
+    told = {"description": "The answer."}
+    return told if is_response(kind) else {**told, "content": {JSON: {"schema": _schema(kind)}}}
 
 
 def _error(status: int) -> dict[str, Any]:
-    description = f"{HTTPStatus(status).phrase}: {ERRORS[status]}"
-    return {"description": description, "content": {JSON: {"schema": _schema(Problem)}}}
+    return {"description": ERRORS[status], "content": {JSON: {"schema": _schema(Problem)}}}
 
 
 def _path_parameters(route: Route) -> list[dict[str, Any]]:

@@ -15,7 +15,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tehai.errors import TehaiError
+from tehai.errors import IllegalAction, TehaiError
 from tehai.server.contract import Problem
 from tehai.server.messages import Fault
 from tehai.server.refusal import Refusal
@@ -39,7 +39,6 @@ HEADERS: Final = {
     "cross-origin-opener-policy": "same-origin",
 }
 """Of every answer. Nothing is loaded from elsewhere, no script stands in a page, and no page is shown in a frame."""
-
 
 _log: Final = logging.getLogger("tehai.server")
 _encode: Final = msgspec.json.Encoder().encode
@@ -69,7 +68,8 @@ async def _refused(_request: Request, error: Exception) -> Response:
 
 async def _wrong_input(_request: Request, error: Exception) -> Response:
     assert isinstance(error, TehaiError)
-    return problem(400, _fault(error.code, error.message, error.where, error.hint))
+    hint = "" if isinstance(error, IllegalAction) else error.hint  # that one is the position, with all that is hidden
+    return problem(400, _fault(error.code, error.message, error.where, hint))
 
 
 async def _bad_parameter(_request: Request, error: Exception) -> Response:

@@ -48,7 +48,7 @@ def replay_of(played: Log | Sequence[happened.Event], title: str, game: str | No
     rounds = list(log.rounds)
     if len(rounds) > MOST_HANDS:
         raise bad_log(f"{len(rounds)} hands are too many for a game", hint=f"at most {MOST_HANDS}")
-    walls = [*log.walls, *[None] * (len(rounds) - len(log.walls))]
+    walls = [*log.walls, *[None] * len(rounds)]
     return Replay(
         game=game,
         title=title,
@@ -58,7 +58,7 @@ def replay_of(played: Log | Sequence[happened.Event], title: str, game: str | No
         players=log.rules.players,
         hands=tuple(
             tuple(_shown(number, settled(log.start, events, wall), log.rules))
-            for number, (events, wall) in enumerate(zip(rounds, walls, strict=True))
+            for number, (events, wall) in enumerate(zip(rounds, walls, strict=False))
         ),
         formats=() if game is None else formats_of(log),
     )
@@ -118,7 +118,9 @@ def settled(start: happened.GameStarted, events: Sequence[happened.Event], wall:
 def _open_question(event: happened.Event) -> bool:
     if isinstance(event, happened.Won):
         return event.score is None
-    return isinstance(event, happened.RoundDrawn) and (event.deltas is None or event.tenpai is None)
+    if isinstance(event, happened.RoundDrawn):
+        return event.deltas is None or event.tenpai is None or bool(event.tenpai and not event.hands)
+    return False
 
 
 def _played(start: happened.GameStarted, events: Sequence[happened.Event], wall: Wall) -> list[happened.Event]:

@@ -5,18 +5,20 @@ Events lose what the person may not see in `tehai.game.view`; here they only cha
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import singledispatch
 
 from tehai.analysis import Discard, Ukeire, waits
-from tehai.explain import Section, sections
+from tehai.explain import Line, Section, sections
 from tehai.game import events as happened
 from tehai.game.actions import Action
 from tehai.hand import Hand, Meld
+from tehai.names import WAIT_WORDS
+from tehai.readings import Reading
 from tehai.rules import Rules
 from tehai.scoring import Score
 from tehai.server import messages as told
-from tehai.tiles import Tile
+from tehai.tiles import TILES, Tile
 
 
 def text(tile: Tile | None) -> str | None:
@@ -178,12 +180,7 @@ def score_shown(score: Score) -> told.ScoreShown:
         han=reading.han,
         fu=reading.fu,
         fu_sum=reading.fu_sum,
-        fu_rows=tuple(
-            told.FuRow(
-                label=item.label, fu=item.fu, tiles=texts(item.group.tiles if item.group else ()), text=line.text
-            )
-            for item, line in zip(reading.fu_items, fu_lines, strict=False)
-        ),
+        fu_rows=tuple(fu_rows(reading, fu_lines)),
         limit=reading.limit,
         yakuman=reading.yakuman,
         base_points=reading.base_points,
@@ -205,6 +202,28 @@ def score_shown(score: Score) -> told.ScoreShown:
         ),
         parts=tuple(map(part_shown, parts)),
     )
+
+
+def fu_rows(reading: Reading, lines: Sequence[Line]) -> Iterator[told.FuRow]:
+    """What the fu are for, and then the sets, the pair and the wait that add none: a learner looks for those too."""
+    for item, line in zip(reading.fu_items, lines, strict=False):
+        tiles = texts(item.group.tiles if item.group else ())
+        yield told.FuRow(label=item.label, fu=item.fu, tiles=tiles, text=line.text)
+    if not reading.fu_items or reading.form != "standard":
+        return
+    labels = {item.label for item in reading.fu_items}
+    paid = [item.group for item in reading.fu_items if item.group and item.label not in WAIT_WORDS]
+    for group in reading.groups:
+        if group not in paid:
+            label = f"{group.kind}:{TILES[group.tiles[0].kind]}"
+            yield told.FuRow(label=label, fu=0, tiles=texts(group.tiles), text=f"{group.kind} {group}: adds nothing")
+    if reading.wait and reading.wait not in labels:
+        won = next(group for group in reading.groups if group.won)
+        words = f"{WAIT_WORDS[reading.wait]}: adds nothing"
+        yield told.FuRow(label=reading.wait, fu=0, tiles=texts(won.tiles), text=words)
+    for line in lines[len(reading.fu_items) :]:
+        if line.amount == "0":
+            yield told.FuRow(label="tsumo", fu=0, tiles=(), text=line.text)
 
 
 def part_shown(part: Section) -> told.ExplainedPart:

@@ -59,6 +59,8 @@ class Pace:
     """A result is shown so long at most, at tables with a clock."""
     away: float = 30.0
     """After that a bot plays for somebody who is away."""
+    speed: log.Speed | None = None
+    """Of all tables, whatever they ask for."""
 
 
 class Table:
@@ -201,6 +203,13 @@ class Table:
         order = list(range(self.players))
         secrets.SystemRandom().shuffle(order)
         return log.GameBegun(game=secrets.token_urlsafe(12), secret=new_secret().hex(), order=tuple(order))
+
+    def begin_alone(self, seat: int) -> list[log.AnyEntry]:
+        """Who comes to a table where only bots wait for them need not say that they are ready."""
+        bots = sum(chair.bot is not None for chair in self.chairs)
+        if seat == SPECTATOR or self.game is not None or bots < self.players - 1:
+            return []
+        return self._ready(seat, ready=True)
 
     def _act(self, seat: int, command: told.Act, now: float) -> log.Acted:
         if not self.quiet or self.game is None or seat not in self.game.seats_to_act:
@@ -351,7 +360,7 @@ class Table:
 
     def _created(self, entry: log.Created) -> None:
         self.options = entry.options
-        self.pauses = SPEEDS[entry.options.speed]
+        self.pauses = SPEEDS[self.pace.speed or entry.options.speed]
         self.rules = Rules.of(entry.options.rules)
         self.host, self.host_name = entry.host, entry.host_name
         self.chairs = [Chair.empty(entry.options.clock) for _ in range(self.players)]

@@ -48,6 +48,8 @@ export interface TableState {
   dealer: number;
   honba: number;
   sticks: number;
+  /** Everybody's points at the deal. */
+  start: number[];
   indicators: TileText[];
   live: number;
   seats: SeatState[];
@@ -74,6 +76,7 @@ export function dealt(event: RoundStarted): TableState {
     dealer: event.round % players,
     honba: event.honba,
     sticks: event.sticks,
+    start: event.scores,
     indicators: event.indicator ? [event.indicator] : [],
     live: event.live,
     seats: event.scores.map((points, seat) => ({

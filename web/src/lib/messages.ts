@@ -608,7 +608,7 @@ export interface YakuRow {
   yakuman: number | null;
 }
 
-/** A yaku and its names. `han` closed and open, 0 where it does not exist so, as in "6/5" or "1/0"; or "yakuman", */
+/** A yaku and its names; `han` closed and open, as in "6/5", 0 where it does not exist so. */
 export interface YakuShown {
   name: string;
   english: string;

@@ -1,0 +1,53 @@
+"""Requests to an application without a network."""
+
+import asyncio
+from typing import Any
+
+import httpx
+from fastapi import FastAPI
+
+from tehai.server.http import Routes, prepare
+from tehai.server.problems import Page
+from tehai.server.routes import add_routes
+
+
+class Client:
+    """Asks an application. Whatever it raises is not answered, as on a real server: that fails the test."""
+
+    def __init__(self, app: FastAPI) -> None:
+        self.app = app
+
+    def get(self, path: str, **options: Any) -> httpx.Response:
+        return self.request("GET", path, **options)
+
+    def post(self, path: str, **options: Any) -> httpx.Response:
+        return self.request("POST", path, **options)
+
+    def request(self, method: str, path: str, **options: Any) -> httpx.Response:
+        async def ask() -> httpx.Response:
+            transport = httpx.ASGITransport(self.app)
+            async with httpx.AsyncClient(transport=transport, base_url="http://tehai.test") as client:
+                return await client.request(method, path, **options)
+
+        return asyncio.run(ask())
+
+
+def make_app(*parts: Routes, page: Page | None = None) -> FastAPI:
+    """An application with these routes; without any, with those that need no tables."""
+    app = FastAPI(title="tehai", version="0", docs_url=None, redoc_url=None, openapi_url=None)
+    prepare(app, page)
+    for part in parts:
+        part.add_to(app)
+    if not parts:
+        add_routes(app)
+    return app
+
+
+def refused(answer: httpx.Response, status: int, code: str, where: str = "") -> dict[str, str]:
+    """The fault of an answer that must be a `Problem`."""
+    assert answer.status_code == status, answer.text
+    assert answer.headers["content-type"] == "application/json"
+    fault: dict[str, str] = answer.json()["error"]
+    assert (fault["code"], fault["where"]) == (code, where), fault
+    assert fault["message"]
+    return fault

@@ -1,0 +1,77 @@
+// A whole hanchan against bots by clicking, its scores, its replay, the calculator and a quiz.
+//   node hanchan.mjs http://127.0.0.1:8136 [folder for pictures]
+import { expect, launch, open, serious } from "./browser.mjs";
+import { playGame } from "./player.mjs";
+
+const [base, pictures] = process.argv.slice(2);
+const browser = await launch();
+const { page, problems } = await open(browser, base);
+const report = { axe: {} };
+
+try {
+  const started = Date.now();
+  await page.goto("/");
+  await page.getByLabel("Your name").fill("Ann");
+  await page.getByLabel(/Offer hints/).check();
+  report.axe.home = await serious(page);
+  await page.getByRole("button", { name: "Play against bots" }).click();
+  await page.locator(".hand button").first().waitFor();
+  report.ready = Date.now() - started;
+  report.axe.table = await serious(page);
+  report.done = await playGame(page);
+  report.axe.end = await serious(page);
+  const dialog = page.locator("[role=dialog], dialog[open]").first();
+  report.scores = await page.evaluate(() => [...document.querySelectorAll("[data-points]")].map((one) => Number(one.dataset.points)));
+  report.table = new URL(page.url()).pathname.split("/").pop();
+  await dialog.locator("a[href^='/replay/']").first().click();
+  await page.waitForURL(/\/replay\//);
+  report.game = new URL(page.url()).pathname.split("/").pop();
+  await replay();
+  await calculator();
+  await quiz();
+  for (const path of ["lobby", "rules", "guide", "settings", "replay"]) {
+    await page.goto(`/${path}`);
+    await page.locator("h1").first().waitFor();
+    await page.waitForTimeout(300);
+    report.axe[path] = await serious(page);
+  }
+} catch (error) {
+  problems.push(String(error));
+  if (pictures) await page.screenshot({ path: `${pictures}/failure.png` }).catch(() => {});
+}
+await browser.close();
+console.log(JSON.stringify({ ...report, problems }));
+process.exit(problems.length ? 1 : 0);
+
+async function replay() {
+  const board = page.locator(".board").first();
+  await board.waitFor();
+  const ponds = () => page.locator(".pond [data-tile], .pond .tile").count();
+  for (let step = 0; step < 12; step += 1) await page.keyboard.press("ArrowRight");
+  const some = await ponds();
+  expect(some > 0, "twelve steps into the replay no tile has been discarded");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("s");
+  await page.keyboard.press("v");
+  report.replayed = { discards: some, address: page.url() };
+  report.axe.replayed = await serious(page);
+}
+
+async function calculator() {
+  await page.goto("/calculator");
+  const hand = page.getByRole("textbox", { name: /hand/i }).first();
+  await hand.fill("123m456p789s1122z");
+  await page.getByRole("textbox", { name: /winning tile/i }).first().fill("2z");
+  await page.getByText(/han/).first().waitFor();
+  report.axe.calculator = await serious(page);
+  report.calculated = (await page.locator("main").innerText()).slice(0, 2000);
+}
+
+async function quiz() {
+  await page.goto("/trainer");
+  await page.locator("main button [data-tile], main button.tile, main [data-tile]").first().waitFor();
+  report.axe.trainer = await serious(page);
+  await page.locator("main button:has([data-tile])").first().click();
+  await page.waitForTimeout(800);
+  report.quiz = (await page.locator("main").innerText()).slice(0, 800);
+}

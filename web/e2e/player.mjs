@@ -1,0 +1,120 @@
+// Plays at a table as a person would: by what is to be seen, clicked or typed. Hints say which tile to discard.
+import { expect } from "./browser.mjs";
+
+const WINS = ["Tsumo", "Ron"];
+const STEP = 60;
+
+/** What the page asks for now: "result", "end", "menu", or nothing. */
+async function asked(page) {
+  return page.evaluate(() => {
+    const dialog = document.querySelector("[role=dialog], dialog[open]");
+    if (dialog?.querySelector("a[href^='/replay/']")) return "end";
+    if (dialog) return "result";
+    const actions = document.querySelector(".actions button");
+    const tiles = document.querySelector(".hand button:not([aria-disabled=true])");
+    return actions || tiles ? "menu" : null;
+  });
+}
+
+/** Play until the game is over; what was done, counted. */
+export async function playGame(page, { keyboard = false, minutes = 6, hands = Infinity } = {}) {
+  const done = { tsumo: 0, ron: 0, riichi: 0, calls: 0, discards: 0, passes: 0, results: 0 };
+  const until = Date.now() + minutes * 60_000;
+  const press = keyboard ? keys(page) : clicks(page);
+  while (Date.now() < until) {
+    const what = await asked(page);
+    if (what === "end") return done;
+    if (what === "result") {
+      await press.goOn();
+      done.results += 1;
+      if (done.results >= hands) return done;
+    } else if (what === "menu") await answer(page, press, done);
+    await page.waitForTimeout(STEP);
+  }
+  throw new Error(`the game was not over after ${minutes} minutes: ${JSON.stringify(done)}`);
+}
+
+async function offered(page) {
+  return page.$$eval(".actions button", (buttons) =>
+    buttons.map((button) => [...button.classList].find((name) => !["button", "svelte"].includes(name.split("-")[0])) ?? ""),
+  );
+}
+
+async function answer(page, press, done) {
+  const offers = await offered(page);
+  const win = offers.find((name) => name === "tsumo" || name === "ron");
+  if (win) {
+    await press.button(win);
+    done[win] += 1;
+  } else if (offers.includes("riichi")) {
+    await press.button("riichi");
+    await press.lit();
+    done.riichi += 1;
+  } else if (offers.includes("pon") && done.calls < 3) {
+    await press.button("pon");
+    await press.firstChoice();
+    done.calls += 1;
+  } else if (offers.includes("pass")) {
+    await press.button("pass");
+    done.passes += 1;
+  } else {
+    await press.discard(await hinted(page));
+    done.discards += 1;
+  }
+}
+
+/** The best discard, as the hints say; null: the hand has no choice. */
+async function hinted(page) {
+  const button = page.locator(".hints > button");
+  if (!(await button.isVisible().catch(() => false))) return null;
+  await button.click({ timeout: 2000 }).catch(() => {});
+  const first = page.locator(".hints li [data-tile]").first();
+  return first.getAttribute("data-tile", { timeout: 2000 }).catch(() => null);
+}
+
+function clicks(page) {
+  return {
+    button: (name) => page.locator(`.actions button.${name}`).click({ timeout: 3000 }),
+    lit: () => page.locator(".hand button.legal").first().click({ timeout: 3000 }),
+    async firstChoice() {
+      const choice = page.locator(".actions button.tiles").first();
+      if (await choice.isVisible().catch(() => false)) await choice.click({ timeout: 3000 });
+    },
+    async discard(tile) {
+      const wanted = tile ? `.hand button[data-tile="${tile}"]:not([aria-disabled=true])` : ".hand button:not([aria-disabled=true])";
+      const place = page.locator(wanted).last();
+      await place.click({ timeout: 3000 }).catch(() => {});
+      if (await place.evaluate((one) => one.classList.contains("lifted")).catch(() => false)) await place.click({ timeout: 3000 }).catch(() => {});
+    },
+    goOn: () => page.locator("[role=dialog] .primary, dialog[open] .primary").first().click({ timeout: 5000 }),
+  };
+}
+
+const LETTERS = { tsumo: "t", ron: "t", riichi: "r", pon: "p", chi: "c", kan: "k", pass: "x", kita: "n", kyuushu: "q" };
+const ROW = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "=", "Backspace"];
+
+function keys(page) {
+  return {
+    button: (name) => page.keyboard.press(LETTERS[name]),
+    async lit() {
+      const place = await page.$$eval(".hand button", (tiles) => tiles.findIndex((tile) => tile.classList.contains("legal")));
+      expect(place >= 0, "riichi lights no tile");
+      const drawn = await page.$$eval(".hand button", (tiles, at) => tiles[at].classList.contains("drawn"), place);
+      await page.keyboard.press(drawn ? "Space" : ROW[place]);
+    },
+    async firstChoice() {
+      if (await page.locator(".actions button.tiles").count()) await page.keyboard.press("1");
+    },
+    async discard(tile) {
+      const tiles = await page.$$eval(".hand button", (all) =>
+        all.map((one) => ({ tile: one.dataset.tile, drawn: one.classList.contains("drawn"), off: one.getAttribute("aria-disabled") === "true" })),
+      );
+      const wanted = tiles.findIndex((one) => !one.off && (tile === null || one.tile === tile));
+      const place = wanted >= 0 ? wanted : tiles.findIndex((one) => !one.off);
+      if (place < 0) return;
+      await page.evaluate(() => document.querySelector(".hand")?.focus());
+      await page.keyboard.press(tiles[place].drawn ? "Space" : ROW[place]);
+    },
+    goOn: () => page.keyboard.press("Enter"),
+  };
+}

@@ -1,0 +1,46 @@
+// How somebody wants a table to be: kept in this browser, so that the next game is one click.
+import type { PresetShown, TableOptions } from "../../lib/messages";
+
+export interface Wishes {
+  players: number;
+  preset: string;
+  length: string;
+  bot: string;
+  /** "none", or seconds for each decision and beyond: "5+20" */
+  clock: string;
+  hints: boolean;
+}
+
+export const CLOCKS = ["none", "5+20", "10+30", "20+60", "60+0"];
+
+const KEY = "tehai.table";
+const FRESH: Wishes = { players: 4, preset: "mahjong-soul", length: "hanchan", bot: "efficiency", clock: "none", hints: false };
+
+export function wishes(): Wishes {
+  try {
+    return { ...FRESH, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Wishes>) };
+  } catch {
+    return { ...FRESH };
+  }
+}
+
+export function keep(wanted: Wishes): void {
+  localStorage.setItem(KEY, JSON.stringify(wanted));
+}
+
+export function seconds(clock: string): { base: number; bank: number } | null {
+  const [base, bank] = clock.split("+").map(Number);
+  return base !== undefined && bank !== undefined && Number.isFinite(base) && Number.isFinite(bank) ? { base, bank } : null;
+}
+
+/** A table against bots, or with the other seats left open. */
+export function table(wanted: Wishes, preset: PresetShown, friends: boolean, open: boolean): TableOptions {
+  const others = Array.from({ length: preset.players - 1 }, () => (friends ? "open" : wanted.bot));
+  return {
+    rules: preset.options.length === wanted.length ? preset.name : { preset: preset.name, length: wanted.length },
+    seats: ["me", ...others],
+    clock: seconds(wanted.clock),
+    hints: wanted.hints,
+    public: open,
+  };
+}

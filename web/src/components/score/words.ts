@@ -1,0 +1,113 @@
+// What a score says in words. English sentences about fu and points come from the server; the other languages are made
+// of the same facts here.
+import { number, t, type Key } from "../../lib/i18n.svelte";
+import type { FuRow, OtherReading, ScoreShown, YakuRow } from "../../lib/messages";
+import { settings } from "../../lib/settings.svelte";
+
+const LIMITS: Record<string, Key> = {
+  mangan: "result.limit.mangan",
+  haneman: "result.limit.haneman",
+  baiman: "result.limit.baiman",
+  sanbaiman: "result.limit.sanbaiman",
+  kazoe_yakuman: "result.limit.kazoe",
+  yakuman: "result.yakuman",
+};
+const PLAIN_FU: Record<string, Key> = {
+  base: "result.fu.base",
+  chiitoitsu: "result.fu.chiitoitsu",
+  closed_hand: "result.fu.closed_hand",
+  menzen_ron: "result.fu.menzen_ron",
+  open_no_fu: "result.fu.open_no_fu",
+};
+const SETS: Record<string, Key> = {
+  ankou: "result.fu.ankou",
+  minkou: "result.fu.minkou",
+  ankan: "result.fu.ankan",
+  minkan: "result.fu.minkan",
+  sequence: "result.fu.sequence",
+};
+const WAITS: Record<string, Key> = {
+  ryanmen: "result.fu.ryanmen",
+  kanchan: "result.fu.kanchan",
+  penchan: "result.fu.penchan",
+  tanki: "result.fu.tanki",
+  shanpon: "result.fu.shanpon",
+  chiitoitsu: "result.form.chiitoitsu",
+  kokushi: "result.form.kokushi",
+};
+
+/** The name of a limit; several yakuman at once are a multiple. */
+export function limitTitle(score: Pick<ScoreShown, "limit" | "yakuman">): string {
+  if (score.yakuman) return timesYakuman(score.yakuman);
+  const key = score.limit === null ? undefined : LIMITS[score.limit];
+  return key ? t(key) : (score.limit ?? "");
+}
+
+function timesYakuman(times: number): string {
+  return times > 1 ? t("result.yakuman.times", { n: times }) : t("result.yakuman");
+}
+
+/** "3 han", or how many times a yakuman. */
+export function worth(row: Pick<YakuRow, "han" | "yakuman">): string {
+  return row.yakuman ? timesYakuman(row.yakuman) : t("result.han", { n: row.han ?? 0 });
+}
+
+/** Why a hand has these fu. */
+export function fuWords(row: FuRow): string {
+  if (settings.language === "en" && row.text) return row.text;
+  const [what = "", tile = ""] = row.label.split(":");
+  if (what === "tsumo") return t(row.fu ? "result.fu.tsumo" : "result.fu.tsumo.pinfu");
+  if (what === "pair") return t(row.fu ? "result.fu.pair.paid" : "result.fu.pair");
+  const key = PLAIN_FU[what] ?? WAITS[what] ?? SETS[what];
+  const simple = /^[2-8][mps]$/.test(tile);
+  return key ? t(key, { tile: t(simple ? "result.fu.simple" : "result.fu.terminal") }) : row.text;
+}
+
+/** The wait, or the special shape, by which another reading differs. */
+export function formWords(form: string): string {
+  const key = WAITS[form];
+  return key ? t(key) : form;
+}
+
+/** Why another reading is not the one that is paid. */
+export function whyNot(other: OtherReading, paid: ScoreShown): string {
+  if (settings.language === "en") return other.reason;
+  if (other.yaku.length === 0) return t("result.others.none");
+  return t(other.points < paid.points ? "result.others.less" : "result.others.same");
+}
+
+/** Who pays what, in words. */
+export type Payments = readonly string[];
+
+/** From han and fu to what the winner gets, line by line. */
+export function formulaLines(score: ScoreShown, payments: Payments): readonly string[] {
+  if (settings.language === "en") return score.formula;
+  return [baseLine(score), ...payments, sumLine(score)];
+}
+
+function baseLine(score: ScoreShown): string {
+  const base = number(score.base_points);
+  if (score.limit) return t("result.formula.limit", { limit: limitTitle(score), base });
+  const values = { han: score.han ?? 0, fu: score.fu ?? 0, base };
+  return t("result.formula.plain", values);
+}
+
+/** The hand's points and what lies on the table, as a sum; the total alone where nothing lies there. */
+export function sumLine(score: ScoreShown): string {
+  const sticks = 1000 * score.sticks;
+  const honba = score.total - score.points - sticks;
+  const parts = [t("result.sum", { points: number(score.points) })];
+  if (honba) parts.push(t("result.sum.honba", { points: number(honba) }));
+  if (sticks) parts.push(t("result.sum.sticks", { points: number(sticks) }));
+  return parts.length > 1 ? parts.join(" + ") : "";
+}
+
+/** A payment as the calculator's answer has it (`payment` of `tehai score --json`), in words. */
+export function paymentWords(payment: unknown): Payments {
+  const keys = ["discarder", "each", "dealer", "other"] as const;
+  const found = (payment ?? {}) as Record<string, unknown>;
+  return keys.flatMap((key) => {
+    const points = found[key];
+    return typeof points === "number" ? [t(`result.pay.${key}`, { points: number(points) })] : [];
+  });
+}

@@ -1,0 +1,70 @@
+// The own hand as it lies before the player: in which order, and what each tile would do.
+import type { AfterDiscard, Ask, Choice } from "../messages";
+import { byOrder, kind, type TileText } from "../tiles";
+
+export type Mode = "discard" | "riichi" | "open_riichi";
+
+export interface HeldTile {
+  /** Stays the same while the tile stays in the hand. */
+  key: string;
+  tile: TileText;
+  drawn: boolean;
+  /** What choosing it does now. */
+  choice: Choice | null;
+  /** Why it may not be discarded: a word of the server's. */
+  reason: string | null;
+  /** What the hand would wait for. */
+  after: AfterDiscard | null;
+}
+
+/** The hand in the order of before: what has gone is taken out, what is new comes last. */
+export function arranged(before: readonly TileText[], hand: readonly TileText[], sort: boolean): TileText[] {
+  if (sort) return [...hand].sort(byOrder);
+  const rest = [...hand];
+  const kept = before.filter((tile) => {
+    const index = rest.indexOf(tile);
+    if (index >= 0) rest.splice(index, 1);
+    return index >= 0;
+  });
+  return [...kept, ...rest];
+}
+
+function fits(choice: Choice, mode: Mode): boolean {
+  if (mode === "discard") return choice.kind === "discard" || choice.kind === "tsumogiri";
+  return choice.kind === "riichi" && choice.open === (mode === "open_riichi");
+}
+
+/** A discard of this very tile, or of one like it where the menu does not tell them apart. */
+function discardOf(ask: Ask | null, tile: TileText, drawn: boolean, mode: Mode): Choice | null {
+  const like = ask?.choices.filter((one) => one.tile === tile && fits(one, mode)) ?? [];
+  return like.find((one) => one.drawn === drawn) ?? like[0] ?? null;
+}
+
+export function held(order: readonly TileText[], drawn: TileText | null | undefined, ask: Ask | null, mode: Mode): HeldTile[] {
+  const counts = new Map<TileText, number>();
+  const one = (tile: TileText, isDrawn: boolean): HeldTile => {
+    const count = (counts.get(tile) ?? 0) + 1;
+    counts.set(tile, count);
+    const choice = discardOf(ask, tile, isDrawn, mode);
+    return {
+      key: `${tile}-${count}`,
+      tile,
+      drawn: isDrawn,
+      choice,
+      reason: choice ? null : (ask?.forbidden[tile] ?? (mode !== "discard" ? "not_tenpai" : null)),
+      after: ask?.riichi.find((row) => row.tile === tile) ?? null,
+    };
+  };
+  const tiles = order.map((tile) => one(tile, false));
+  return drawn ? [...tiles, one(drawn, true)] : tiles;
+}
+
+/** The tile after an indicator: what is a dora. The white dragon is followed by the green one, nine by one. */
+export function doraOf(indicator: TileText, players: number): TileText {
+  const plain = kind(indicator);
+  const digit = Number(plain[0]);
+  const suit = plain[1] ?? "";
+  if (suit === "z") return `${digit < 5 ? (digit % 4) + 1 : digit === 7 ? 5 : digit + 1}z`;
+  if (suit === "m" && players === 3) return digit === 1 ? "9m" : "1m";
+  return `${(digit % 9) + 1}${suit}`;
+}

@@ -1,0 +1,117 @@
+// What the player at this browser is about to do: which tile is lifted, whether riichi is being declared, which call is
+// being chosen, and what the switches do without asking.
+import type { Connection } from "../connection.svelte";
+import type { SeatState } from "../fold";
+import type { AfterDiscard, Choice } from "../messages";
+import { settings } from "../settings.svelte";
+import { type Switches } from "./auto";
+import { arranged, held, type HeldTile, type Mode } from "./hand";
+
+export type Button = "ron" | "tsumo" | "riichi" | "open_riichi" | "kan" | "pon" | "chi" | "kita" | "kyuushu" | "pass";
+export interface Offer {
+  button: Button;
+  choices: Choice[];
+}
+
+const ORDER: Button[] = ["ron", "tsumo", "riichi", "open_riichi", "kan", "pon", "chi", "kita", "kyuushu", "pass"];
+
+function buttonOf(choice: Choice): Button | null {
+  switch (choice.kind) {
+    case "discard":
+    case "tsumogiri":
+      return null;
+    case "minkan":
+    case "kakan":
+    case "ankan":
+      return "kan";
+    case "riichi":
+      return choice.open ? "open_riichi" : "riichi";
+    default:
+      return choice.kind;
+  }
+}
+
+export class Player {
+  readonly connection: Connection;
+  mode = $state<Mode>("discard");
+  /** The key of the tile that stands up from the hand. */
+  lifted = $state<string | null>(null);
+  /** The call of which the tiles are being chosen. */
+  picking = $state<Button | null>(null);
+  /** The key of the tile under the pointer, or with the focus. */
+  pointed = $state<string | null>(null);
+  switches = $state<Switches>({ sort: true, win: false, noCalls: false, discard: false });
+  #order: string[] = [];
+
+  readonly ask = $derived.by(() => this.connection.ask);
+  readonly seat: SeatState | null = $derived.by(() => {
+    const { table, seat } = this.connection;
+    return seat === null ? null : (table?.seats[seat] ?? null);
+  });
+  readonly tiles: HeldTile[] = $derived.by(() => {
+    const hand = (this.seat?.hand ?? []).filter((tile) => tile !== null);
+    this.#order = arranged(this.#order, hand, this.switches.sort);
+    return held(this.#order, this.seat?.drawn, this.ask, this.mode);
+  });
+  readonly offers: Offer[] = $derived.by(() => {
+    const found = new Map<Button, Choice[]>();
+    for (const choice of this.ask?.choices ?? []) {
+      const button = buttonOf(choice);
+      if (button) found.set(button, [...(found.get(button) ?? []), choice]);
+    }
+    return ORDER.flatMap((button) => {
+      const choices = found.get(button);
+      return choices ? [{ button, choices }] : [];
+    });
+  });
+  /** What riichi would wait for: the tile that is looked at, or all of them while riichi is declared. */
+  readonly afterwards: AfterDiscard[] = $derived.by(() => {
+    const looked = this.tiles.find((one) => one.key === (this.pointed ?? this.lifted))?.after;
+    if (looked) return [looked];
+    return this.mode === "discard" ? [] : (this.ask?.riichi ?? []);
+  });
+
+  constructor(connection: Connection) {
+    this.connection = connection;
+  }
+
+  get declaring(): boolean {
+    return this.mode !== "discard";
+  }
+
+  /** Nothing is half done any more. */
+  reset(): void {
+    this.mode = "discard";
+    this.lifted = null;
+    this.picking = null;
+  }
+
+  act(choice: Choice): void {
+    this.reset();
+    this.connection.act(choice);
+  }
+
+  /** A tile is tapped: it is lifted, and goes at the second tap. */
+  tap(tile: HeldTile): void {
+    if (!tile.choice) this.lifted = null;
+    else if (settings.oneClick || this.lifted === tile.key) this.act(tile.choice);
+    else this.lifted = tile.key;
+  }
+
+  /** A tile goes at once, as by its key. */
+  discard(tile: HeldTile | undefined): void {
+    if (tile?.choice) this.act(tile.choice);
+  }
+
+  press(button: Button): void {
+    const offer = this.offers.find((one) => one.button === button);
+    if (!offer) return;
+    const [only, ...others] = offer.choices;
+    this.lifted = null;
+    if (button === "riichi" || button === "open_riichi") {
+      this.mode = button;
+      this.picking = null;
+    } else if (others.length) this.picking = button;
+    else if (only) this.act(only);
+  }
+}
