@@ -1,9 +1,10 @@
 // A winning situation as the server gives it, made ready to be drawn.
+import type { MeldShown } from "../../lib/messages";
 import { join } from "../../lib/tiles";
 
 export interface Situation {
   hand: string;
-  melds: string[];
+  melds: MeldShown[];
   win: string;
   round: number;
   seat: number;
@@ -20,7 +21,7 @@ type Given = Record<string, unknown>;
 export function situation(given: Given): Situation {
   return {
     hand: text(given.hand),
-    melds: list(given.melds).map(meldText),
+    melds: list(given.melds).map(meld),
     win: text(given.win_tile),
     round: wind(given.round_wind, 0),
     seat: wind(given.seat_wind, 1),
@@ -52,9 +53,14 @@ function wind(value: unknown, otherwise: number): number {
   return value && place >= 0 ? place : otherwise;
 }
 
-/** As "pon:555z". */
-function meldText(value: unknown): string {
-  if (typeof value === "string") return value.replace(" ", ":");
-  const meld = (value ?? {}) as Given;
-  return `${String(meld.type ?? meld.kind ?? "")}:${text(meld.tiles)}`;
+/** "pon 555z", or an object that also says which tile was called and from whom. */
+function meld(value: unknown): MeldShown {
+  const [type = "", written = ""] = typeof value === "string" ? value.split(" ") : [];
+  const told = (typeof value === "object" ? value : { type, tiles: written }) as Given;
+  return {
+    kind: String(told.type),
+    tiles: tiles(told.tiles),
+    called: typeof told.called === "string" ? told.called : null,
+    source: typeof told.from === "number" ? told.from : null,
+  };
 }
