@@ -359,7 +359,9 @@ class Actor:
             self._asked[seat] = table.feed.told
             assert table.game is not None
             if seat not in self._bots:
-                self._bots[seat] = make_bot(table.chairs[seat].bot or _STAND_IN, f"{table.game_id}/{seat}")
+                self._bots[seat] = make_bot(
+                    table.chairs[seat].bot or _STAND_IN, f"{table.game_id}/{seat}", compile=table.backend == "cpu"
+                )
                 self._bots[seat].start(seat, table.rules)
             thinking = self._think(self._bots[seat], seat, table.feed.told)
             helper = asyncio.get_running_loop().create_task(thinking)
