@@ -1,0 +1,260 @@
+"""What must hold for the frames of a table: they do not depend on tiles that their receiver cannot see."""
+
+from __future__ import annotations
+
+import copy
+import random
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+import numpy as np
+from game.properties import shows_hand, unseen_places
+
+from tehai.game import Game
+from tehai.game import events as happened
+from tehai.game.actions import Action
+from tehai.game.engine import Engine
+from tehai.kernel import codes
+from tehai.kernel.furiten import renew_waits
+from tehai.kernel.hands import renew_blocks
+from tehai.kernel.legal import turn_menu
+from tehai.rules import Rules
+from tehai.server import entries as log
+from tehai.server import messages as told
+from tehai.server.fairness import commitment
+from tehai.server.feed import Item
+from tehai.server.table import SPECTATOR, Table
+from tehai.tiles import TILES, Tile
+
+from .sitting import Sitting
+
+_encode = msgspec.json.Encoder().encode
+PLAIN = ("discard", "tsumogiri")
+RULES: tuple[Any, ...] = (
+    {"preset": "tenhou", "length": "east"},
+    "tenhou-sanma",
+    {"preset": "standard", "length": "east"},
+)
+RULES += ({"preset": "mahjong-soul-sanma", "length": "east"}, {"preset": "standard", "length": "east", "flowers": True})
+RULES += ({"preset": "mahjong-soul", "length": "east"},)
+
+
+def frames_of(table: Table, viewer: int, first: int, now: float) -> list[bytes]:
+    """Everything that a seat or a spectator can be sent at this moment."""
+    last = table.feed.told
+    news = told.Happened(sequence=0, happened=table.happened(viewer, first, last), now=table.now(viewer, now))
+    return [_encode(news), _encode(table.snapshot(viewer, None, now))]
+
+
+class Permuted:
+    """A table at which the tiles that one viewer cannot see lie elsewhere."""
+
+    def __init__(self, table: Table, viewer: int, rng: random.Random, keep: tuple[int, Tile] | None = None) -> None:
+        self.viewer, self.rng = viewer, rng
+        twin = self.table = copy.copy(table)
+        twin.chairs = [replace(chair, clock=replace(chair.clock)) for chair in table.chairs]
+        assert table.game is not None
+        fresh = table.quiet and (table.game.on_turn or viewer in table.game.seats_to_act)
+        twin._kept = {} if fresh else dict(table._kept)
+        twin.game = interpreted(table.game)
+        twin.feed = copy.copy(table.feed)
+        twin.feed.walls = list(table.feed.walls)
+        twin.feed._of_round = list(table.feed._of_round)
+        twin.feed.items = [self._scrambled(item) for item in table.feed.items]
+        self.changed = self._permute(twin.game, keep)
+
+    def _scrambled(self, item: Item) -> Item:
+        """Events keep only what the viewer sees of them."""
+        event, other = item.event, TILES[self.rng.randrange(codes.FLOWER)]
+        if isinstance(event, happened.Drew) and event.seat != self.viewer and event.tile and not event.tile.flower:
+            return Item(msgspec.structs.replace(item.message, tile=str(other)), replace(event, tile=other))
+        if isinstance(event, happened.RoundStarted):
+            hands = tuple(
+                hand if seat == self.viewer else (other,) * len(hand) for seat, hand in enumerate(event.hands)
+            )
+            texts = tuple(tuple(map(str, hand)) for hand in hands)
+            return Item(msgspec.structs.replace(item.message, hands=texts), replace(event, hands=hands))
+        return item
+
+    def _permute(self, game: Game, keep: tuple[int, Tile] | None) -> bool:
+        """Exchange the tiles; `keep` is one in a hand that stays, because it is about to be discarded."""
+        state: Any = np.frombuffer(bytearray(game.state_bytes), record_of())[0]
+        players, turn = game.players, int(state["turn"])
+        on_turn = state["phase"] == codes.PHASE_TURN and state["drawn"] >= 0
+        unseen = [int(place) for place in unseen_places(state, players)]
+        slots = [(-1, place) for place in unseen if state["wall"][place] < codes.FLOWER]  # no hand can hold a flower
+        tiles = [int(state["wall"][place]) for _, place in slots]
+        hands: list[list[int]] = [[] for _ in range(players)]
+        for seat in range(players):
+            held = [face for face in range(codes.FACES) for _ in range(int(state["hand"][seat][face]))]
+            fixed = seat == self.viewer or shows_hand(state, seat)
+            if keep is not None and seat == keep[0] and not fixed:
+                held.remove(int(keep[1]))
+                hands[seat].append(int(keep[1]))
+            if fixed:
+                hands[seat] += held
+            else:
+                slots += [(seat, 0)] * len(held)
+                tiles += held
+        mixed = list(tiles)
+        self.rng.shuffle(mixed)
+        for (seat, place), tile in zip(slots, mixed, strict=True):
+            if seat < 0:
+                state["wall"][place] = tile
+            else:
+                hands[seat].append(tile)
+        if on_turn and turn != self.viewer and not shows_hand(state, turn):
+            drawn = (
+                int(keep[1]) if keep is not None and int(keep[1]) == state["drawn"] else self.rng.choice(hands[turn])
+            )
+            state["drawn"] = drawn
+        game._state = game._engine.unpacked(state.tobytes())
+        self._renew(game, hands)
+        return mixed != tiles
+
+    def _renew(self, game: Game, hands: list[list[int]]) -> None:
+        """What the state keeps about hands: the waits and the menu of the seat on turn."""
+        state, engine = game._state, game._engine
+        turn = int(state["turn"]) if state["phase"] == codes.PHASE_TURN else -1
+        for seat, held in enumerate(hands):
+            if seat == self.viewer:
+                continue
+            drawn = state["drawn"] if seat == turn else -1
+            counts = np.bincount(held, minlength=codes.FACES)
+            if drawn >= 0:
+                counts[drawn] -= 1
+            state["hand"][seat] = counts.tolist()
+            renew_blocks(state, engine.rules, engine.lookup, seat)
+            renew_waits(state, engine.desk, engine.lookup, seat)
+            if drawn >= 0:
+                state["hand"][seat][drawn] += 1
+                renew_blocks(state, engine.rules, engine.lookup, seat)
+        if turn not in (-1, self.viewer):
+            turn_menu(state, engine.rules, engine.desk, engine.lookup, turn)
+
+
+def interpreted(game: Game) -> Game:
+    """A copy that is played by the kernel as plain Python, whose state can be changed."""
+    twin = game.copy()
+    twin._engine = Engine(game.rules, "python")
+    twin._state = twin._engine.unpacked(game.state_bytes)
+    return twin
+
+
+def record_of() -> Any:
+    from tehai.game.engine import _dtype
+
+    return _dtype("STATE")
+
+
+class Hidden:
+    """Checks a table as it is played; counts what it compared."""
+
+    def __init__(self, table: Table, seed: int) -> None:
+        self.table = table
+        self.rng = random.Random(seed)
+        self.moments = self.discards = self.frames = self.walls = self.claims = 0
+        self._commitments: dict[int, str] = {}
+
+    @property
+    def viewers(self) -> range:
+        return range(SPECTATOR, self.table.players)
+
+    def look(self, first: int, now: float) -> None:
+        """The frames of this moment, from an item on, with the tiles where they are and elsewhere."""
+        for viewer in self.viewers:
+            ours = frames_of(self.table, viewer, first, now)
+            other = Permuted(self.table, viewer, self.rng).table
+            assert frames_of(other, viewer, first, now) == ours, (viewer, self.table.game)
+            self.frames += len(ours)
+        self.moments += 1
+
+    def before_discard(self, entry: log.Acted, now: float) -> dict[int, Table]:
+        """Tables like ours for each viewer, at which the same tile is about to be discarded."""
+        table, action = self.table, Action.from_code(entry.code)
+        assert table.game is not None and action.tile is not None
+        return {
+            viewer: twin
+            for viewer in self.viewers
+            for twin in [Permuted(table, viewer, self.rng, (entry.seat, action.tile)).table]
+            if twin.game is not None and action in twin.game.legal(entry.seat)
+        }
+
+    def after_discard(self, twins: dict[int, Table], entry: log.Acted, now: float) -> None:
+        """Whoever else could claim the tile: what a viewer is told of the discard is the same, and so is the pause."""
+        table = self.table
+        first = table.feed.told
+        table.tell(now)
+        assert table.game is not None
+        for viewer, twin in twins.items():
+            twin.apply(entry)
+            twin.tell(now)
+            assert twin.game is not None
+            self.claims += twin.game.seats_to_act != table.game.seats_to_act
+            assert frames_of(twin, viewer, first, now) == frames_of(table, viewer, first, now), (viewer, table.game)
+            assert twin.pause_until == table.pause_until
+            self.frames += 2
+        self.discards += 1
+
+    def read(self, first: int, last: int) -> None:
+        """Nothing that is hidden stands in what is told, and walls are those that were promised."""
+        for viewer in self.viewers:
+            for message in self.table.happened(viewer, first, last):
+                check_message(message, viewer)
+        for message in self.table.happened(SPECTATOR, first, last):
+            if isinstance(message, told.RoundStarted):
+                assert message.commitment is not None
+                self._commitments[message.hand] = message.commitment
+            if isinstance(message, told.WallOpened):
+                assert commitment(message.wall, message.salt) == self._commitments[message.hand]
+                self.walls += 1
+
+
+def check_message(message: told.AnyHappening, viewer: int) -> None:
+    """Tiles that others hold or draw are not there; flowers are laid open at once."""
+    if isinstance(message, told.RoundStarted):
+        for seat, hand in enumerate(message.hands):
+            assert all((tile is None) != (seat == viewer) for tile in hand), message
+    if isinstance(message, told.Drew) and message.seat != viewer:
+        assert message.tile is None or Tile(message.tile).flower, message
+
+
+def play_hidden(number: int, backend: str = "python", every: int = 1, most: int = 10**6) -> Hidden:
+    """A whole game, or the first decisions of it, with every `every`th moment checked."""
+    rules = RULES[number % len(RULES)]
+    players = Rules.of(rules).players
+    sitting = Sitting(log.TableOptions(rules=rules, seats=("me", *["open"] * (players - 1))), number, backend=backend)
+    for seat in range(1, players):
+        sitting.say(f"p{seat}", told.Sit(id="s", seat=seat))
+    sitting.begin(random.Random(number).randbytes(32).hex(), clever=number % 2 == 0)
+    hidden, table = Hidden(sitting.table, number), sitting.table
+    read = decisions = 0
+    while not table.over and decisions < most:
+        first = table.feed.told
+        sitting.settle()
+        hidden.read(read, table.feed.told)
+        read = table.feed.told
+        game = table.game
+        if game is None or table.over:
+            break
+        checked = hidden.rng.random() < 1 / every
+        if checked and table.feed.in_hand:
+            hidden.look(first, sitting.time)
+        if not (table.quiet and table.between_since is None):
+            sitting.step()
+            continue
+        seat = sitting.rng.choice(game.seats_to_act)
+        action = sitting.choose(game.legal(seat))
+        (entry,) = table.decide(
+            table.chairs[seat].person, "", told.Act(id="a", ask=table.feed.told, code=action.code), sitting.time
+        )
+        assert isinstance(entry, log.Acted)
+        decisions += 1
+        if checked and action.kind in PLAIN:
+            twins = hidden.before_discard(entry, sitting.time)
+            sitting.store([entry])
+            hidden.after_discard(twins, entry, sitting.time)
+        else:
+            sitting.store([entry])
+    return hidden

@@ -1,0 +1,48 @@
+"""Nobody is told a tile that they cannot see, and walls are what was promised: whole games, checked as they go."""
+
+from __future__ import annotations
+
+import pytest
+
+from tehai.server import messages as told
+from tehai.server.feed import Feed
+from tehai.server.table import Table
+
+from . import hiding
+from .hiding import play_hidden
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_frames_do_not_depend_on_tiles_that_cannot_be_seen(number: int) -> None:
+    hidden = play_hidden(number, every=60)
+    assert hidden.moments > 3 and hidden.discards > 2 and hidden.walls >= 1
+
+
+def test_a_claim_that_others_could_make_was_among_what_was_tried() -> None:
+    assert play_hidden(2, every=3, most=60).claims > 1
+
+
+def leaking_own(table: Table, seat: int) -> told.Own | None:
+    from tehai.server.own import own
+
+    return own(table.game.view(seat)) if table.game is not None and not table.game.over else None
+
+
+def test_what_the_game_knows_before_it_is_told_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Table, "_own_of", leaking_own)
+    with pytest.raises(AssertionError):
+        play_hidden(5, every=3)
+
+
+def test_a_hand_that_is_told_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        Feed, "shown", lambda feed, viewer, first, last: tuple(i.message for i in feed.items[first:last])
+    )
+    with pytest.raises(AssertionError):
+        play_hidden(0, most=3)
+
+
+def test_a_wall_that_was_changed_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hiding, "commitment", lambda wall, salt: "0" * 64)
+    with pytest.raises(AssertionError):
+        play_hidden(0, every=1000)
