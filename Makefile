@@ -5,21 +5,25 @@ PY := $(VENV)/bin/python
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check
 ARGS ?=
 
-.PHONY: help play test check prove bench clean
+.PHONY: help play pages test check prove bench clean
 
 help:
-	@echo "make play    open the interactive scorer"
+	@echo "make play    play in the browser (ARGS='--port 9000 --no-browser' for another port, without opening one)"
+	@echo "make pages   build what the browser shows, unless it is up to date"
 	@echo "make test    run the tests and check what they cover (ARGS='-k name' for some: no coverage check)"
-	@echo "make check   ruff, mypy --strict, import-linter"
+	@echo "make check   ruff, mypy --strict, import-linter, svelte-check"
 	@echo "make prove   the long proofs; writes docs/proof.md"
 	@echo "make bench   how fast tehai is beside other programs (ARGS='--write README.md' writes its table)"
 	@echo "make clean   remove .venv and everything else that make produced"
 
-play: $(VENV)/.play
-	@$(VENV)/bin/tehai score
+play: pages
+	@$(VENV)/bin/tehai play $(ARGS)
+
+pages: $(VENV)/.play
+	@$(PY) tools/web_pages.py
 
 ifeq ($(strip $(ARGS)),)
-test: $(VENV)/.dev
+test: $(VENV)/.dev pages
 	@echo "Compiling the rules once, unless they are in the cache, and not in every process of the tests"
 	@$(VENV)/bin/tehai warmup
 	$(PY) -m pytest -n 2 --dist loadgroup --cov --cov-report=
@@ -28,7 +32,7 @@ test: $(VENV)/.dev
 	@echo "Everything else: at least 95 %"
 	$(PY) -m coverage report --omit='*/tehai/kernel/*' --fail-under=95
 else
-test: $(VENV)/.dev
+test: $(VENV)/.dev pages
 	$(PY) -m pytest -n 2 --dist loadgroup $(ARGS)
 endif
 
@@ -37,6 +41,8 @@ check: $(VENV)/.dev
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy --strict
 	$(VENV)/bin/lint-imports
+	$(PY) tools/web_types.py --check
+	$(PY) tools/web_pages.py --check
 
 prove: $(VENV)/.dev
 	$(PY) tools/prove.py $(ARGS)
@@ -46,6 +52,7 @@ bench: $(VENV)/.dev
 
 clean:
 	rm -rf $(VENV) dist build htmlcov .coverage .coverage.* coverage.json
+	rm -rf src/tehai/server/static web/node_modules web/e2e/node_modules web/.built web/src/assets/tiles.svg
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -53,11 +60,14 @@ $(PY):
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "tehai needs Python 3.11 or newer: make PYTHON=python3.11 ...")'
 	$(PYTHON) -m venv $(VENV)
 
-# `play` installs what a player needs; the developer's install contains it, so either stamp lets `play` start.
+# `play` installs what a player needs; the developer's install contains it, so either stamp lets `play` start. The pages
+# are not built by pip but afterwards, so that a change of them needs no new installation.
 $(VENV)/.play: pyproject.toml | $(PY)
-	$(PIP) --editable '.[fast]'
+	@echo "Installing tehai into $(VENV)"
+	TEHAI_NO_PAGES=1 $(PIP) --editable '.[fast,web,node]'
 	@touch $@
 
 $(VENV)/.dev: pyproject.toml | $(PY)
-	$(PIP) --editable '.[dev,bench]'
+	@echo "Installing tehai and its tools into $(VENV)"
+	TEHAI_NO_PAGES=1 $(PIP) --editable '.[dev,bench]'
 	@touch $@ $(VENV)/.play

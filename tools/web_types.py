@@ -1,6 +1,6 @@
 """Write the front end's types from the server's messages: web/src/lib/messages.ts.
 
-    python tools/web_types.py [--check]
+python tools/web_types.py [--check]
 """
 
 from __future__ import annotations
@@ -22,7 +22,10 @@ def main() -> int:
     """Write the file, or say whether it is up to date."""
     text = typescript()
     if "--check" in sys.argv[1:]:
-        return 0 if TARGET.exists() and TARGET.read_text(encoding="utf-8") == text else 1
+        if TARGET.exists() and TARGET.read_text(encoding="utf-8") == text:
+            return 0
+        print(f"{TARGET.name} is not what the messages say: python tools/web_types.py", file=sys.stderr)
+        return 1
     TARGET.write_text(text, encoding="utf-8")
     return 0
 
@@ -33,7 +36,7 @@ def typescript() -> str:
     _, components = msgspec.json.schema_components(roots, ref_template="{name}")
     parts = [_HEAD]
     for name, schema in sorted(components.items()):
-        parts.append(_declaration(name, schema, components))
+        parts.append(_declaration(name, schema))
     unions = {"AnyCommand": messages.AnyCommand, "AnyFrame": messages.AnyFrame, "AnyHappening": messages.AnyHappening}
     for name, union in unions.items():
         members = sorted(member.__name__ for member in union.__args__)
@@ -41,11 +44,12 @@ def typescript() -> str:
     return "\n".join(parts)
 
 
-def _declaration(name: str, schema: dict[str, Any], components: dict[str, Any]) -> str:
+def _declaration(name: str, schema: dict[str, Any]) -> str:
     """An interface. What the server always writes is there always; what a browser may leave out has a mark."""
     commands = {member.__name__ for member in messages.AnyCommand.__args__}
-    optional = set(schema["properties"]) - set(schema.get("required", ())) if name in commands | contract.SENT else set()
-    lines = [f"  {field}{'?' if field in optional else ''}: {_type(part)};" for field, part in schema["properties"].items()]
+    fields = schema["properties"]
+    optional = set(fields) - set(schema.get("required", ())) if name in commands | contract.SENT else set()
+    lines = [f"  {field}{'?' if field in optional else ''}: {_type(part)};" for field, part in fields.items()]
     comment = f"/** {schema['description'].splitlines()[0]} */\n" if "description" in schema else ""
     return f"{comment}export interface {name} {{\n" + "\n".join(lines) + "\n}\n"
 
@@ -57,16 +61,20 @@ def _type(schema: dict[str, Any]) -> str:
         return " | ".join(dict.fromkeys(_type(one) for one in schema["anyOf"]))
     if "enum" in schema:
         return " | ".join(msgspec.json.encode(one).decode() for one in schema["enum"])
-    kind = schema.get("type")
+    kind = schema.get("type", "")
     if kind == "array":
-        if "prefixItems" in schema:
-            return f"[{', '.join(_type(one) for one in schema['prefixItems'])}]"
-        inner = _type(schema.get("items") or {})
-        return f"({inner})[]" if " | " in inner else f"{inner}[]"
+        return _array(schema)
     if kind == "object":
         values = schema.get("additionalProperties")
         return f"Record<string, {_type(values)}>" if isinstance(values, dict) else "Record<string, unknown>"
-    return _PLAIN[kind] if kind in _PLAIN else "unknown"
+    return _PLAIN.get(kind, "unknown")
+
+
+def _array(schema: dict[str, Any]) -> str:
+    if "prefixItems" in schema:
+        return f"[{', '.join(_type(one) for one in schema['prefixItems'])}]"
+    inner = _type(schema.get("items") or {})
+    return f"({inner})[]" if " | " in inner else f"{inner}[]"
 
 
 if __name__ == "__main__":

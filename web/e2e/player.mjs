@@ -1,7 +1,6 @@
 // Plays at a table as a person would: by what is to be seen, clicked or typed. Hints say which tile to discard.
 import { expect } from "./browser.mjs";
 
-const WINS = ["Tsumo", "Ron"];
 const STEP = 60;
 
 /** What the page asks for now: "result", "end", "menu", or nothing. */
@@ -21,15 +20,21 @@ export async function playGame(page, { keyboard = false, minutes = 6, hands = In
   const done = { tsumo: 0, ron: 0, riichi: 0, calls: 0, discards: 0, passes: 0, results: 0 };
   const until = Date.now() + minutes * 60_000;
   const press = keyboard ? keys(page) : clicks(page);
+  const wait = () => page.waitForTimeout(STEP);
   while (Date.now() < until) {
     const what = await asked(page);
     if (what === "end") return done;
-    if (what === "result") {
-      await press.goOn();
-      done.results += 1;
-      if (done.results >= hands) return done;
-    } else if (what === "menu") await answer(page, press, done);
-    await page.waitForTimeout(STEP);
+    // What was asked for a moment ago may be over before it is answered: look again, then.
+    const answered = await (what === "result" ? press.goOn() : what === "menu" ? answer(page, press, done) : wait()).then(
+      () => true,
+      (error) => {
+        if (error.name !== "TimeoutError") throw error;
+        return false;
+      },
+    );
+    if (what === "result" && answered) done.results += 1;
+    if (done.results >= hands) return done;
+    await wait();
   }
   throw new Error(`the game was not over after ${minutes} minutes: ${JSON.stringify(done)}`);
 }

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict, deque
+from collections import Counter, OrderedDict, deque
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
@@ -18,6 +18,7 @@ import msgspec
 from tehai.bots import make_bot
 from tehai.bots.base import Bot
 from tehai.bots.table import ask
+from tehai.errors import TehaiError
 from tehai.game.actions import Action
 from tehai.logs import Log, write
 from tehai.server import entries as log
@@ -43,6 +44,9 @@ class Connection(Protocol):
 
     def send(self, data: bytes) -> None:
         """Take a frame; never waits."""
+
+    def end(self) -> None:
+        """There is nothing more to come."""
 
 
 @dataclass(slots=True)
@@ -101,7 +105,7 @@ class Actor:
         self._helpers: set[asyncio.Task[None]] = set()
         self._recorded: str | None = None
         self._spectated = Spectated(table.feed.told, table.sequence, None)
-        self._retry_at: float | None = None
+        self._in_doubt = False
 
     @property
     def connections(self) -> int:
@@ -114,18 +118,25 @@ class Actor:
         self._inbox.put_nowait(item)
 
     async def run(self) -> None:
-        """For ever: take what comes, and do what is due."""
-        await self._advance()
-        while True:
-            item = await self._next_item()
-            try:
-                if item is not None:
-                    await self._handle(item)
-                await self._advance()
-                self._retry_at = None
-            except StoreError:
-                _logger.exception("table %s: the database does not answer", self.table.id)
-                self._retry_at = self._clock() + _RETRY
+        """For ever: take what comes, and do what is due. Whatever ends it, nobody waits at a dead table."""
+        try:
+            item = None
+            while True:
+                try:
+                    await self._catch_up()
+                    if item is not None:
+                        await self._handle(item)
+                    await self._advance()
+                except StoreError:
+                    _logger.warning("table %s: the database does not answer", self.table.id, exc_info=True)
+                    self._in_doubt = True
+                    await asyncio.sleep(_RETRY)
+                    item = item if isinstance(item, Arrived) and item.connection not in self._connections else None
+                    continue
+                item = await self._next_item()
+        finally:
+            for connection in self._connections:
+                connection.end()
 
     async def stop(self) -> None:
         """No bot thinks any longer."""
@@ -136,16 +147,24 @@ class Actor:
     async def _next_item(self) -> Item | None:
         """What comes next; None: a moment has come."""
         now = self._clock()
-        times = [self.table.next_due(now), self._retry_at]
+        times = [self.table.next_due(now)]
         if self._spectated.coming:
             times.append(self._spectated.coming[0][0])
         due = min((time for time in times if time is not None), default=None)
-        if self._retry_at is not None:
-            due = self._retry_at
         try:
             return await asyncio.wait_for(self._inbox.get(), None if due is None else max(0.0, due - now))
         except TimeoutError:
             return None
+
+    async def _catch_up(self) -> None:
+        """After the database broke off: what it holds is what has happened, whether or not we were told so."""
+        if not self._in_doubt:
+            return
+        stored = await self._store.entries(self.table.id, self._stored)
+        self._in_doubt = False
+        self._asked = {}
+        self._stored += len(stored)
+        self._applied(stored)
 
     # Taking what comes
 
@@ -164,15 +183,10 @@ class Actor:
         connection = item.connection
         self._connections.add(connection)
         self.idle_since = None
+        self._count()
         seat = self._seat(connection)
-        if seat == SPECTATOR:
-            self.table.spectators += 1
-        else:
-            chair = self.table.chairs[seat]
-            chair.connections += 1
-            chair.away_since = None
-            if chair.stand_in:
-                await self._commit([log.StandIn(seat=seat, on=False)])
+        if seat != SPECTATOR:
+            self.table.chairs[seat].back = self.table.chairs[seat].stand_in
         person = connection.person.id if connection.person else None
         self._send(connection, told.Done(id=item.join.id))
         self._send(connection, self._joined(seat, person))
@@ -197,14 +211,7 @@ class Actor:
         if connection not in self._connections:
             return
         self._connections.discard(connection)
-        seat = self._seat(connection)
-        if seat == SPECTATOR:
-            self.table.spectators -= 1
-        else:
-            chair = self.table.chairs[seat]
-            chair.connections -= 1
-            if chair.connections == 0:
-                chair.away_since = self._clock()
+        self._count()
         if not self._connections:
             self.idle_since = self._clock()
         self._tell_change()
@@ -246,20 +253,32 @@ class Actor:
         changes = table.decide(person.id if person else None, person.name if person else "", command, self._clock())
         await self._commit(changes)
         if isinstance(command, told.Sit | told.Leave):
-            self._moved(connection, seat)
+            self._moved(connection)
         if isinstance(command, told.Next) and table.between_since is not None and before != table.waiting_for_next():
             self._tell((table.feed.told, table.feed.told))
         return told.Done(id=command.id)
 
-    def _moved(self, connection: Connection, before: int) -> None:
-        """Somebody has taken a seat, or given it up: they see the table anew."""
-        seat = self._seat(connection)
-        if seat != before and before == SPECTATOR:
-            self.table.spectators -= 1
-            self.table.chairs[seat].connections += 1
-        elif seat == SPECTATOR and before != SPECTATOR:
-            self.table.spectators += 1
-        self._send(connection, self._joined(seat, connection.person.id if connection.person else None))
+    def _moved(self, connection: Connection) -> None:
+        """Somebody has taken a seat, or given it up: they see the table anew, in each of their windows."""
+        person = connection.person.id if connection.person else None
+        for other in self._connections:
+            if other.person is not None and other.person.id == person:
+                self._send(other, self._joined(self._seat(other), person))
+
+    def _count(self) -> None:
+        """Who is there: by every way in which somebody comes, goes, sits down and gets up."""
+        table = self.table
+        seats = Counter(map(self._seat, self._connections))
+        table.spectators = seats[SPECTATOR]
+        for seat, chair in enumerate(table.chairs):
+            if chair.person is None:
+                continue
+            chair.connections = seats[seat]
+            if chair.connections:
+                chair.away_since = None
+            else:
+                chair.back = False
+                chair.away_since = self._clock() if chair.away_since is None else chair.away_since
 
     def _hints(self, seat: int) -> tuple[told.HintRow, ...]:
         table, game = self.table, self.table.game
@@ -271,11 +290,12 @@ class Actor:
 
     def _why_not(self, seat: int, command: told.WhyNot) -> told.Reason:
         game = self.table.game
-        if seat == SPECTATOR or game is None or not self.table.quiet:
+        if seat == SPECTATOR or game is None or not self.table.quiet or not (game.on_turn or seat in game.seats_to_act):
+            # the same whether somebody else may claim the tile that lies there, or the next one has been drawn already
             raise Refusal("illegal_action", "there is nothing to ask at this moment")
         try:
             action = Action.from_code(command.code)
-        except ValueError:
+        except (ValueError, TehaiError):
             raise Refusal("bad_value", f"{command.code} is not an action", "code") from None
         menu = game.legal(seat)
         text = menu.why_not(action) or "it can be done"
@@ -295,10 +315,15 @@ class Actor:
             started = BegunGame(begun.game, names, table.rules.to_dict())
         await self._store.append(table.id, self._stored, changes, table.game_id, started)
         self._stored += len(changes)
-        for entry in changes:
-            table.apply(entry)
         self._metrics.entries.inc(len(changes))
-        if begun is not None:
+        self._applied(changes)
+
+    def _applied(self, changes: Sequence[log.AnyEntry]) -> None:
+        """The table is as the entries say."""
+        for entry in changes:
+            self.table.apply(entry)
+        self._count()
+        if any(isinstance(entry, log.GameBegun) for entry in changes):
             self._new_game()
         elif any(not isinstance(entry, log.Acted | log.WentOn) for entry in changes):
             self._tell_change()
@@ -306,7 +331,6 @@ class Actor:
     def _new_game(self) -> None:
         self._bots, self._asked = {}, {}
         self._spectated = Spectated()
-        self.table.asked_at = -1
         for connection in self._connections:
             seat = self._seat(connection)
             person = connection.person.id if connection.person else None
@@ -363,6 +387,7 @@ class Actor:
         record = await asyncio.to_thread(write, Log(tuple(table.game.events), "mjai"), "mjai")
         await self._store.end_game(table.game_id, table.game.scores, record)
         self._recorded = table.game_id
+        self._count()
         self._tell_change()
 
     # Telling

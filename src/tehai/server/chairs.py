@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from tehai.server.clock import SeatClock
 from tehai.server.messages import ClockOption, Seat
@@ -20,7 +20,11 @@ class Chair:
     stand_in: bool = False
     connections: int = 0
     away_since: float | None = None
-    seen_result: bool = field(default=False)
+    seen_result: bool = False
+    left: bool = False
+    """Gave the seat up in the middle of a game: it is free when the game is over."""
+    back: bool = False
+    """Has come back to a game in which a bot plays for them."""
 
     @classmethod
     def empty(cls, clock: ClockOption | None) -> Chair:
@@ -42,7 +46,7 @@ class Chair:
     def clear(self) -> None:
         """Nobody sits here any more."""
         self.person, self.name, self.bot = None, "", None
-        self.ready = self.stand_in = False
+        self.ready = self.stand_in = self.left = self.back = False
         self.connections, self.away_since = 0, None
 
     def shown(self, now: float, patience: float) -> Seat:

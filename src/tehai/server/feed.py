@@ -18,6 +18,7 @@ from tehai.server.shown import happening, round_drawn, round_started, text
 from tehai.tiles import WINDS
 
 _WIND_NAMES: Final = ("East", "South", "West", "North")
+_NORTH: Final = "4z"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,8 @@ class Feed:
         self.hand = -1
         """The hand that is being told of."""
         self.hand_start = 0
+        self.in_hand = False
+        """Whether that hand is not over, as far as has been told."""
         self.live = 0
         self.round_name = ""
         self.scores: tuple[int, ...] = ()
@@ -50,11 +53,6 @@ class Feed:
     @property
     def all_told(self) -> bool:
         return self.told == len(self.items)
-
-    @property
-    def next_hand_dealt(self) -> bool:
-        """Whether the game is a hand further than what has been told."""
-        return self._dealt > self.hand + 1
 
     # Filling
 
@@ -99,11 +97,11 @@ class Feed:
     # Telling
 
     def let_out(self) -> tuple[bool, bool]:
-        """One more item is told: whether it ends a hand, and whether it is a discard."""
+        """One more item is told: whether it ends a hand, and whether others may claim the tile."""
         item = self.items[self.told]
         message = item.message
         if isinstance(message, told.RoundStarted):
-            self.hand, self.hand_start = message.hand, self.told
+            self.hand, self.hand_start, self.in_hand = message.hand, self.told, True
             self.live, self.scores = message.live, message.scores
             if message.hand:
                 self.results = (*self.results, message.scores)
@@ -111,10 +109,12 @@ class Feed:
             self.round_name = f"{_WIND_NAMES[message.round // players % len(WINDS)]} {message.round % players + 1}"
         elif isinstance(message, told.Drew):
             self.live -= 1
+        elif isinstance(message, told.Won | told.RoundDrawn):
+            self.in_hand = False
         elif isinstance(message, told.GameEnded):
             self.scores, self.results = message.scores, (*self.results, message.scores)
         self.told += 1
-        return item.ends_hand, isinstance(message, told.Discarded)
+        return item.ends_hand, _claimable(message)
 
     def start_of_hand(self, told_so_far: int) -> int:
         """Where the hand begins to which the last of so many items belongs."""
@@ -126,6 +126,18 @@ class Feed:
     def shown(self, viewer: int, first: int, last: int) -> tuple[told.AnyHappening, ...]:
         """Some items as a seat (or a spectator, -1) may see them."""
         return tuple(_seen(item, viewer) for item in self.items[first:last])
+
+
+def _claimable(message: told.AnyHappening) -> bool:
+    """Whether somebody may be able to call or win on a tile: a discard, and what can be robbed."""
+    match message:
+        case told.Discarded():
+            return True
+        case told.Called():
+            return message.kind in ("kakan", "ankan")
+        case told.SetAside():
+            return message.tile == _NORTH
+    return False
 
 
 def _seen(item: Item, viewer: int) -> told.AnyHappening:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import re
 import secrets
 import time
 from dataclasses import dataclass, field
@@ -22,6 +23,7 @@ from tehai.server.table import Pace, Table, check_options
 
 _logger: Final = logging.getLogger("tehai.server")
 _SWEEP: Final = 30.0
+_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +94,8 @@ class House:
         """A table by its address; one that had been put away comes back."""
         running = self._running.get(id)
         if running is None:
+            if not _ID.fullmatch(id):
+                return None
             if id not in self._waking:
                 self._waking[id] = asyncio.create_task(self._wake(id))
             try:
@@ -150,10 +154,10 @@ class House:
             since, table = running.actor.idle_since, running.actor.table
             if since is None or now < since + self._rules.idle or not _at_rest(table):
                 continue
+            del self._running[id]  # first, so that nobody comes to a table that is being put away
             running.task.cancel()
             await asyncio.gather(running.task, return_exceptions=True)
             await running.actor.stop()
-            self._running.pop(id, None)
             if table.status != "playing":
                 await self._store.close_table(id)
         self._metrics.tables.set(len(self._running))

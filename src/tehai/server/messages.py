@@ -284,6 +284,8 @@ class OtherReading(Message, frozen=True):
     fu: int | None
     points: int
     form: str
+    groups: tuple[tuple[Tile, ...], ...]
+    """The sets and the pair that it makes of the tiles."""
     yaku: tuple[str, ...]
     reason: str
 

@@ -30,6 +30,26 @@ def own(view: View) -> told.Own:
     return told.Own(waits=waiting, furiten=view.furiten)  # type: ignore[arg-type]  # the same words
 
 
+def own_after(view: View, action: Action) -> told.Own:
+    """The same right after a discard, while nobody knows yet whether somebody claims it."""
+    if action.tile is None or view.riichi[view.seat]:
+        return own(view)
+    concealed = list(view.hand)
+    concealed.remove(action.tile)
+    kinds = _kinds_completing(view, tuple(concealed))
+    declared = ("riichi",) if action.kind == "riichi" else ()
+    return told.Own(
+        waits=_waits(view, concealed, kinds, declared),
+        furiten="discard" if _discarded(view, action.tile, kinds) else None,
+    )
+
+
+def _discarded(view: View, tile: Tile, kinds: Iterable[Tile]) -> bool:
+    """Whether a wait is among the own discards and a tile that becomes one."""
+    discarded = {entry.tile.kind for entry in view.rivers[view.seat]} | {tile.kind}
+    return any(kind.kind in discarded for kind in kinds)
+
+
 def _without_drawn(view: View) -> tuple[Tile, ...]:
     tiles = list(view.hand)
     if view.drawn is not None:
@@ -85,11 +105,10 @@ def after_riichi(view: View, riichi: Iterable[Action]) -> tuple[told.AfterDiscar
         concealed = list(view.hand)
         concealed.remove(action.tile)
         kinds = _kinds_completing(view, tuple(concealed))
-        discarded = {entry.tile.kind for entry in view.rivers[view.seat]} | {action.tile.kind}
         found[str(action.tile)] = told.AfterDiscard(
             tile=str(action.tile),
             waits=_waits(view, concealed, kinds, ("riichi",)),
-            furiten=any(kind.kind in discarded for kind in kinds),
+            furiten=_discarded(view, action.tile, kinds),
         )
     return tuple(found.values())
 

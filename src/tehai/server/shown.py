@@ -195,6 +195,7 @@ def score_shown(score: Score) -> told.ScoreShown:
                 fu=other.fu,
                 points=other.points,
                 form=other.wait or other.form,
+                groups=tuple(texts(group.tiles) for group in other.groups),
                 yaku=tuple(yaku.name for yaku in other.yaku),
                 reason=why,
             )

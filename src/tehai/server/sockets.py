@@ -38,9 +38,17 @@ class Socket:
         self.person: Person | None = None
         self._socket = socket
         self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._sleeps = asyncio.Event()
 
     def send(self, data: bytes) -> None:
-        self._waiting.put_nowait(data if self._waiting.qsize() < _MOST_WAITING else None)
+        if self._waiting.qsize() < _MOST_WAITING:
+            self._waiting.put_nowait(data)
+        else:
+            self._sleeps.set()
+
+    async def sleeps(self) -> None:
+        """Waits until frames are not taken any more."""
+        await self._sleeps.wait()
 
     def end(self) -> None:
         """Nothing more is sent after what is waiting."""
@@ -70,9 +78,11 @@ async def play(socket: WebSocket, id: str) -> None:
             actor = await _table(id, hall.house)
         actor.put(Arrived(connection, join))
         listening = asyncio.create_task(_listen(socket, connection, actor, hall.metrics))
-        await asyncio.wait({listening, pump}, return_when=asyncio.FIRST_COMPLETED)
-        listening.cancel()
-        await asyncio.gather(listening, return_exceptions=True)
+        sleeping = asyncio.create_task(connection.sleeps())
+        await asyncio.wait({listening, pump, sleeping}, return_when=asyncio.FIRST_COMPLETED)
+        for task in (listening, sleeping):
+            task.cancel()
+        await asyncio.gather(listening, sleeping, return_exceptions=True)
     except Refusal as refusal:
         connection.send(_encode(told.Refused(id=None, error=refusal.fault)))
     except (WebSocketDisconnect, TimeoutError, KeyError):

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, delete, event, insert, select, update
+from sqlalchemy import Connection, Select, delete, event, insert, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -31,7 +31,7 @@ _MOST_AT_ONCE: Final = 500
 
 
 class StoreError(Exception):
-    """Something could not be stored; nothing of it is."""
+    """The database does not answer, or says no. Where it broke off, something may be stored all the same."""
 
 
 @dataclass(slots=True)
@@ -145,6 +145,14 @@ class Store:
             if not batch.done.done():
                 batch.done.set_result(None)
 
+    async def _found(self, query: Select[Any]) -> list[Any]:
+        """What a query finds; raises StoreError."""
+        try:
+            async with self._engine.connect() as connection:
+                return list((await connection.execute(query)).all())
+        except (SQLAlchemyError, OSError) as problem:
+            raise StoreError(type(problem).__name__) from problem
+
     # Tables
 
     async def add_table(self, table: str, entries: Sequence[log.AnyEntry]) -> None:
@@ -167,15 +175,13 @@ class Store:
     async def open_tables(self) -> list[str]:
         """The tables that have to be put back."""
         query = select(schema.tables.c.id).where(schema.tables.c.open, schema.tables.c.version == log.VERSION)
-        async with self._engine.connect() as connection:
-            return list((await connection.execute(query)).scalars())
+        return [row.id for row in await self._found(query)]
 
-    async def entries(self, table: str) -> list[log.AnyEntry]:
-        """The log of a table."""
+    async def entries(self, table: str, first: int = 0) -> list[log.AnyEntry]:
+        """The log of a table, from a number on."""
         rows = schema.entries.c
-        query = select(rows.payload).where(rows.table_id == table).order_by(rows.sequence)
-        async with self._engine.connect() as connection:
-            return [log.decode(payload) for payload in (await connection.execute(query)).scalars()]
+        query = select(rows.payload).where(rows.table_id == table, rows.sequence >= first).order_by(rows.sequence)
+        return [log.decode(row.payload) for row in await self._found(query)]
 
     # Games
 
@@ -188,8 +194,7 @@ class Store:
         """A game by its address."""
         columns = schema.games.c
         query = select(columns.id, columns.names, columns.rules, columns.record).where(columns.id == game)
-        async with self._engine.connect() as connection:
-            row = (await connection.execute(query)).first()
+        row = next(iter(await self._found(query)), None)
         return None if row is None else StoredGame(*row)
 
     # People
@@ -219,16 +224,14 @@ class Store:
             .join(schema.sessions, schema.sessions.c.person == schema.people.c.id)
             .where(schema.sessions.c.token == token, schema.sessions.c.expires >= now())
         )
-        async with self._engine.connect() as connection:
-            row = (await connection.execute(query)).first()
+        row = next(iter(await self._found(query)), None)
         return None if row is None else (row.id, row.name, row.login is not None)
 
     async def account(self, login: str) -> tuple[str, str, str] | None:
         """An account: id, name and password hash."""
         columns = schema.people.c
         query = select(columns.id, columns.name, columns.password).where(columns.login == login)
-        async with self._engine.connect() as connection:
-            row = (await connection.execute(query)).first()
+        row = next(iter(await self._found(query)), None)
         return None if row is None else (row.id, row.name, row.password)
 
 

@@ -23,7 +23,7 @@ from tehai.server import messages as told
 from tehai.server.chairs import Chair
 from tehai.server.fairness import Wall, new_secret, wall_of
 from tehai.server.feed import Feed
-from tehai.server.own import ask, own
+from tehai.server.own import ask, own, own_after
 from tehai.server.refusal import Refusal
 
 SPECTATOR: Final = -1
@@ -81,7 +81,8 @@ class Table:
         self.between_since: float | None = None
         self._walls = walls
         self._secret = b""
-        self._hand = 0
+        self._restoring = False
+        self._kept: dict[int, tuple[int, told.Own]] = {}
 
     # What it is
 
@@ -181,14 +182,16 @@ class Table:
             raise Refusal("not_allowed", "only the host sets bots")
         if command.seat >= self.players:
             raise Refusal("bad_value", f"there is no seat {command.seat}", "seat", f"0 to {self.players - 1}")
-        if self.chairs[command.seat].person is not None:
+        chair = self.chairs[command.seat]
+        if chair.person is not None and (chair.connections or chair.person == self.host):
             raise Refusal("not_allowed", f"somebody sits at seat {command.seat}", "seat")
+        if command.bot is None and self.options.speed == "instant":
+            raise Refusal("not_allowed", "a table without pauses is for one person", "bot", "make another table")
         if command.bot is not None and command.bot not in BOTS:
             raise Refusal(
                 "bad_value", f"{shown(command.bot)} is not a bot", "bot", near_matches(command.bot, list(BOTS))
             )
-        changed: list[log.AnyEntry] = [log.BotSet(seat=command.seat, bot=command.bot)]
-        return changed
+        return [log.BotSet(seat=command.seat, bot=command.bot)]
 
     def _ready(self, seat: int, ready: bool) -> list[log.AnyEntry]:
         self._before_a_game()
@@ -253,7 +256,7 @@ class Table:
             over = self.options.clock is not None and now >= self.between_since + self.pace.result
             hand = log.WentOn(hand=self.feed.hand)
             return [hand] if over else [*self._stand_ins(now), *self._go_on_if_seen()]
-        found: list[log.AnyEntry] = self._stand_ins(now)
+        found = self._stand_ins(now)
         if self.quiet and self.game is not None and not found:
             for seat in self.game.seats_to_act:
                 found += self._decision_due(seat, now)
@@ -274,15 +277,20 @@ class Table:
         return []
 
     def _stand_ins(self, now: float) -> list[log.AnyEntry]:
+        """Bots that play for somebody from now on, or no longer."""
+        back = [seat for seat, chair in enumerate(self.chairs) if chair.stand_in and chair.back]
+        gone = self._gone_too_long(now)
+        return [log.StandIn(seat=seat, on=seat in gone) for seat in (*back, *gone)]
+
+    def _gone_too_long(self, now: float) -> list[int]:
         if self.status != "playing" or self.waits_for_person:
             return []
-        gone = [
+        return [
             seat
             for seat, chair in enumerate(self.chairs)
             if chair.person and not chair.stand_in and chair.away_since is not None
             and now >= chair.away_since + self.pace.away
         ]  # fmt: skip
-        return [log.StandIn(seat=seat, on=True) for seat in gone]
 
     @property
     def waits_for_person(self) -> bool:
@@ -356,7 +364,8 @@ class Table:
             case log.WentOn():
                 self.between_since = None
             case log.StandIn():
-                self.chairs[entry.seat].stand_in = entry.on
+                chair = self.chairs[entry.seat]
+                chair.stand_in, chair.left, chair.back = entry.on, False, False
 
     def _created(self, entry: log.Created) -> None:
         self.options = entry.options
@@ -373,19 +382,20 @@ class Table:
 
     def _left(self, seat: int) -> None:
         """Who leaves in the middle of a game is played by a bot, and may come back."""
+        chair = self.chairs[seat]
         if self.status == "playing":
-            self.chairs[seat].stand_in = True
+            chair.stand_in, chair.left, chair.back = True, True, False
         else:
-            self.chairs[seat].clear()
+            chair.clear()
 
     def _begin(self, entry: log.GameBegun) -> None:
         self.chairs = [self.chairs[place] for place in entry.order]
         self.game_id = entry.game
         self._secret = bytes.fromhex(entry.secret)
-        self._hand = 0
+        self._kept, self.asked_at = {}, -1
         self.pause_until, self.between_since = 0.0, None
         for chair in self.chairs:
-            chair.ready = chair.stand_in = False
+            chair.ready = chair.stand_in = chair.back = False
             chair.clock.new_hand()
         walls = [self._walls(self._secret, hand, self.rules) for hand in range(_WALLS_AHEAD)]
         names = [chair.name for chair in self.chairs]
@@ -395,8 +405,11 @@ class Table:
 
     def _play(self, entry: log.Acted) -> None:
         assert self.game is not None
+        action = Action.from_code(entry.code)
         self.chairs[entry.seat].clock.stop(entry.spent)
-        new = self.game.act(entry.seat, Action.from_code(entry.code))
+        if not self._restoring:
+            self._remember_own(entry.seat, action)
+        new = self.game.act(entry.seat, action)
         while self.game.walls_left < _WALLS_AHEAD:
             wall = self._walls(self._secret, len(self.feed.walls), self.rules)
             self.feed.walls.append(wall)
@@ -417,18 +430,26 @@ class Table:
         return first, self.feed.told
 
     def _let_out(self, now: float) -> None:
-        """Items up to the next pause: after a discard, and after a hand."""
+        """Items up to the next pause: after a tile that others may claim, and after a hand."""
         while not self.feed.all_told:
-            ends_hand, discard = self.feed.let_out()
-            if discard:
+            ends_hand, claimable = self.feed.let_out()
+            if self.over:
+                self._free_seats_of_leavers()
+            if claimable:
                 self.pause_until = now + self.pauses.discard
                 return
             if ends_hand:
                 self.between_since = now
+                self._kept = {}
                 for chair in self.chairs:
                     chair.seen_result = False
                     chair.clock.new_hand()
                 return
+
+    def _free_seats_of_leavers(self) -> None:
+        for chair in self.chairs:
+            if chair.left:
+                chair.clear()
 
     def _start_clocks(self, now: float) -> None:
         assert self.game is not None
@@ -439,11 +460,13 @@ class Table:
     @classmethod
     def restored(cls, table: Table, entries: Iterable[log.AnyEntry], now: float) -> Table:
         """An empty table with stored entries applied. Whatever had been told is told; nobody is there yet."""
+        table._restoring = True
         for entry in entries:
             table.apply(entry)
             while not table.feed.all_told and table.between_since is None:
                 table._let_out(now)
                 table.sequence += 1
+        table._restoring = False
         table.pause_until = now
         for chair in table.chairs:
             chair.away_since = now if chair.person is not None else None
@@ -461,16 +484,40 @@ class Table:
         """What is the case after everything that has been told, for a seat or a spectator."""
         game = self.game
         assert game is not None
-        thinking, asked, hand = None, None, None
+        thinking, asked = None, None
         if self.quiet:
             if game.on_turn:
                 seat = game.seats_to_act[0]
                 thinking = told.Thinking(seat=seat, clock=self.chairs[seat].clock.shown(now))
             if viewer in game.seats_to_act and not self.chairs[viewer].by_machine:
                 asked = ask(game.view(viewer), self.feed.told, self.chairs[viewer].clock.shown(now))
-        if viewer != SPECTATOR and not self.feed.next_hand_dealt and self.between_since is None and not game.over:
-            hand = own(game.view(viewer))
+        hand = None if viewer == SPECTATOR else self._own_of(viewer)
         return told.Now(live=self.feed.live, thinking=thinking, ask=asked, own=hand, between=self._between(now))
+
+    def _own_of(self, seat: int) -> told.Own | None:
+        """What a seat knows about the own hand.
+
+        While a tile lies there that somebody may claim, the others keep what they knew before: the game itself has
+        gone on where nobody can, and what it says then would tell who can.
+        """
+        game, number = self.game, self.feed.told
+        if game is None or not self.feed.in_hand:
+            return None
+        kept = self._kept.get(seat)
+        if kept is not None and (kept[0] == number or not self.quiet):
+            return kept[1]
+        if kept is None or game.on_turn or seat in game.seats_to_act:
+            kept = self._kept[seat] = (number, own(game.view(seat)))
+        return kept[1]
+
+    def _remember_own(self, seat: int, action: Action) -> None:
+        """Before a decision: what everybody knows now, and the one who discards right after it."""
+        assert self.game is not None
+        for number, chair in enumerate(self.chairs):
+            if chair.person is not None and self.feed.all_told:
+                self._own_of(number)
+        if self.chairs[seat].person is not None and action.kind in ("discard", "tsumogiri", "riichi"):
+            self._kept[seat] = (self.feed.told, own_after(self.game.view(seat), action))
 
     def _between(self, now: float) -> told.Between | None:
         if self.between_since is None:

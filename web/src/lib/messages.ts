@@ -314,6 +314,7 @@ export interface OtherReading {
   fu: number | null;
   points: number;
   form: string;
+  groups: string[][];
   yaku: string[];
   reason: string;
 }

@@ -32,35 +32,13 @@ export function loadNames(): Promise<void> {
   return loading;
 }
 
-const titles = $derived.by(() => {
-  const found = new Map<string, Title>();
-  for (const yaku of names.shown?.yaku ?? []) {
-    // The four seat winds (and round winds) share one program name: what they have in common is the name.
-    const before = found.get(yaku.name);
-    found.set(yaku.name, before ? shared(before, yaku) : yaku);
-  }
-  return found;
-});
-
-function shared(one: Title, other: Title): Title {
-  return {
-    english: beginning(one.english, other.english),
-    romaji: beginning(one.romaji, other.romaji),
-    kanji: beginning(one.kanji, other.kanji),
-  };
-}
-
-function beginning(one: string, other: string): string {
-  let length = 0;
-  while (length < one.length && one[length] === other[length]) length += 1;
-  return one.slice(0, length).replace(/[\s(]+$/, "");
-}
+const titles = $derived(new Map((names.shown?.yaku ?? []).map((yaku) => [yaku.name, yaku])));
 
 /** A yaku or bonus han by its name for programs. */
 export function yakuTitle(name: string): string {
   const bonus = BONUS[name];
   if (bonus && settings.yaku === "kanji" && settings.language === "zh") return bonus.chinese;
-  const title = bonus ?? titles.get(name);
+  const title: Title | undefined = bonus ?? titles.get(name);
   if (title) return title[settings.yaku];
   const plain = name.replaceAll("_", " ");
   return plain.charAt(0).toUpperCase() + plain.slice(1);
@@ -68,5 +46,5 @@ export function yakuTitle(name: string): string {
 
 /** What a yaku needs, in a few English words; empty where the server does not say. */
 export function yakuMeaning(name: string): string {
-  return names.shown?.yaku.find((yaku) => yaku.name === name)?.meaning ?? "";
+  return titles.get(name)?.meaning ?? "";
 }

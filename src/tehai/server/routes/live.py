@@ -21,7 +21,7 @@ from tehai.server.refusal import Refusal
 from tehai.server.store import StoredGame
 
 routes: Final = Routes("Playing")
-Id = Annotated[str, Meta(max_length=32)]
+Id = Annotated[str, Meta(max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
 
 
 class Wanted(Message, frozen=True):

@@ -30,7 +30,7 @@ export class Asking {
     clearTimeout(this.#timer);
     const number = ++this.#latest;
     const missing = handSize(form) - form.hand.length;
-    if (missing > 0 || (missing < 0 && !form.win)) return this.#tell(number, {});
+    if (missing !== 0) return this.#tell(number, {});
     this.busy = true;
     this.#timer = setTimeout(() => void (form.win ? this.#score(form, number) : this.#wait(form, number)), PAUSE);
   }

@@ -149,7 +149,15 @@ export function fromQuery(text: string): Form {
   for (const [name, value] of query) {
     if (name.startsWith(CHANGE)) form.changes[name.slice(CHANGE.length)] = readJson(value);
   }
-  return form;
+  return { ...form, ...withoutWinningTile(form, form.hand) };
+}
+
+/** A tile more than the hand holds is the winning tile: the one named, or else the last. */
+export function withoutWinningTile(form: Form, hand: TileText[]): Pick<Form, "hand" | "win"> {
+  if (hand.length !== handSize(form) + 1) return { hand, win: form.win };
+  const named = form.win === null ? -1 : hand.lastIndexOf(form.win);
+  const place = named < 0 ? hand.length - 1 : named;
+  return { hand: hand.filter((_, index) => index !== place), win: hand[place] ?? null };
 }
 
 function meldFrom(text: string): FormMeld[] {

@@ -8,13 +8,17 @@ export interface Wishes {
   bot: string;
   /** "none", or seconds for each decision and beyond: "5+20" */
   clock: string;
+  speed: Speed;
   hints: boolean;
 }
 
+export type Speed = NonNullable<TableOptions["speed"]>;
+
+export const SPEEDS: readonly Speed[] = ["calm", "normal", "fast", "instant"];
 export const CLOCKS = ["none", "5+20", "10+30", "20+60", "60+0"];
 
 const KEY = "tehai.table";
-const FRESH: Wishes = { players: 4, preset: "mahjong-soul", length: "hanchan", bot: "efficiency", clock: "none", hints: false };
+const FRESH: Wishes = { players: 4, preset: "mahjong-soul", length: "hanchan", bot: "efficiency", clock: "none", speed: "normal", hints: false };
 
 export function wishes(): Wishes {
   try {
@@ -40,6 +44,8 @@ export function table(wanted: Wishes, preset: PresetShown, friends: boolean, ope
     rules: preset.options.length === wanted.length ? preset.name : { preset: preset.name, length: wanted.length },
     seats: ["me", ...others],
     clock: seconds(wanted.clock),
+    // Pauses hide who could have called: with friends there are always some.
+    speed: friends && wanted.speed === "instant" ? "fast" : wanted.speed,
     hints: wanted.hints,
     public: open,
   };

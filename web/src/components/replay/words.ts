@@ -2,7 +2,7 @@
 import { number, t, type Key } from "../../lib/i18n.svelte";
 import type { AnyHappening, Won } from "../../lib/messages";
 
-export function roundName(round: number, players: number): string {
+function roundName(round: number, players: number): string {
   const wind = t(`replay.wind.${Math.floor(round / players) % 4}` as Key);
   return t("replay.round", { wind, number: (round % players) + 1 });
 }
@@ -15,25 +15,25 @@ export function handName(events: readonly AnyHappening[], players: number): stri
   return start.honba > 0 ? `${name} · ${t("replay.honba", { count: start.honba })}` : name;
 }
 
-export function winText(won: Won, names: readonly string[], short = false): string {
+function winText(won: Won, names: readonly string[]): string {
   const name = names[won.seat] ?? "";
-  if (won.seat === won.target) return t(short ? "replay.won.tsumo.short" : "replay.won.tsumo", { name });
-  return t(short ? "replay.won.ron.short" : "replay.won.ron", { name, from: names[won.target] ?? "" });
+  if (won.seat === won.target) return t("replay.won.tsumo", { name });
+  return t("replay.won.ron", { name, from: names[won.target] ?? "" });
 }
 
 /** What a win brought its winner. */
-export function gain(won: Won): string {
+function gain(won: Won): string {
   return number(won.score?.total ?? won.deltas[won.seat] ?? 0);
 }
 
-export interface Outcome {
+interface Outcome {
   text: string;
   points: string;
 }
 
 export function outcomes(events: readonly AnyHappening[], names: readonly string[]): Outcome[] {
   return events.flatMap((event) => {
-    if (event.type === "won") return [{ text: winText(event, names, true), points: gain(event) }];
+    if (event.type === "won") return [{ text: winText(event, names), points: gain(event) }];
     return event.type === "round_drawn" ? [{ text: t(`replay.draw.${event.reason}`), points: "" }] : [];
   });
 }

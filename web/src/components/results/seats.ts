@@ -1,7 +1,8 @@
 // How seats are named on result screens, and what each of them had before a result.
 import { t, type Key } from "../../lib/i18n.svelte";
-import type { MeldState, TableState } from "../../lib/fold";
-import type { MeldShown, Seat } from "../../lib/messages";
+import { windOf as windNumber } from "../../lib/board";
+import type { TableState } from "../../lib/fold";
+import type { Seat, Won } from "../../lib/messages";
 
 const WINDS: readonly Key[] = ["result.wind.east", "result.wind.south", "result.wind.west", "result.wind.north"];
 
@@ -11,11 +12,18 @@ export function wind(index: number): string {
 
 /** The seat's wind in this hand. */
 export function windOf(table: TableState, seat: number): string {
-  return wind((seat - table.dealer + table.players) % table.players);
+  return wind(windNumber(seat, table.dealer, table.players));
 }
 
 export function nameOf(seats: readonly Seat[], seat: number, you: number): string {
   return seat === you ? t("result.you") : seats[seat]?.name || wind(seat);
+}
+
+/** "Ren wins by ron" */
+export function winTitle(win: Won, seats: readonly Seat[], you: number): string {
+  const tsumo = win.seat === win.target;
+  if (win.seat === you) return t(tsumo ? "result.win.tsumo.you" : "result.win.ron.you");
+  return t(tsumo ? "result.win.tsumo" : "result.win.ron", { name: nameOf(seats, win.seat, you) });
 }
 
 /** "East 2 · 1 honba" */
@@ -43,13 +51,4 @@ export function changesOf(table: TableState): Change[][] {
     points = rows.map((row) => row.after);
     return rows;
   });
-}
-
-/** A meld on the table as a score shows melds. */
-export function shownMeld(meld: MeldState, seat: number, players: number): MeldShown {
-  const added = meld.added === null ? [] : [meld.added];
-  const tiles = [...meld.tiles, ...(meld.taken === null ? [] : [meld.taken]), ...added];
-  const steps = meld.from === null ? null : (meld.from - seat + players) % players;
-  // With three players the seat two steps on sits to the left.
-  return { kind: meld.kind, tiles, called: meld.taken, source: players === 3 && steps === 2 ? 3 : steps };
 }

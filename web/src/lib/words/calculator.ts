@@ -131,7 +131,6 @@ export const words = {
   "calculator.way.tsubame_gaeshi": { en: "on a discard that declares riichi", ja: "燕返し", zh: "燕返" },
   "calculator.way.kanburi": { en: "on the discard after a kan", ja: "槓振り", zh: "杠振" },
   "calculator.way.renhou": { en: "before the player's own first draw", ja: "人和", zh: "人和" },
-  "calculator.loading": { en: "Counting …", ja: "計算中…", zh: "计算中…" },
   "calculator.said": { en: "{points} points", ja: "{points}点", zh: "{points}点" },
 
   "calculator.error.bad_tile": { en: "", ja: "この牌は使えません。", zh: "不能使用此牌。" },

@@ -77,8 +77,6 @@ export const words = {
   "reference.presets.three": { en: "{name}, three players", ja: "{name}（三人）", zh: "{name}（三人）" },
   "reference.options": { en: "Options", ja: "オプション", zh: "选项" },
   "reference.options.about": { en: "Every rule that can be chosen, with its standard value.", ja: "選べるルールと標準の値。", zh: "所有可选规则及其标准值。" },
-  "reference.option": { en: "Option", ja: "項目", zh: "选项" },
-  "reference.value": { en: "Value", ja: "値", zh: "值" },
   "reference.values": { en: "Can be", ja: "選択肢", zh: "可选值" },
   "reference.standard": { en: "Standard", ja: "標準", zh: "标准" },
   "reference.yes": { en: "on", ja: "あり", zh: "有" },

@@ -1,13 +1,11 @@
 // Results of hands and games, and everything about a score.
 export const words = {
-  "result.title": { en: "Result of the hand", ja: "局の結果", zh: "本局结果" },
   "result.hand": { en: "Hand", ja: "手牌", zh: "手牌" },
   "result.winning": { en: "winning tile", ja: "和了牌", zh: "和牌" },
   "result.dora": { en: "dora indicators", ja: "ドラ表示牌", zh: "宝牌指示牌" },
   "result.ura": { en: "ura indicators", ja: "裏ドラ表示牌", zh: "里宝牌指示牌" },
   "result.yaku": { en: "Yaku", ja: "役", zh: "役种" },
   "result.han": { en: "{n} han", ja: "{n}翻", zh: "{n}番" },
-  "result.fu": { en: "{n} fu", ja: "{n}符", zh: "{n}符" },
   "result.hanfu": { en: "{han} han {fu} fu", ja: "{fu}符{han}翻", zh: "{han}番{fu}符" },
   "result.yakuman": { en: "yakuman", ja: "役満", zh: "役满" },
   "result.yakuman.times": { en: "{n} × yakuman", ja: "{n}倍役満", zh: "{n}倍役满" },
@@ -27,7 +25,6 @@ export const words = {
 
   "result.fu.button": { en: "Fu", ja: "符の内訳", zh: "符数明细" },
   "result.fu.title": { en: "Fu, and why", ja: "符の内訳", zh: "符数明细" },
-  "result.fu.none": { en: "A yakuman needs no fu.", ja: "役満に符計算はありません。", zh: "役满不计符。" },
   "result.fu.total": { en: "fu in all", ja: "合計符", zh: "合计符数" },
   "result.fu.rounded": { en: "{sum}, rounded up to tens", ja: "{sum}符を10符単位に切り上げ", zh: "{sum}符，向上取整到十" },
   "result.fu.base": { en: "every hand starts with this", ja: "副底", zh: "底符" },
@@ -55,14 +52,12 @@ export const words = {
   "result.form.kokushi": { en: "thirteen orphans", ja: "国士無双形", zh: "国士无双形" },
 
   "result.formula": { en: "How the points come about", ja: "点数の計算", zh: "点数计算" },
-  "result.formula.base": { en: "{han} han and {fu} fu: base points {base}", ja: "{fu}符{han}翻：基本点 {base}", zh: "{han}番{fu}符：基本点 {base}" },
   "result.formula.plain": {
     en: "{han} han and {fu} fu: base points {fu} × 2^(2+{han}) = {base}",
     ja: "{fu}符{han}翻：基本点 {fu} × 2^(2+{han}) = {base}",
     zh: "{han}番{fu}符：基本点 {fu} × 2^(2+{han}) = {base}",
   },
   "result.formula.limit": { en: "{limit}: base points {base}", ja: "{limit}：基本点 {base}", zh: "{limit}：基本点 {base}" },
-  "result.formula.total": { en: "In all {total} points", ja: "合計 {total}点", zh: "合计 {total}点" },
   "result.pay.discarder": { en: "The discarder pays {points}", ja: "放銃者の支払い {points}点", zh: "放铳者支付 {points}点" },
   "result.pay.each": { en: "Everybody pays {points}", ja: "{points}点オール", zh: "每家支付 {points}点" },
   "result.pay.dealer": { en: "The dealer pays {points}", ja: "親の支払い {points}点", zh: "庄家支付 {points}点" },
@@ -177,7 +172,6 @@ export const words = {
   "result.continue": { en: "Continue", ja: "次へ", zh: "继续" },
   "result.continue.in": { en: "Continue ({n})", ja: "次へ（{n}）", zh: "继续（{n}）" },
   "result.next": { en: "Next winner", ja: "次の和了", zh: "下一位和牌者" },
-  "result.back": { en: "Previous winner", ja: "前の和了", zh: "上一位和牌者" },
   "result.waiting": { en: "Still looking: {names}", ja: "確認中：{names}", zh: "仍在查看：{names}" },
   "result.look": { en: "See the table", ja: "卓を見る", zh: "查看牌桌" },
   "result.return": { en: "Back to the result", ja: "結果に戻る", zh: "返回结果" },

