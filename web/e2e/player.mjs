@@ -16,13 +16,14 @@ async function asked(page) {
 }
 
 /** Play until the game is over; what was done, counted. */
-export async function playGame(page, { keyboard = false, minutes = 6, hands = Infinity } = {}) {
+export async function playGame(page, { keyboard = false, minutes = 6, hands = Infinity, look = async () => {} } = {}) {
   const done = { tsumo: 0, ron: 0, riichi: 0, calls: 0, discards: 0, passes: 0, results: 0 };
   const until = Date.now() + minutes * 60_000;
   const press = keyboard ? keys(page) : clicks(page);
   const wait = () => page.waitForTimeout(STEP);
   while (Date.now() < until) {
     const what = await asked(page);
+    await look(what);
     if (what === "end") return done;
     // What was asked for a moment ago may be over before it is answered: look again, then.
     const answered = await (what === "result" ? press.goOn() : what === "menu" ? answer(page, press, done) : wait()).then(
