@@ -64,7 +64,7 @@ $(PY):
 # are not built by pip but afterwards, so that a change of them needs no new installation.
 $(VENV)/.play: pyproject.toml | $(PY)
 	@echo "Installing tehai into $(VENV)"
-	TEHAI_NO_PAGES=1 $(PIP) --editable '.[fast,web,node]'
+	TEHAI_NO_PAGES=1 $(PIP) --no-compile --editable '.[fast,web,node]'  # Python compiles what is used, when it is
 	@touch $@
 
 $(VENV)/.dev: pyproject.toml | $(PY)

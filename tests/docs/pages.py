@@ -19,6 +19,7 @@ from typing import Any
 
 from docs.game_parts import GAME_PARTS
 from docs.observation_parts import OBSERVATION_PARTS
+from docs.server_parts import SERVER_PARTS
 from docs.tables import table
 from tehai.cli.occurring import least_han
 from tehai.rules import GROUPS, PRESETS, Option, Rules, options
@@ -205,6 +206,7 @@ def _one(payment: dict[str, Any]) -> str:
 PARTS: dict[str, Callable[[], str]] = {
     **GAME_PARTS,
     **OBSERVATION_PARTS,
+    **SERVER_PARTS,
     "options": _options,
     "presets": _presets,
     "points of a non-dealer": lambda: _points(False),

@@ -40,7 +40,7 @@ def _examples(*lines: str) -> str:
 
 
 app.command(epilog=_examples("tehai play", "tehai play --port 9000 --no-browser"))(play)
-app.command(epilog=_examples("tehai serve --host 0.0.0.0 --database postgresql://tehai:secret@localhost/tehai"))(serve)
+app.command(epilog=_examples("tehai serve --database postgresql://tehai:secret@localhost/tehai"))(serve)
 app.command(
     epilog=_examples(
         "tehai score 123m456p789s1122z --win 2z --tsumo --riichi --dora 4p",
