@@ -16,6 +16,9 @@ SIZES = {
     "menus": prove.MENU_GAMES,
     "games": prove.GAMES,
     "fuzz": prove.FUZZ_TIMES,
+    "hidden": prove.HIDDEN_GAMES,
+    "kills": prove.KILLS,
+    "requests": prove.REQUESTS,
 }
 WHOLE = {"only": None, "mutants": None, "write": False, **SIZES}
 

@@ -9,6 +9,7 @@ import webbrowser
 from typing import Final
 
 import uvicorn
+from fastapi import FastAPI
 
 from tehai.errors import InputError
 from tehai.server.app import make_app
@@ -31,12 +32,10 @@ def free_port(first: int, tries: int) -> int:
     raise InputError("bad_value", f"no port from {first} on is free", "port", "name another with --port")
 
 
-def run(
-    settings: Settings, host: str, port: int, page: str | None, *, proxies: str = "127.0.0.1", quiet: bool = True
-) -> None:
-    """Serve until somebody stops it; `page` is opened in a browser when it is there."""
-    config = uvicorn.Config(
-        make_app(settings),
+def config_of(app: FastAPI, host: str, port: int, *, proxies: str = "127.0.0.1", quiet: bool = True) -> uvicorn.Config:
+    """How uvicorn serves the application."""
+    return uvicorn.Config(
+        app,
         host=host,
         port=port,
         log_level="warning" if quiet else "info",
@@ -49,7 +48,13 @@ def run(
         server_header=False,
         timeout_graceful_shutdown=3,
     )
-    server = uvicorn.Server(config)
+
+
+def run(
+    settings: Settings, host: str, port: int, page: str | None, *, proxies: str = "127.0.0.1", quiet: bool = True
+) -> None:
+    """Serve until somebody stops it; `page` is opened in a browser when it is there."""
+    server = uvicorn.Server(config_of(make_app(settings), host, port, proxies=proxies, quiet=quiet))
     if page is not None:
         threading.Thread(target=_open, args=(server, page), daemon=True).start()
     server.run()

@@ -96,6 +96,8 @@ async def play(socket: WebSocket, id: str) -> None:
             async with asyncio.timeout(1):
                 await pump
                 await socket.close()
+                while (await socket.receive())["type"] != "websocket.disconnect":
+                    pass  # the farewell lies behind whatever was still said
         pump.cancel()
 
 

@@ -1,0 +1,326 @@
+"""A table with a database, over connections that tests hold: people come and go, bots play, the database breaks off."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tehai.server import actor as actor_module
+from tehai.server import entries as log
+from tehai.server import messages as told
+from tehai.server.actor import Actor, Arrived, Gone, Said
+from tehai.server.house import House, HouseRules
+from tehai.server.metrics import Metrics
+from tehai.server.people import Person
+from tehai.server.ready import Readiness
+from tehai.server.refusal import Refusal
+from tehai.server.store import Store, StoreError
+from tehai.server.table import Pace
+
+EAST = {"preset": "standard", "length": "east"}
+HOST = Person("host", "Ann", account=False)
+ALONE = log.TableOptions(rules=EAST, speed="instant", seats=("me", "tsumogiri", "tsumogiri", "tsumogiri"), delay=0)
+
+
+_numbers = itertools.count()
+
+
+class Held:
+    """A connection whose frames are kept."""
+
+    def __init__(self, person: Person | None) -> None:
+        self.person = person
+        self.frames: list[dict[str, Any]] = []
+        self.ended = False
+
+    def send(self, data: bytes) -> None:
+        self.frames.append(json.loads(data))
+
+    def end(self) -> None:
+        self.ended = True
+
+    def come(self, actor: Actor) -> None:
+        actor.put(Arrived(self, told.Join(id="join")))
+
+    def say(self, actor: Actor, command: type[told.Command], **fields: Any) -> str:
+        id = f"c{next(_numbers)}"
+        actor.put(Said(self, command(id=id, **fields), 0.0))  # type: ignore[arg-type]
+        return id
+
+    async def answer(self, id: str) -> dict[str, Any]:
+        found: dict[str, Any] = await self.until(lambda frame: frame.get("id") == id)
+        return found
+
+    async def until(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        async with asyncio.timeout(20):
+            while True:
+                for frame in self.frames:
+                    if wanted(frame):
+                        return frame
+                await asyncio.sleep(0.005)
+
+    @property
+    def table(self) -> dict[str, Any]:
+        found: dict[str, Any] = next(frame["table"] for frame in reversed(self.frames) if "table" in frame)
+        return found
+
+    @property
+    def ask(self) -> dict[str, Any] | None:
+        last = next(frame for frame in reversed(self.frames) if "now" in frame)
+        found: dict[str, Any] | None = (last["now"] or {}).get("ask")
+        return found
+
+
+def with_house(folder: Path, use: Callable[[House, Store], Awaitable[None]], **rules: Any) -> None:
+    async def main() -> None:
+        async with Store.open(f"sqlite:///{folder / 'x.db'}") as store:
+            house = House(store, HouseRules(**rules), Metrics(), Readiness(compile=False))
+            await house.open()
+            try:
+                await use(house, store)
+            finally:
+                await house.close()
+
+    asyncio.run(main())
+
+
+async def made(house: House, options: log.TableOptions = ALONE) -> Actor:
+    actor = await house.find((await house.make(options, HOST)).id)
+    assert actor is not None
+    return actor
+
+
+async def begun(actor: Actor) -> Held:
+    """The host, in a game, asked for a decision."""
+    held = Held(HOST)
+    held.come(actor)
+    assert (await held.answer(held.say(actor, told.Ready)))["type"] == "done"
+    await held.until(lambda frame: bool((frame.get("now") or {}).get("ask")))
+    return held
+
+
+async def act(actor: Actor, held: Held) -> dict[str, Any]:
+    ask = held.ask
+    assert ask is not None
+    return await held.answer(held.say(actor, told.Act, ask=ask["number"], code=ask["choices"][0]["code"]))
+
+
+def test_windows_of_one_person_are_counted(tmp_path: Path) -> None:
+    async def use(house: House, store: Store) -> None:
+        actor = await made(house, log.TableOptions(seats=("me", "open", "open", "open")))
+        bob = Person("bob", "Bob", account=False)
+        first, second, nobody = Held(bob), Held(bob), Held(None)
+        for held in (first, second, nobody):
+            held.come(actor)
+        await nobody.until(lambda frame: frame["type"] == "joined")
+        assert actor.table.spectators == 3 and actor.connections == 3
+        await first.answer(first.say(actor, told.Sit, seat=1))
+        assert (actor.table.spectators, actor.table.chairs[1].connections) == (1, 2)
+        assert second.frames[-1]["seat"] == 1, "the other window sees the own seat too"
+        actor.put(Gone(first))
+        await second.answer(second.say(actor, told.Leave))
+        assert (actor.table.spectators, actor.table.chairs[1].person) == (2, None)
+        actor.put(Gone(second))
+        actor.put(Gone(second))
+        actor.put(Gone(nobody))
+        while actor.connections:
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(0.05)
+        assert actor.table.spectators == 0 and actor.idle_since is not None
+
+    with_house(tmp_path, use)
+
+
+def test_who_is_away_is_replaced_and_takes_over_on_return(tmp_path: Path) -> None:
+    async def use(house: House, store: Store) -> None:
+        options = log.TableOptions(
+            rules=EAST, clock=told.ClockOption(base=60, bank=0), seats=ALONE.seats, speed="instant"
+        )
+        actor = await made(house, options)
+        held = await begun(actor)
+        watcher = Held(None)
+        watcher.come(actor)
+        actor.put(Gone(held))
+        away = await watcher.until(lambda frame: any(seat["away"] for seat in frame.get("table", {}).get("seats", ())))
+        assert away["type"] == "changed"
+        await watcher.until(lambda frame: any(seat["stand_in"] for seat in frame.get("table", {}).get("seats", ())))
+        back = Held(HOST)
+        back.come(actor)
+        await back.until(
+            lambda frame: "table" in frame and not any(seat["stand_in"] for seat in frame["table"]["seats"])
+        )
+        assert [e.on for e in await store.entries(actor.table.id) if isinstance(e, log.StandIn)] == [True, False]
+
+    with_house(tmp_path, use, pace=Pace(away=0.2, result=0.1))
+
+
+def test_a_database_that_does_not_answer_refuses_one_command_and_the_table_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(actor_module, "_RETRY", 0.05)
+
+    async def use(house: House, store: Store) -> None:
+        actor = await made(house)
+        held = await begun(actor)
+        with monkeypatch.context() as patch:
+            patch.setattr(store, "append", failing)
+            refusal = await act(actor, held)
+            assert refusal["type"] == "refused" and "stored" in refusal["error"]["message"]
+        assert (await act(actor, held))["type"] == "done"
+
+    with_house(tmp_path, use)
+
+
+async def failing(*_: object) -> None:
+    raise StoreError("away")
+
+
+def test_what_was_stored_although_the_database_broke_off_has_happened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(actor_module, "_RETRY", 0.05)
+
+    async def use(house: House, store: Store) -> None:
+        actor = await made(house)
+        held = await begun(actor)
+        number = held.ask
+        append = store.append
+
+        async def breaking_off(*given: Any) -> None:
+            await append(*given)
+            raise StoreError("the connection was lost in the commit")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(store, "append", breaking_off)
+            assert (await act(actor, held))["type"] == "refused"
+        await held.until(lambda frame: bool((frame.get("now") or {}).get("ask")) and frame["now"]["ask"] != number)
+        await act(actor, held)
+        stored = [e for e in await store.entries(actor.table.id) if isinstance(e, log.Acted) and e.by == "player"]
+        assert len(stored) == 2
+
+    with_house(tmp_path, use)
+
+
+def test_bots_are_asked_again_after_the_database_was_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(actor_module, "_RETRY", 0.02)
+
+    async def use(house: House, store: Store) -> None:
+        actor = await made(house)
+        held = await begun(actor)
+        append, failures = store.append, 0
+
+        async def sometimes(table: str, first: int, entries: Any, *more: Any) -> None:
+            nonlocal failures
+            if isinstance(entries[0], log.Acted) and entries[0].by == "bot" and failures < 2:
+                failures += 1
+                raise StoreError("away")
+            await append(table, first, entries, *more)
+
+        monkeypatch.setattr(store, "append", sometimes)
+        number = held.ask
+        await act(actor, held)
+        await held.until(lambda frame: bool((frame.get("now") or {}).get("ask")) and frame["now"]["ask"] != number)
+        assert failures == 2
+
+    with_house(tmp_path, use)
+
+
+def test_nobody_waits_at_a_table_that_has_stopped_and_it_comes_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def use(house: House, store: Store) -> None:
+        actor = await made(house)
+        held = await begun(actor)
+
+        def broken(*_: object) -> None:
+            raise RuntimeError("a fault of ours")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(actor.table, "decide", broken)
+            held.say(actor, told.Leave)
+            while not held.ended:
+                await asyncio.sleep(0.01)
+        again = await house.find(actor.table.id)
+        assert again is not None and again is not actor
+        back = Held(HOST)
+        back.come(again)
+        await back.until(lambda frame: bool((frame.get("now") or {}).get("ask")))
+        assert (await act(again, back))["type"] == "done"
+
+    with_house(tmp_path, use)
+
+
+def test_spectators_are_told_later(tmp_path: Path) -> None:
+    async def use(house: House, store: Store) -> None:
+        actor = await made(house, log.TableOptions(rules=EAST, speed="instant", seats=ALONE.seats, delay=1))
+        watcher = Held(None)
+        watcher.come(actor)
+        held = await begun(actor)
+        assert not any(frame["type"] == "happened" for frame in watcher.frames)
+        late = Held(None)
+        late.come(actor)
+        assert (await late.until(lambda frame: frame["type"] == "joined"))["happened"] == []
+        told_late = await watcher.until(lambda frame: frame["type"] == "happened")
+        assert told_late["now"]["ask"] is None and told_late["now"]["own"] is None
+        assert held.frames
+
+    with_house(tmp_path, use)
+
+
+def test_a_table_that_nobody_is_at_leaves_the_memory_and_comes_back(tmp_path: Path) -> None:
+    async def use(house: House, store: Store) -> None:
+        playing, waiting = await made(house), await made(house)
+        held = await begun(playing)
+        actor_id, other = playing.table.id, waiting.table.id
+        actor_ask = held.ask
+        playing.put(Gone(held))
+        await asyncio.sleep(0.05)
+        await house._put_away()
+        assert len(house) == 0 and await store.open_tables() == [actor_id]
+        back = await house.find(actor_id)
+        assert back is not None and len(house) == 1
+        again = Held(HOST)
+        again.come(back)
+        joined = await again.until(lambda frame: frame["type"] == "joined")
+        assert joined["now"]["ask"] == actor_ask
+        assert await house.find(other) is not None, "closed, and by its address still there"
+        assert await house.find("nothing") is None and await house.find("\x00") is None
+
+    with_house(tmp_path, use, idle=0.0)
+
+
+def test_there_are_only_so_many_tables(tmp_path: Path) -> None:
+    async def use(house: House, store: Store) -> None:
+        await made(house)
+        await made(house)
+        with pytest.raises(Refusal) as each:
+            await made(house)
+        assert each.value.status == 429
+        other = Person("other", "Bob", account=False)
+        await house.make(ALONE, other)
+        with pytest.raises(Refusal) as full:
+            await house.make(ALONE, Person("third", "Cy", account=False))
+        assert full.value.fault.code == "too_fast"
+        assert len(house.of(other)) == 1 and house.public() == ()
+
+    with_house(tmp_path, use, most_tables=3, most_tables_each=2)
+
+
+def test_a_server_that_starts_again_puts_all_tables_back(tmp_path: Path) -> None:
+    ids = []
+
+    async def first(house: House, store: Store) -> None:
+        ids.append((await made(house)).table.id)
+
+    async def second(house: House, store: Store) -> None:
+        assert len(house) == 1
+        assert await house.find(ids[0]) is not None
+
+    with_house(tmp_path, first)
+    with_house(tmp_path, second)

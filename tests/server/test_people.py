@@ -1,0 +1,76 @@
+"""Guests and accounts: names as text, passwords as hashes, tokens as keys."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from tehai.server import people as people_module
+from tehai.server.contract import Account, Credentials
+from tehai.server.people import People, clean_name
+from tehai.server.refusal import Refusal
+from tehai.server.store import Store
+
+
+def with_people(database: str, use: Callable[[People], Awaitable[None]], accounts: bool = True) -> None:
+    async def main() -> None:
+        async with Store.open(database) as store:
+            await use(People(store, accounts))
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        (" Ann  B ", "Ann B"),
+        ("<b>x</b>", "<b>x</b>"),
+        ("a\u202eb\u200b\x00c", "abc"),
+        ("\u3000漢\t字", "漢 字"),
+        ("e\u0301", "é"),
+    ],
+)
+def test_names_are_kept_without_what_cannot_be_seen(given: str, kept: str) -> None:
+    assert clean_name(given) == kept
+
+
+@pytest.mark.parametrize("name", ["", "  ", "\u200b", "x" * 25, "\ud800"])
+def test_what_is_no_name_is_refused(name: str) -> None:
+    with pytest.raises(Refusal):
+        clean_name(name)
+
+
+def test_guests_and_accounts(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(people_module, "_KNOWN", 2)
+
+    async def use(people: People) -> None:
+        guest = await people.guest("Ann")
+        wanted = Account(login="Ünï", password="correct horse", name="Bob")
+        account = await people.register(wanted)
+        assert account.account and not guest.account
+        with pytest.raises(Refusal, match="taken"):
+            await people.register(Account(login="ÜNÏ", password="correct horse", name="Eve"))
+        back = await people.log_in(Credentials(login="ünï", password="correct horse"))
+        assert back.person == account.person and back.token != account.token
+        for login, password in (("ünï", "wrong horse"), ("nobody", "correct horse")):
+            with pytest.raises(Refusal, match="do not belong together"):
+                await people.log_in(Credentials(login=login, password=password))
+        for session in (guest, account, back):
+            person = await people.by_token(session.token)
+            assert person is not None and person.id == session.person
+        for token in (None, "", "x", "x" * 201, "\x00"):
+            assert await people.by_token(token) is None
+
+    with_people(database, use)
+
+
+def test_where_there_are_no_accounts(database: str) -> None:
+    async def use(people: People) -> None:
+        with pytest.raises(Refusal, match="no accounts"):
+            await people.register(Account(login="ann", password="correct horse", name="Ann"))
+        with pytest.raises(Refusal, match="no accounts"):
+            await people.log_in(Credentials(login="ann", password="correct horse"))
+
+    with_people(database, use, accounts=False)

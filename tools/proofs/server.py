@@ -1,0 +1,123 @@
+"""The running server: frames and hidden tiles over whole games, kills under both databases, requests without end.
+
+The checks are those of tests/server, in greater number.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import tempfile
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import Final
+
+from proofs.report import MOST_SHOWN, Comparison, Proof, say
+from server.api_fuzz import Fuzzed, fuzz
+from server.crashes import Crashes, killed
+from server.databases import running
+from server.hiding import play_hidden
+
+EVERY: Final = 4
+CHUNK: Final = 5
+KILLS_IN_A_ROW: Final = 10
+COUNTS: Final = ("moments", "discards", "claims", "frames", "walls")
+
+
+def look_at_some(numbers: range) -> tuple[Counter[str], list[str]]:
+    """Games of these numbers; one that tells too much is a problem."""
+    counts: Counter[str] = Counter()
+    problems = []
+    for number in numbers:
+        try:
+            hidden = play_hidden(number, every=EVERY)
+        except Exception as error:
+            problems.append(f"game {number}: {type(error).__name__}: {error}")
+            continue
+        counts["games"] += 1
+        counts.update({name: getattr(hidden, name) for name in COUNTS})
+    return counts, problems
+
+
+def prove_hidden(games: int, processes: int = 2) -> Proof:
+    """Whole games at a table, with the tiles that each viewer cannot see where they are and elsewhere."""
+    counts: Counter[str] = Counter()
+    problems: list[str] = []
+    chunks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
+    with ProcessPoolExecutor(processes, mp_context=multiprocessing.get_context("spawn")) as pool:
+        for done, (some, wrong) in enumerate(pool.map(look_at_some, chunks), 1):
+            counts += some
+            problems += wrong[: MOST_SHOWN - len(problems)]
+            if done % 10 == 0:
+                say(f"  {min(done * CHUNK, games):,} games")
+    return Proof(
+        "Nobody is told what they cannot see",
+        "Whole games at tables of the server, four and three players, with flowers too. At random moments everything "
+        "that a seat or a spectator can be sent (the news, the menu, the own waits, the snapshot after a reconnect) is "
+        "made once with the tiles as they lie and once with all tiles that this viewer cannot see permuted: the bytes "
+        "are the same. A discard is made at both tables too: also where other seats can claim it at one table and not "
+        "at the other, the viewer is told the same, at the same time. After each hand the wall and the salt that are "
+        "told are those of the hash that was told at the deal.",
+        comparisons=[
+            Comparison("frames of a viewer", "the same with what it cannot see permuted", counts["frames"]),
+            Comparison("opened walls", "the hash told at the deal", counts["walls"]),
+        ],
+        details=f"- {counts['games']:,} games, {counts['moments']:,} moments, {counts['discards']:,} discards, "
+        f"{counts['claims']:,} of them with other seats who could claim",
+        problems=problems,
+    )
+
+
+def prove_crashes(kills: int) -> Proof:
+    """Kill the server at random moments of running games, under SQLite and under PostgreSQL."""
+    rows, problems, lines = [], [], []
+    for kind in ("SQLite", "PostgreSQL"):
+        found = _killed_under(kind, kills)
+        problems += [f"{kind}: {problem}" for problem in found.problems][:MOST_SHOWN]
+        rows.append(Comparison(f"decisions acknowledged under {kind}", "the log after the kill", found.acknowledged))
+        lines.append(
+            f"- {kind}: killed {found.kills} times, {found.in_play} of them in the middle of games; "
+            f"{found.tables} tables, {found.games} games played to the end, all of their replays whole"
+        )
+    return Proof(
+        "A killed server loses nothing",
+        "A server with several tables, people alone among bots and friends together, is killed (SIGKILL) at random "
+        "moments and started again. After each kill every decision that a player was told to be done is in the log of "
+        "its table; after the last one everybody plays on, and games that are over can be looked at from the first "
+        "hand to the last.",
+        comparisons=rows,
+        details="\n".join(lines),
+        problems=problems,
+    )
+
+
+def _killed_under(kind: str, kills: int) -> Crashes:
+    found = Crashes()
+    with running() as server:
+        if kind == "PostgreSQL" and isinstance(server, str):
+            return Crashes(problems=[server])
+        for start in range(0, kills, KILLS_IN_A_ROW):
+            with tempfile.TemporaryDirectory() as folder:
+                database = f"sqlite:///{folder}/tehai.db"
+                if kind == "PostgreSQL" and not isinstance(server, str):
+                    database = server.new_database()
+                times = min(KILLS_IN_A_ROW, kills - start)
+                found.add(asyncio.run(killed(database, Path(folder), times, seed=start)))
+            say(f"  {kind}: {found.kills} kills")
+    return found
+
+
+def prove_requests(examples: int) -> Proof:
+    """Requests from the description of the API, good and bad ones."""
+    with tempfile.TemporaryDirectory() as folder:
+        found: Fuzzed = fuzz(f"sqlite:///{folder}/tehai.db", examples)
+    statuses = ", ".join(f"{status}: {count:,}" for status, count in sorted(found.statuses.items()))
+    return Proof(
+        "No request breaks the server",
+        "Schemathesis makes requests from the OpenAPI description of the whole application, good ones and bad ones; "
+        "none is answered by a status of 500 or more.",
+        comparisons=[Comparison("requests", "an answer below 500", found.requests, len(found.problems))],
+        details=f"- {found.operations} addresses; answers {statuses}",
+        problems=found.problems[:MOST_SHOWN],
+    )
