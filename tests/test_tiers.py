@@ -136,10 +136,10 @@ def test_what_is_not_cached_is_compiled_elsewhere(
     fresh: tiers._Tiers, monkeypatch: pytest.MonkeyPatch, filled: bool, cached: bool
 ) -> None:
     """`filled`: the other process ended well; `cached`: what is needed can be loaded then."""
-    asked: list[bool] = []
+    asked: list[str] = []
 
-    def elsewhere() -> bool:
-        asked.append(True)
+    def elsewhere(part: str) -> bool:
+        asked.append(part)
         return filled
 
     def load() -> None:
@@ -151,7 +151,7 @@ def test_what_is_not_cached_is_compiled_elsewhere(
     call_often()
     assert fresh.thread is not None
     fresh.thread.join()
-    assert asked == [True]
+    assert asked == ["calls"]
     assert fresh.risen == cached
 
 
@@ -167,10 +167,10 @@ class Child:
 
 def test_the_other_process_warms_up_what_calls_need(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("subprocess.Popen", Child)
-    assert tiers._compile_elsewhere()
+    assert tiers._compile_elsewhere("calls")
     command, options = Child.started  # type: ignore[attr-defined]  # set when it was started
     assert command[:2] == [sys.executable, "-c"]
-    assert command[3:] == sys.path
+    assert command[3:] == ["calls", *sys.path]
     assert options["env"]["TEHAI_TIERS"] == "0"
     assert options["start_new_session"]
 
@@ -180,9 +180,9 @@ def test_the_other_process_runs_the_command(monkeypatch: pytest.MonkeyPatch) -> 
     called: list[list[str]] = []
     monkeypatch.setattr("tehai.cli.app", called.append)
     monkeypatch.setattr(sys, "path", sys.path.copy())
-    monkeypatch.setattr(sys, "argv", ["-c", *sys.path])
+    monkeypatch.setattr(sys, "argv", ["-c", "games", *sys.path])
     exec(tiers._WARMUP)
-    assert called == [["warmup", "--quiet", "calls"]]
+    assert called == [["warmup", "--quiet", "games"]]
 
 
 @pytest.mark.parametrize("error", [OSError, ImportError, RuntimeError])
@@ -203,10 +203,18 @@ def test_whatever_goes_wrong_calls_go_on(
 
 def test_a_program_that_is_not_python_starts_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    assert not tiers._compile_elsewhere()
+    assert not tiers._compile_elsewhere("calls")
     monkeypatch.delattr(sys, "frozen")
     monkeypatch.setattr(sys, "executable", "")
-    assert not tiers._compile_elsewhere()
+    assert not tiers._compile_elsewhere("calls")
+
+
+def test_what_games_need_is_loaded_behind(fresh: tiers._Tiers, monkeypatch: pytest.MonkeyPatch) -> None:
+    there = threading.Event()
+    tiers.load_behind("games", lambda: None, there.set)
+    assert there.wait(10)
+    monkeypatch.setattr(tiers, "installed", lambda backend: False)
+    tiers.load_behind("games", lambda: None, lambda: pytest.fail("there is nothing to load"))
 
 
 PROCESS = """
