@@ -21,7 +21,7 @@ try {
   report.done = await playGame(page);
   report.axe.end = await serious(page);
   const dialog = page.locator("[role=dialog], dialog[open]").first();
-  report.scores = await page.evaluate(() => [...document.querySelectorAll("[data-points]")].map((one) => Number(one.dataset.points)));
+  report.scores = await page.$$eval(".places td.points", (cells) => cells.map((cell) => Number(cell.textContent.replace(/,/g, "").replace("−", "-"))));
   report.table = new URL(page.url()).pathname.split("/").pop();
   await dialog.locator("a[href^='/replay/']").first().click();
   await page.waitForURL(/\/replay\//);
@@ -44,8 +44,8 @@ console.log(JSON.stringify({ ...report, problems }));
 process.exit(problems.length ? 1 : 0);
 
 async function replay() {
-  const board = page.locator(".board").first();
-  await board.waitFor();
+  await page.locator(".board").first().waitFor();
+  report.hands = await page.locator("nav, aside").getByRole("button", { name: /^(East|South|West|North) \d/ }).count();
   const ponds = () => page.locator(".pond [data-tile], .pond .tile").count();
   for (let step = 0; step < 12; step += 1) await page.keyboard.press("ArrowRight");
   const some = await ponds();
@@ -59,10 +59,11 @@ async function replay() {
 
 async function calculator() {
   await page.goto("/calculator");
-  const hand = page.getByRole("textbox", { name: /hand/i }).first();
-  await hand.fill("123m456p789s1122z");
-  await page.getByRole("textbox", { name: /winning tile/i }).first().fill("2z");
-  await page.getByText(/han/).first().waitFor();
+  await page.getByRole("textbox", { name: /^Hand/ }).fill("123m456p789s1122z");
+  await page.getByRole("textbox", { name: /^Winning tile/ }).fill("2z");
+  await page.getByText("1,300 points").first().waitFor();
+  await page.getByLabel("Tsumo").first().click();
+  await page.getByText("2,700 points").first().waitFor();
   report.axe.calculator = await serious(page);
   report.calculated = (await page.locator("main").innerText()).slice(0, 2000);
 }
@@ -72,6 +73,6 @@ async function quiz() {
   await page.locator("main button [data-tile], main button.tile, main [data-tile]").first().waitFor();
   report.axe.trainer = await serious(page);
   await page.locator("main button:has([data-tile])").first().click();
-  await page.waitForTimeout(800);
-  report.quiz = (await page.locator("main").innerText()).slice(0, 800);
+  await page.getByRole("button", { name: "Next question" }).waitFor();
+  report.quiz = { answered: /Right|Not quite/.test(await page.locator("main").innerText()) };
 }
