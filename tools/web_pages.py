@@ -16,8 +16,14 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
+
+try:
+    import fcntl
+except ImportError:  # Windows has no such locks
+    fcntl = None  # type: ignore[assignment]
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 SKIP: Final = "TEHAI_NO_PAGES"
@@ -56,12 +62,15 @@ def build(root: Path = ROOT, say: Callable[[str], object] = print) -> bool:
     """Build the pages; False when there was nothing to do."""
     if up_to_date(root):
         return False
-    wanted = digest(root / "web")
-    (root / STAMP).unlink(missing_ok=True)  # a build that is broken off leaves pages that are not up to date
-    install(root / "web", say)
-    say("Building the pages")
-    _expect(_node(root / "web", "node_modules/vite/bin/vite.js", "build", "--logLevel=warn"), "vite")
-    (root / STAMP).write_text(f"{wanted}\n", encoding="ascii")
+    with _alone(root / "web"):
+        if up_to_date(root):  # by somebody else, meanwhile
+            return False
+        wanted = digest(root / "web")
+        (root / STAMP).unlink(missing_ok=True)  # a build that is broken off leaves pages that are not up to date
+        _install(root / "web", say)
+        say("Building the pages")
+        _expect(_node(root / "web", "node_modules/vite/bin/vite.js", "build", "--logLevel=warn"), "vite")
+        (root / STAMP).write_text(f"{wanted}\n", encoding="ascii")
     return True
 
 
@@ -97,6 +106,21 @@ def _inputs(web: Path) -> Iterator[tuple[str, Path]]:
 
 def install(web: Path, say: Callable[[str], object] = print) -> None:
     """Fetch what the lock file names, unless it is there."""
+    if not installed(web):
+        with _alone(web):
+            _install(web, say)
+
+
+@contextmanager
+def _alone(web: Path) -> Iterator[None]:
+    """Nobody else builds or installs there meanwhile: two tests or two `make play` at once."""
+    with (web / "package-lock.json").open("rb") as lock:
+        if fcntl is not None:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def _install(web: Path, say: Callable[[str], object]) -> None:
     if installed(web):
         return
     say("Fetching what the pages are built with (npm ci)")
