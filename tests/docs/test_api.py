@@ -97,6 +97,8 @@ def test_every_command_and_its_options_are_documented() -> None:
         ("simulate", "bots.md"),
         ("bench", "speed.md"),
         ("warmup", "batches.md"),
+        ("play", "server.md"),
+        ("serve", "server.md"),
     ],
 )
 def test_every_option_of_a_command_for_games_is_on_its_page(command: str, page: str) -> None:
