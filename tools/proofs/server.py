@@ -13,11 +13,12 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Final
 
-from proofs.report import MOST_SHOWN, Comparison, Proof, say
 from server.api_fuzz import Fuzzed, fuzz
 from server.crashes import Crashes, killed
 from server.databases import running
 from server.hiding import play_hidden
+
+from proofs.report import MOST_SHOWN, Comparison, Proof, say
 
 EVERY: Final = 4
 CHUNK: Final = 5
