@@ -19,7 +19,7 @@ from alembic.config import Config
 from sqlalchemy import Connection, delete, event, insert, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from tehai.accel.backend import missing_extra
 from tehai.errors import InputError, shown
@@ -28,6 +28,7 @@ from tehai.server import schema
 
 _DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 _MOST_AT_ONCE: Final = 500
+_ADD_ENTRIES: Final = insert(schema.entries)
 
 
 class StoreError(Exception):
@@ -129,8 +130,8 @@ class Store:
     async def _commit(self, batches: Sequence[Batch]) -> None:
         try:
             async with self._engine.begin() as connection:
-                for batch in batches:
-                    await _run(connection, batch)
+                for statement, rows in _together(batches):
+                    await connection.execute(statement, rows or None)
         except (SQLAlchemyError, OSError) as problem:
             if len(batches) > 1:  # one of them spoils it for the others: each by itself
                 for batch in batches:
@@ -247,16 +248,19 @@ def _rows(
         }
         for number, entry in enumerate(entries)
     ]
-    return [(insert(schema.entries), rows)]
+    return [(_ADD_ENTRIES, rows)]
 
 
 def _game_row(table: str, begun: BegunGame) -> dict[str, Any]:
     return {"id": begun.id, "table_id": table, "names": begun.names, "rules": begun.rules, "started": now()}
 
 
-async def _run(connection: AsyncConnection, batch: Batch) -> None:
-    for statement, rows in batch.statements:
-        await connection.execute(statement, rows or None)
+def _together(batches: Sequence[Batch]) -> list[tuple[Any, list[dict[str, Any]]]]:
+    """The statements of several batches: the entries of all of them in one, after everything else."""
+    statements = [statement for batch in batches for statement in batch.statements]
+    entries = [row for statement, rows in statements if statement is _ADD_ENTRIES for row in rows]
+    others = [(statement, rows) for statement, rows in statements if statement is not _ADD_ENTRIES]
+    return [*others, (_ADD_ENTRIES, entries)] if entries else others
 
 
 def _migrate(connection: Connection) -> None:
