@@ -151,6 +151,7 @@ class _Tiers:
         self.risen = False
         self.thread: threading.Thread | None = None
         self.loading = threading.Lock()
+        self._leaving = False
         self._trying = threading.Lock()
 
     def rise(self) -> None:
@@ -167,6 +168,12 @@ class _Tiers:
     def _wait(self) -> None:
         """Nobody leaves while the compiler's library is at work; a copy of the process by fork has no such work."""
         if self.thread is not None and self.thread.is_alive():
+            self.leave()
+
+    def leave(self) -> None:
+        """Keep the lock that nobody is loading under, from now on; asked for twice, it is had once."""
+        if not self._leaving:
+            self._leaving = True
             self.loading.acquire()
 
     def _climb(self) -> None:
@@ -217,7 +224,7 @@ def load_behind(part: str, load: Callable[[], object], done: Callable[[], None])
         if _tiers.climb(part, load):
             done()
 
-    atexit.register(_tiers.loading.acquire)  # nobody leaves while the compiler's library is at work
+    atexit.register(_tiers.leave)  # nobody leaves while the compiler's library is at work
     threading.Thread(target=climb, name=f"tehai-{part}", daemon=True).start()
 
 

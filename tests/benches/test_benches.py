@@ -20,6 +20,7 @@ TINY = {
     "scaling": ("--most", "10", "--steps", "100", "--passes", "1"),
     "start": ("--later-only", "--passes", "1"),
     "exhaustive": ("--part", "1000000", "--jobs", "1"),
+    "server": ("--tables", "2", "--seconds", "2", "--every", "400", "--reconnect", "1", "--interpreted"),
 }
 FIGURES = {  # how many, and the floors and aims that they must have
     "score": [(10, 20), (120, 250), (0.5, None)],
@@ -30,6 +31,7 @@ FIGURES = {  # how many, and the floors and aims that they must have
     "scaling": [(3, None)],
     "start": [(2, None), (2, None)],
     "exhaustive": [],
+    "server": [(100, None), (95, None), (100, None)],
 }
 
 

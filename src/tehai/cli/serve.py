@@ -71,6 +71,10 @@ def serve(
     proxies: Annotated[
         str, typer.Option("--proxies", metavar="IPS", help="Whose word about clients' addresses is taken.")
     ] = "127.0.0.1",
+    most_arrivals: Annotated[
+        int,
+        typer.Option("--most-arrivals", metavar="N", min=1, help="Guests and tables from one address in a minute."),
+    ] = 120,
     quiet: Annotated[bool, typer.Option("--quiet", metavar="", help="Warnings only.", rich_help_panel=OUTPUT)] = False,
     color: Color = None,
 ) -> None:
@@ -81,7 +85,10 @@ def serve(
         from tehai.server.run import run
 
         settings = Settings(
-            database=database or database_in(data_folder()), accounts=not no_accounts, origins=tuple(origins or ())
+            database=database or database_in(data_folder()),
+            accounts=not no_accounts,
+            origins=tuple(origins or ()),
+            most_arrivals=most_arrivals,
         )
         run(settings, host, _port(port), None, proxies=proxies, quiet=quiet)
 

@@ -25,6 +25,8 @@ class Settings:
     compile: bool = True
     origins: tuple[str, ...] = ()
     """Other addresses under which the pages are served."""
+    most_arrivals: int = 120
+    """How many guests and tables may come from one address in a minute."""
 
 
 class Hall:
@@ -35,8 +37,10 @@ class Hall:
         self.store = store
         self.metrics = Metrics()
         self.people = People(store, settings.accounts)
-        self.house = House(store, settings.rules, self.metrics, Readiness(compile=settings.compile))
-        self.arrivals = Buckets(rate=2.0, burst=120.0)
+        ready = Readiness(compile=settings.compile)
+        self.metrics.compiled.set_function(lambda: ready.backend == "cpu")
+        self.house = House(store, settings.rules, self.metrics, ready)
+        self.arrivals = Buckets(rate=settings.most_arrivals / 60, burst=settings.most_arrivals)
         self.passwords = Buckets(rate=0.2, burst=10.0)
 
 

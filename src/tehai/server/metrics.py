@@ -15,6 +15,9 @@ class Metrics:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         self.tables = Gauge("tehai_tables", "Tables in memory", registry=self.registry)
+        self.compiled = Gauge(
+            "tehai_compiled", "1 when new tables are played with compiled rules", registry=self.registry
+        )
         self.connections = Gauge("tehai_connections", "Open WebSockets", registry=self.registry)
         self.entries = Counter("tehai_entries", "Entries stored", registry=self.registry)
         self.frames = Counter("tehai_frames", "Frames sent to seats", registry=self.registry)
