@@ -29,9 +29,11 @@ def leaking_own(table: Table, seat: int) -> told.Own | None:
 
 
 def test_what_the_game_knows_before_it_is_told_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hiding.Hidden, "look", lambda *_: None)  # by discards alone
+    play_hidden(18, every=2, most=150)
     monkeypatch.setattr(Table, "_own_of", leaking_own)
     with pytest.raises(AssertionError):
-        play_hidden(5, every=3)
+        play_hidden(18, every=2, most=150)
 
 
 def test_a_hand_that_is_told_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

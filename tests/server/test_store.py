@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import traceback
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from pathlib import Path
@@ -160,6 +161,18 @@ def test_the_store_works_again_when_the_database_is_back(postgres: Postgres) -> 
         assert len(await store.entries("t")) == 2
 
     run(postgres.new_database(), use)
+
+
+def test_errors_do_not_show_what_was_to_be_stored(database: str) -> None:
+    secret = "5ec4e7" * 10
+
+    async def use(store: Store) -> None:
+        await store.add_table("t", [CREATED])
+        with pytest.raises(StoreError) as caught:
+            await store.append("t", 0, [log.GameBegun(game="g", secret=secret, order=(0, 1, 2, 3))], None)
+        assert secret not in "".join(traceback.format_exception(caught.value))
+
+    run(database, use)
 
 
 def test_other_databases_are_refused() -> None:

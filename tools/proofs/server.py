@@ -20,7 +20,7 @@ from server.hiding import play_hidden
 
 from proofs.report import MOST_SHOWN, Comparison, Proof, say
 
-EVERY: Final = 4
+EVERY: Final = 10
 CHUNK: Final = 5
 KILLS_IN_A_ROW: Final = 10
 COUNTS: Final = ("moments", "discards", "claims", "frames", "walls")

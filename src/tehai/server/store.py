@@ -293,12 +293,13 @@ def _migrate(connection: Connection) -> None:
 
 
 def _engine(url: str) -> AsyncEngine:
+    """Its errors do not show what was to be stored: walls and hands do not belong in logs."""
     if url.startswith("sqlite"):
-        engine = create_async_engine(url)
+        engine = create_async_engine(url, hide_parameters=True)
         event.listen(engine.sync_engine, "connect", _prepare_sqlite)
         return engine
     try:
-        return create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True)
+        return create_async_engine(url, hide_parameters=True, pool_size=5, max_overflow=5, pool_pre_ping=True)
     except ModuleNotFoundError:
         raise missing_extra("postgres", "asyncpg") from None
 

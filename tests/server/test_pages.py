@@ -1,0 +1,68 @@
+"""The built front end is served from a list of files, and every other address leads to its one page."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from starlette.requests import Request
+
+from tehai.errors import InputError
+from tehai.server import run as run_module
+from tehai.server.pages import Pages
+from tehai.server.run import free_port
+
+from .clients import free_port as any_port
+
+
+def asked(pages: Pages, path: str) -> tuple[int, str, str]:
+    scope = {
+        "type": "http",
+        "method": "GET",
+        "path": path,
+        "headers": [],
+        "query_string": b"",
+        "server": ("x", 80),
+        "scheme": "http",
+    }
+    response = asyncio.run(pages(Request(scope)))
+    return response.status_code, response.headers.get("cache-control", ""), response.headers["content-type"]
+
+
+def test_files_pages_and_what_is_not_there(tmp_path: Path) -> None:
+    assert asked(Pages(tmp_path), "/")[0] == 503
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<!doctype html>", encoding="utf-8")
+    (tmp_path / "assets" / "a.js").write_text("1", encoding="utf-8")
+    (tmp_path / "icon.svg").write_text("<svg/>", encoding="utf-8")
+    pages = Pages(tmp_path)
+    assert asked(pages, "/") == asked(pages, "/table/x") == (200, "no-cache", "text/html; charset=utf-8")
+    assert asked(pages, "/assets/a.js")[1].endswith("immutable")
+    assert asked(pages, "/icon.svg")[1:] == ("public, max-age=3600", "image/svg+xml")
+    for path in ("/assets/b.js", "/../pages.py", "/assets/../../x.py"):
+        assert asked(pages, path)[0] == 404
+
+
+def test_a_port_that_is_taken_is_passed_over() -> None:
+    first = any_port()
+    assert first <= free_port(first, 20) < first + 20
+    with pytest.raises(InputError):
+        free_port(first, 0)
+
+
+def test_a_browser_is_opened_when_the_server_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = []
+
+    def serve(server: run_module.uvicorn.Server) -> None:
+        server.started = True
+
+    monkeypatch.setattr(run_module.uvicorn.Server, "run", serve)
+    monkeypatch.setattr(run_module.webbrowser, "open", opened.append)
+    settings = run_module.Settings(f"sqlite:///{tmp_path / 'x.db'}", compile=False)
+    run_module.run(settings, "127.0.0.1", 8000, "http://127.0.0.1:8000/")
+    for _ in range(100):
+        if opened:
+            break
+        asyncio.run(asyncio.sleep(0.01))
+    assert opened == ["http://127.0.0.1:8000/"]
