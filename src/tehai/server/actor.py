@@ -80,7 +80,8 @@ class Spectated:
     place: int = 0
     sequence: int = 0
     now: told.Now | None = None
-    coming: deque[tuple[float, int, told.Happened]] = field(default_factory=deque)
+    coming: deque[tuple[float, tuple[int, int], int, told.Now]] = field(default_factory=deque)
+    """When, which items of the feed, the number of the frame, and what was the case then."""
 
 
 class Actor:
@@ -93,7 +94,7 @@ class Actor:
         self._clock = clock
         self._metrics = metrics
         self._stored = stored
-        self._inbox: asyncio.Queue[Item] = asyncio.Queue()
+        self._inbox: asyncio.Queue[Item | None] = asyncio.Queue()
         self._connections: set[Connection] = set()
         self._answers: OrderedDict[tuple[str, str], bytes] = OrderedDict()
         self._bots: dict[int, Bot] = {}
@@ -137,15 +138,24 @@ class Actor:
         """What comes next; None: a moment has come."""
         now = self._clock()
         times = [self.table.next_due(now), self._retry_at]
-        if self._spectated.coming:
+        if self._spectated.coming and self.table.spectators:
             times.append(self._spectated.coming[0][0])
         due = min((time for time in times if time is not None), default=None)
         if self._retry_at is not None:
             due = self._retry_at
-        try:
-            return await asyncio.wait_for(self._inbox.get(), None if due is None else max(0.0, due - now))
-        except TimeoutError:
+        if not self._inbox.empty():
+            return self._inbox.get_nowait()
+        if due is not None and due <= now:
+            await asyncio.sleep(0)  # the others' turn
             return None
+        timer = None
+        if due is not None:
+            timer = asyncio.get_running_loop().call_later(due - now, self._inbox.put_nowait, None)
+        try:
+            return await self._inbox.get()
+        finally:
+            if timer is not None:
+                timer.cancel()
 
     # Taking what comes
 
@@ -385,8 +395,8 @@ class Actor:
             if seat not in frames:
                 frames[seat] = _encoder.encode(self._happened(seat, new, now))
             connection.send(frames[seat])
-        watched = self._happened(SPECTATOR, new, now)
-        self._spectated.coming.append((now + table.options.delay, new[1], watched))
+        watched = table.now(SPECTATOR, now)
+        self._spectated.coming.append((now + table.options.delay, new, table.sequence, watched))
         self._metrics.frames.inc(len(frames))
 
     def _happened(self, viewer: int, new: tuple[int, int], now: float) -> told.Happened:
@@ -397,12 +407,14 @@ class Actor:
         """Spectators hear what is old enough."""
         seen, now = self._spectated, self._clock()
         while seen.coming and seen.coming[0][0] <= now:
-            _, seen.place, frame = seen.coming.popleft()
-            seen.sequence, seen.now = frame.sequence, frame.now
-            data: bytes | None = None
+            _, new, seen.sequence, seen.now = seen.coming.popleft()
+            seen.place = new[1]
+            if not self.table.spectators:
+                continue
+            happened = self.table.happened(SPECTATOR, *new)
+            data = _encoder.encode(told.Happened(sequence=seen.sequence, happened=happened, now=seen.now))
             for connection in self._connections:
                 if self._seat(connection) == SPECTATOR:
-                    data = data or _encoder.encode(frame)
                     connection.send(data)
 
     def _tell_change(self, but: Connection | None = None) -> None:
