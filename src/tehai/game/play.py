@@ -133,6 +133,12 @@ class Game(Standing):
         answers = {seat: int(state["answer"][seat]) for seat in range(self.players) if state["asked"][seat]}
         return {seat: Action.from_code(code) for seat, code in answers.items() if code >= 0}
 
+    def is_waiting(self, seat: int) -> bool:
+        """Whether a hand was tenpai, or in furiten, after its owner's last discard."""
+        self._check_seat(seat)
+        state = self._state
+        return bool(state["waits"][seat] or state["passed"][seat])
+
     def legal(self, seat: int) -> Menu:
         """What a seat may do now: empty when it is not asked."""
         self._check_seat(seat)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Final
 
 from tehai.analysis import discards, waits
 from tehai.bots.sight import Sight
@@ -20,6 +21,9 @@ from tehai.scoring import score
 from tehai.server import messages as told
 from tehai.server.shown import choice
 from tehai.tiles import TILES, Tile
+
+NOTHING: Final = told.Own(waits=(), furiten=None)
+"""What there is to say about a hand that is not tenpai."""
 
 
 def own(view: View) -> told.Own:

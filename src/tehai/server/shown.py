@@ -6,7 +6,7 @@ Events lose what the person may not see in `tehai.game.view`; here they only cha
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import singledispatch
+from functools import cache, singledispatch
 
 from tehai.analysis import Discard, Ukeire, waits
 from tehai.explain import Section, sections
@@ -30,6 +30,13 @@ def texts(tiles: Iterable[Tile]) -> tuple[str, ...]:
 
 def choice(action: Action) -> told.Choice:
     """An action of a menu."""
+    return _choice(action.code)
+
+
+@cache
+def _choice(code: int) -> told.Choice:
+    """The code says everything about an action."""
+    action = Action.from_code(code)
     return told.Choice(
         code=action.code,
         kind=action.kind,  # type: ignore[arg-type]  # the same words

@@ -17,13 +17,14 @@ from tehai.bots.registry import BOTS
 from tehai.errors import TehaiError, near_matches, shown
 from tehai.game import Game
 from tehai.game.actions import Action
+from tehai.game.menu import Menu
 from tehai.rules import Rules
 from tehai.server import entries as log
 from tehai.server import messages as told
 from tehai.server.chairs import Chair
 from tehai.server.fairness import Wall, new_secret, wall_of
 from tehai.server.feed import Feed
-from tehai.server.own import ask, own
+from tehai.server.own import NOTHING, ask, own
 from tehai.server.refusal import Refusal
 
 SPECTATOR: Final = -1
@@ -80,6 +81,8 @@ class Table:
         self._walls = walls
         self._secret = b""
         self._hand = 0
+        self._asked: tuple[int, ...] | None = None
+        self._menus: dict[int, Menu] = {}
 
     # What it is
 
@@ -103,6 +106,24 @@ class Table:
         """Whether everything has been told, so that the next decision is asked for."""
         return self.game is not None and not self.game.over and self.feed.all_told and self.between_since is None
 
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats that have to decide, and have not."""
+        if self._asked is None:
+            self._asked = () if self.game is None else self.game.seats_to_act
+        return self._asked
+
+    def menu(self, seat: int) -> Menu:
+        """What a seat may choose from."""
+        if seat not in self._menus:
+            assert self.game is not None
+            self._menus[seat] = self.game.legal(seat)
+        return self._menus[seat]
+
+    def _changed(self) -> None:
+        """The game has gone on, and with it who is asked what."""
+        self._asked, self._menus = None, {}
+
     def seat_of(self, person: str | None) -> int:
         """Where somebody sits; SPECTATOR: nowhere."""
         found = (seat for seat, chair in enumerate(self.chairs) if person and chair.person == person)
@@ -115,8 +136,8 @@ class Table:
             id=self.id,
             title=self.options.title or f"{self.host_name}'s table",
             host=self.host,
-            rules=self.rules.title,
-            options=self.rules.to_dict(),
+            rules=self._rules_title,
+            options=self._rules_shown,
             players=self.players,
             seats=tuple(chair.shown(now, self.pace.away) for chair in self.chairs),
             status=self.status,  # type: ignore[arg-type]  # one of the three
@@ -203,12 +224,12 @@ class Table:
         return log.GameBegun(game=secrets.token_urlsafe(12), secret=new_secret().hex(), order=tuple(order))
 
     def _act(self, seat: int, command: told.Act, now: float) -> log.Acted:
-        if not self.quiet or self.game is None or seat not in self.game.seats_to_act:
+        if not self.quiet or self.game is None or seat not in self.asked:
             raise Refusal("illegal_action", "you are not asked at this moment", "ask", "wait for a menu")
         if command.ask != self.feed.told:
             message = f"the menu number {command.ask} is over"
             raise Refusal("illegal_action", message, "ask", f"the present one is number {self.feed.told}")
-        menu = self.game.legal(seat)
+        menu = self.menu(seat)
         if command.code not in [action.code for action in menu]:
             raise Refusal(
                 "illegal_action", f"{_named(command.code)} is not in the menu", "code", f"choose from: {menu}"
@@ -246,7 +267,7 @@ class Table:
             return [hand] if over else [*self._stand_ins(now), *self._go_on_if_seen()]
         found: list[log.AnyEntry] = self._stand_ins(now)
         if self.quiet and self.game is not None and not found:
-            for seat in self.game.seats_to_act:
+            for seat in self.asked:
                 found += self._decision_due(seat, now)
                 if found:
                     break
@@ -257,7 +278,7 @@ class Table:
         chair = self.chairs[seat]
         if chair.by_machine or chair.clock.since is None:
             return []
-        menu = self.game.legal(seat)
+        menu = self.menu(seat)
         if len(menu) == 1 and now >= chair.clock.since + self.pauses.riichi:
             return [self._acted(seat, menu.actions[0].code, now, "rule")]
         if chair.clock.deadline is not None and now >= chair.clock.deadline:
@@ -294,7 +315,7 @@ class Table:
                 if chair.person and not chair.stand_in and chair.away_since is not None
             ]
         if self.quiet and self.game is not None:
-            for seat in self.game.seats_to_act:
+            for seat in self.asked:
                 times += self._times_of(seat)
         return max(now, min(times)) if times else None
 
@@ -304,7 +325,7 @@ class Table:
         if chair.by_machine or chair.clock.since is None:
             return []
         times = [] if chair.clock.deadline is None else [chair.clock.deadline]
-        if len(self.game.legal(seat)) == 1:
+        if len(self.menu(seat)) == 1:
             times.append(chair.clock.since + self.pauses.riichi)
         return times
 
@@ -312,13 +333,13 @@ class Table:
         """The seats whose bots are asked now."""
         if not self.quiet or self.game is None:
             return ()
-        return tuple(seat for seat in self.game.seats_to_act if self.chairs[seat].by_machine)
+        return tuple(seat for seat in self.asked if self.chairs[seat].by_machine)
 
     def machine_acted(self, seat: int, action: Action, number: int, now: float) -> list[log.AnyEntry]:
         """What a bot answered to the ask with this number; nothing when that is over."""
         if seat not in self.machines_to_act() or number != self.feed.told or self.game is None:
             return []
-        menu = self.game.legal(seat)
+        menu = self.menu(seat)
         chosen = action if action in menu else lost_turn(menu)
         return [self._acted(seat, chosen.code, now, "stand_in" if self.chairs[seat].stand_in else "bot")]
 
@@ -353,6 +374,7 @@ class Table:
         self.options = entry.options
         self.pauses = SPEEDS[entry.options.speed]
         self.rules = Rules.of(entry.options.rules)
+        self._rules_title, self._rules_shown = self.rules.title, self.rules.to_dict()
         self.host, self.host_name = entry.host, entry.host_name
         self.chairs = [Chair.empty(entry.options.clock) for _ in range(self.players)]
         wanted = entry.options.seats or ("me", *("efficiency",) * (self.players - 1))
@@ -381,6 +403,7 @@ class Table:
         walls = [self._walls(self._secret, hand, self.rules) for hand in range(_WALLS_AHEAD)]
         names = [chair.name for chair in self.chairs]
         self.game = Game(self.rules, 0, names, [wall.tiles for wall in walls], self.backend)
+        self._changed()
         self.feed = Feed(self.rules, walls)
         self.feed.add(self.game.events)
 
@@ -388,6 +411,7 @@ class Table:
         assert self.game is not None
         self.chairs[entry.seat].clock.stop(entry.spent)
         new = self.game.act(entry.seat, Action.from_code(entry.code))
+        self._changed()
         while self.game.walls_left < _WALLS_AHEAD:
             wall = self._walls(self._secret, len(self.feed.walls), self.rules)
             self.feed.walls.append(wall)
@@ -424,7 +448,7 @@ class Table:
     def _start_clocks(self, now: float) -> None:
         assert self.game is not None
         self.asked_at = self.feed.told
-        for seat in self.game.seats_to_act:
+        for seat in self.asked:
             self.chairs[seat].clock.start(now)
 
     @classmethod
@@ -453,14 +477,16 @@ class Table:
         game = self.game
         assert game is not None
         thinking, asked, hand = None, None, None
+        view = None
         if self.quiet:
             if game.on_turn:
-                seat = game.seats_to_act[0]
+                seat = self.asked[0]
                 thinking = told.Thinking(seat=seat, clock=self.chairs[seat].clock.shown(now))
-            if viewer in game.seats_to_act and not self.chairs[viewer].by_machine:
-                asked = ask(game.view(viewer), self.feed.told, self.chairs[viewer].clock.shown(now))
+            if viewer in self.asked and not self.chairs[viewer].by_machine:
+                view = game.view(viewer)
+                asked = ask(view, self.feed.told, self.chairs[viewer].clock.shown(now))
         if viewer != SPECTATOR and not self.feed.next_hand_dealt and self.between_since is None and not game.over:
-            hand = own(game.view(viewer))
+            hand = own(view or game.view(viewer)) if game.is_waiting(viewer) else NOTHING
         return told.Now(live=self.feed.live, thinking=thinking, ask=asked, own=hand, between=self._between(now))
 
     def _between(self, now: float) -> told.Between | None:
