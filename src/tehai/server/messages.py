@@ -22,8 +22,8 @@ SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
 CommandId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 
 
-class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A part of a message."""
+class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, gc=False):
+    """A part of a message. It holds no circles, so nobody has to look for them (`gc`)."""
 
 
 def _snake(name: str) -> str:

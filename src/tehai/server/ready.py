@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import threading
 
 from tehai.bots.rehearsal import rehearse
@@ -14,7 +15,11 @@ class Readiness:
     def __init__(self, *, compile: bool = True) -> None:
         self._compiled = threading.Event()
         if compile:
-            load_behind("games", rehearse, self._compiled.set)
+            load_behind("games", rehearse, self._loaded)
+
+    def _loaded(self) -> None:
+        gc.freeze()  # what the compiler's library holds is not looked through for garbage again and again
+        self._compiled.set()
 
     @property
     def backend(self) -> str:

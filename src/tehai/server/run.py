@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 import threading
 import time
@@ -16,6 +17,8 @@ from tehai.server.hall import Settings
 from tehai.server.sockets import LARGEST_MESSAGE
 
 _BACKLOG: Final = 2048
+_YOUNG: Final = (2_000, 20, 1_000_000)
+_COLLECT_EVERY: Final = 900.0
 
 
 def free_port(first: int, tries: int) -> int:
@@ -44,6 +47,7 @@ def run(
         ws_max_size=4 * LARGEST_MESSAGE,
         ws_ping_interval=20,
         ws_ping_timeout=20,
+        ws_per_message_deflate=False,  # frames are small; packing them costs time and memory for each connection
         backlog=_BACKLOG,
         forwarded_allow_ips=proxies,
         server_header=False,
@@ -52,7 +56,22 @@ def run(
     server = uvicorn.Server(config)
     if page is not None:
         threading.Thread(target=_open, args=(server, page), daemon=True).start()
+    _collect_seldom()
     server.run()
+
+
+def _collect_seldom() -> None:
+    """Look for garbage among young objects only. What games hold lives long: looking through all of it, as Python does
+    whenever it has grown by a quarter, would stop every table for a third of a second; so that is done seldom."""
+    gc.freeze()
+    gc.set_threshold(*_YOUNG)
+
+    def collect() -> None:
+        while True:
+            time.sleep(_COLLECT_EVERY)
+            gc.collect()
+
+    threading.Thread(target=collect, name="tehai-garbage", daemon=True).start()
 
 
 def _open(server: uvicorn.Server, page: str) -> None:
