@@ -184,9 +184,9 @@ class Player:
         if kind == "happened":
             if frame["sequence"] != self.sequence + 1:
                 self._problem(f"frame {frame['sequence']} came after {self.sequence}")
-            self._take(frame)
             if frame["happened"]:
                 self.table.was_told(self, frame["happened"], now)
+            self._take(frame)
         elif kind == "joined":
             self._joined(frame)
         elif kind == "done":
@@ -277,7 +277,7 @@ class PlayedTable:
         while not self.stopped:
             await asyncio.sleep(self.choice.expovariate(1 / mean))
             player = self.choice.choice(self.players)
-            if self.choice.random() < 0.5 and not self.stopped:
+            if self.choice.random() < 0.5 and time.perf_counter() >= self._pause_over:
                 self.act()
             if player.here and not self.stopped:
                 self.found.reconnects += 1
@@ -287,7 +287,13 @@ class PlayedTable:
         """Somebody has something to decide: at the next moment of this table."""
         if self._timer is None and not self.stopped:
             loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(max(0.0, self._next - time.perf_counter()), self.act)
+            moment = max(self._next, self._pause_over)
+            self._timer = loop.call_later(max(0.0, moment - time.perf_counter()), self.act)
+
+    @property
+    def _pause_over(self) -> float:
+        """When what comes after the last discard is no longer held back: who acts before is told then."""
+        return 0.0 if self._discarded_at is None else self._discarded_at + self._pause
 
     def act(self) -> None:
         """Everybody who is asked decides now."""
