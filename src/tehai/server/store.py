@@ -9,14 +9,15 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, delete, event, insert, select, update
+from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -29,6 +30,7 @@ from tehai.server import schema
 _DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 _MOST_AT_ONCE: Final = 500
 _ADD_ENTRIES: Final = insert(schema.entries)
+Statements: TypeAlias = list[tuple[Any, list[dict[str, Any]]]]
 
 
 class StoreError(Exception):
@@ -39,7 +41,7 @@ class StoreError(Exception):
 class Batch:
     """What has to be stored together."""
 
-    statements: list[tuple[Any, list[dict[str, Any]]]]
+    statements: Statements
     done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
@@ -84,8 +86,11 @@ def now() -> datetime:
 class Store:
     """The database. Use it as `async with Store.open(url) as store`."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, file: Engine | None = None) -> None:
         self._engine = engine
+        self._file = file
+        """SQLite's file, written by a thread of its own: a whole transaction is one way there and back, not five."""
+        self._thread = ThreadPoolExecutor(1, "store")
         self._queue: asyncio.Queue[Batch] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
 
@@ -94,7 +99,7 @@ class Store:
     async def open(cls, url: str) -> AsyncIterator[Store]:
         """A database that is up to date, with its writer at work."""
         engine = _engine(async_url(url))
-        store = cls(engine)
+        store = cls(engine, _file(async_url(url)))
         try:
             async with engine.begin() as connection:
                 await connection.run_sync(_migrate)
@@ -106,6 +111,9 @@ class Store:
                 store._writer.cancel()
                 with contextlib.suppress(asyncio.CancelledError):
                     await store._writer
+            store._thread.shutdown()
+            if store._file is not None:
+                store._file.dispose()
             await engine.dispose()
 
     # Writing
@@ -127,11 +135,18 @@ class Store:
                 for _ in batches:
                     self._queue.task_done()
 
+    async def _run(self, statements: Statements) -> None:
+        """One transaction."""
+        if self._file is not None:
+            await asyncio.get_running_loop().run_in_executor(self._thread, _run_in, self._file, statements)
+            return
+        async with self._engine.begin() as connection:
+            for statement, rows in statements:
+                await connection.execute(statement, rows or None)
+
     async def _commit(self, batches: Sequence[Batch]) -> None:
         try:
-            async with self._engine.begin() as connection:
-                for statement, rows in _together(batches):
-                    await connection.execute(statement, rows or None)
+            await self._run(_together(batches))
         except (SQLAlchemyError, OSError) as problem:
             if len(batches) > 1:  # one of them spoils it for the others: each by itself
                 for batch in batches:
@@ -233,9 +248,7 @@ class Store:
         return None if row is None else (row.id, row.name, row.password)
 
 
-def _rows(
-    table: str, first: int, entries: Sequence[log.AnyEntry], game: str | None
-) -> list[tuple[Any, list[dict[str, Any]]]]:
+def _rows(table: str, first: int, entries: Sequence[log.AnyEntry], game: str | None) -> Statements:
     at = now()
     rows = [
         {
@@ -255,7 +268,13 @@ def _game_row(table: str, begun: BegunGame) -> dict[str, Any]:
     return {"id": begun.id, "table_id": table, "names": begun.names, "rules": begun.rules, "started": now()}
 
 
-def _together(batches: Sequence[Batch]) -> list[tuple[Any, list[dict[str, Any]]]]:
+def _run_in(engine: Engine, statements: Statements) -> None:
+    with engine.begin() as connection:
+        for statement, rows in statements:
+            connection.execute(statement, rows or None)
+
+
+def _together(batches: Sequence[Batch]) -> Statements:
     """The statements of several batches: the entries of all of them in one, after everything else."""
     statements = [statement for batch in batches for statement in batch.statements]
     entries = [row for statement, rows in statements if statement is _ADD_ENTRIES for row in rows]
@@ -279,6 +298,16 @@ def _engine(url: str) -> AsyncEngine:
         return create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True)
     except ModuleNotFoundError:
         raise missing_extra("postgres", "asyncpg") from None
+
+
+def _file(url: str) -> Engine | None:
+    """SQLite's file for writing; None where there is no file."""
+    parsed = make_url(url)
+    if not url.startswith("sqlite") or parsed.database in (None, "", ":memory:"):
+        return None
+    engine = create_engine(parsed.set(drivername="sqlite"))
+    event.listen(engine, "connect", _prepare_sqlite)
+    return engine
 
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:
