@@ -35,6 +35,10 @@ from pathlib import Path
 from typing import Any, Final
 
 import common
+
+if not all(map(common.installed, ("uvicorn", "msgspec", "sqlalchemy"))):
+    sys.exit('this benchmark runs the server, and it is not installed: pip install "tehai[web]"')
+
 from players import SEATS, Found, PlayedTable
 
 MOST: Final = 100.0

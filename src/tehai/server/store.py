@@ -309,7 +309,7 @@ def _file(url: str) -> Engine | None:
     parsed = make_url(url)
     if not url.startswith("sqlite") or parsed.database in (None, "", ":memory:"):
         return None
-    engine = create_engine(parsed.set(drivername="sqlite"))
+    engine = create_engine(parsed.set(drivername="sqlite"), hide_parameters=True)
     event.listen(engine, "connect", _prepare_sqlite)
     return engine
 

@@ -84,8 +84,8 @@ class Table:
         self._secret = b""
         self._restoring = False
         self._kept: dict[int, tuple[int, told.Own]] = {}
-        self._asked: tuple[int, ...] | None = None
-        self._menus: dict[int, Menu] = {}
+        self._asked: tuple[Game | None, tuple[int, ...]] = (None, ())
+        self._menus: dict[int, tuple[Game, Menu]] = {}
 
     # What it is
 
@@ -112,20 +112,21 @@ class Table:
     @property
     def asked(self) -> tuple[int, ...]:
         """The seats that have to decide, and have not."""
-        if self._asked is None:
-            self._asked = () if self.game is None else self.game.seats_to_act
-        return self._asked
+        if self.game is not None and self._asked[0] is not self.game:
+            self._asked = self.game, self.game.seats_to_act
+        return self._asked[1]
 
     def menu(self, seat: int) -> Menu:
         """What a seat may choose from."""
-        if seat not in self._menus:
-            assert self.game is not None
-            self._menus[seat] = self.game.legal(seat)
-        return self._menus[seat]
+        assert self.game is not None
+        known = self._menus.get(seat)
+        if known is None or known[0] is not self.game:
+            known = self._menus[seat] = self.game, self.game.legal(seat)
+        return known[1]
 
     def _changed(self) -> None:
         """The game has gone on, and with it who is asked what."""
-        self._asked, self._menus = None, {}
+        self._asked, self._menus = (None, ()), {}
 
     def seat_of(self, person: str | None) -> int:
         """Where somebody sits; SPECTATOR: nowhere."""
