@@ -9,7 +9,7 @@ from proofs.situations import situations
 
 import tehai
 from tehai import batch
-from tehai.accel import share
+from tehai.accel import given
 from tehai.errors import InputError
 from tehai.hand import Win
 from tehai.kernel import checks, layout
@@ -88,7 +88,7 @@ def fits(win: Win, rules: Rules) -> bool:
 
 
 def test_many_rows_are_shared_out_by_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(share, "cores", lambda: 3)
+    monkeypatch.setattr(given, "cores", lambda: 3)
     parts: list[slice] = []
 
     def work(part: slice) -> int:
@@ -103,9 +103,9 @@ def test_many_rows_are_shared_out_by_themselves(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_there_is_at_least_one_core(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert share.cores() >= 1
+    assert given.cores() >= 1
     monkeypatch.delattr("os.sched_getaffinity", raising=False)
-    assert share.cores() >= 1
+    assert given.cores() >= 1
 
 
 @pytest.mark.parametrize("threads", [0, -1, 1.5, "2", True])

@@ -16,6 +16,7 @@ import numpy as np
 
 from tehai.accel.backend import backend_for, choose_backend, lies_on_gpu
 from tehai.accel.compile import compiled, kernel_functions
+from tehai.accel.given import MOST_TILES, integers, thread_count
 from tehai.accel.records import array_of, records_of, scratch
 from tehai.accel.share import share_out, shares_of
 from tehai.errors import InputCode, InputError
@@ -37,7 +38,6 @@ SCORE_DTYPE: Final = layout.dtype(layout.SCORE)
 _LAYOUTS: Final = {layout.dtype(one): one for one in (layout.WIN, layout.SCORE, layout.WORK, layout.RULES)}
 _LOOKUP: Final = layout.dtype(layout.LOOKUP)
 _KINDS: Final = 34
-_MOST_TILES: Final = 14
 _LAST_ID: Final = 135
 _EXCLUDES: Final = np.array(EXCLUDED_FACTS, np.int64)
 _ROWS_PER_THREAD: Final = 10_000
@@ -174,10 +174,10 @@ class _Hands:
     """Rows of hands, in the types that the kernel takes. With `drawn` 1 a hand may have a fourteenth tile."""
 
     def __init__(self, hands: Any, melds: Any, players: int, drawn: int) -> None:
-        rows = _integers(hands, "hands")
-        if rows.ndim != 2 or not (rows.shape[1] == _KINDS or 0 < rows.shape[1] <= _MOST_TILES):
+        rows = integers(hands, "hands")
+        if rows.ndim != 2 or not (rows.shape[1] == _KINDS or 0 < rows.shape[1] <= MOST_TILES):
             message = f"an array of shape {rows.shape} is not one of hands"
-            hint = f"rows of {_KINDS} counts by kind, or of at most {_MOST_TILES} tile ids"
+            hint = f"rows of {_KINDS} counts by kind, or of at most {MOST_TILES} tile ids"
             raise InputError("bad_value", message, "hands", hint)
         self.ids = rows.shape[1] != _KINDS
         self.rows = _narrowed(rows, np.int16, -1, _LAST_ID) if self.ids else _narrowed(rows, np.int8, 0, 4)
@@ -264,16 +264,6 @@ class _Hands:
 # Arrays of any integers
 
 
-def _integers(values: Any, where: str) -> Array:
-    try:
-        array = np.asarray(values)
-    except ValueError:
-        raise InputError("bad_value", "the rows are not all of the same length", where) from None
-    if not np.issubdtype(array.dtype, np.integer):
-        raise InputError("bad_value", f"expected an array of integers, got one of {array.dtype}", where)
-    return array
-
-
 def _narrowed(rows: Array, kind: Any, least: int, most: int, where: str = "hands") -> Array:
     """The same numbers in the type that the kernel takes, without a copy where they have it already."""
     if rows.dtype != kind and rows.size and (rows.min() < least or rows.max() > most):
@@ -288,7 +278,7 @@ def _visible(seen: Any, count: int) -> Array:
     """The tiles in sight beside each of so many hands."""
     if seen is None:
         return np.zeros((count, _KINDS), np.int8)
-    counts = _integers(seen, "seen")
+    counts = integers(seen, "seen")
     if counts.shape not in ((_KINDS,), (count, _KINDS)):
         hint = f"{_KINDS} counts by kind for all hands, or a row of them for each"
         raise InputError("bad_value", f"an array of shape {counts.shape} does not fit the hands", "seen", hint)
@@ -302,7 +292,7 @@ def _called(melds: Any, count: int) -> Any:
 
 
 def _meld_counts(melds: Any, count: int) -> Array:
-    numbers = _integers(melds, "melds")
+    numbers = integers(melds, "melds")
     if numbers.shape not in ((), (count,)):
         hint = "a number for all hands, or one for each"
         raise InputError("bad_value", f"an array of shape {numbers.shape} does not fit the hands", "melds", hint)
@@ -318,7 +308,7 @@ def _meld_counts(melds: Any, count: int) -> Array:
 
 def _on_gpu(backend: str, array: Any, threads: int | None) -> bool:
     """Whether a GPU is asked for; an array that lies on one asks for it. There, threads are its own affair."""
-    shares_of(0, threads, _ROWS_PER_THREAD)  # refuses what is no number of threads
+    thread_count(threads)
     return backend_for(array, backend) == "cuda"
 
 

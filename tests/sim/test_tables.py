@@ -188,6 +188,8 @@ def test_states_are_observed_by_the_rules_that_are_named() -> None:
         (lambda: Tables(2, backend="gpu"), "backend"),
         (lambda: _observed(which=[0, 1, 2]), "which"),
         (lambda: _observed(which=[0, 4]), "which"),
+        (lambda: _observed(which=[[0], [1, 2]]), "which"),
+        (lambda: _observed(which=["a", "b"]), "which"),
         (lambda: _observed(which=[0, 1], threads=0), "threads"),
         (lambda: Tables(2, backend="python").run("clever", 1), "policy"),
         (lambda: Tables(2, backend="python").run("random", -1), "games"),

@@ -29,12 +29,12 @@ from ..situations import EXCLUDED_FACTS
 from . import grid
 from .backend import lies_on_gpu, missing_extra
 from .compile import as_arrays, kernel_functions, link
+from .given import MOST_TILES
 from .plain import on_plain
 
 THREADS: Final = 512  # per block
 _REGISTERS: Final = 64  # per thread: two blocks fill a multiprocessor
 _SMALL: Final = 600  # instructions before optimisation up to which a function may be copied into its callers
-_MOST_TILES: Final = 14  # in a row of tile ids
 _SMALL_GRIDS: Final = ("score_grid", "measure_grid")  # as a whole: there everything is copied
 
 
@@ -244,8 +244,8 @@ def _by_kind(hands: Any) -> Any:
     """Hands as counts by kind: as given, or counted from rows of at most 14 tile ids."""
     given = as_device(hands)
     width = given.shape[1] if len(given.shape) == 2 else 0
-    ids = 0 < width <= _MOST_TILES
-    hint = f"rows of {KINDS} counts by kind, or of at most {_MOST_TILES} tile ids"
+    ids = 0 < width <= MOST_TILES
+    hint = f"rows of {KINDS} counts by kind, or of at most {MOST_TILES} tile ids"
     _expect(given, (len(given), width if ids else KINDS), "hands", hint)
     if not ids:
         return given

@@ -7,19 +7,14 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from typing import TypeVar
 
-from ..errors import InputError, shown
-from .backend import cores
+from .given import thread_count
 
 Result = TypeVar("Result")
 
 
 def shares_of(count: int, threads: int | None, rows: int) -> int:
     """Into how many shares so many rows go: one for each thread asked for, else for each core that gets `rows`."""
-    if threads is None:
-        return min(cores(), count // rows)
-    if type(threads) is not int or threads < 1:
-        raise InputError("bad_value", f"{shown(threads)} is not a number of threads", "threads", "1 or more")
-    return min(threads, count)
+    return min(thread_count(threads), count // rows if threads is None else count)
 
 
 def share_out(work: Callable[[int, int], Result], count: int, shares: int) -> list[Result]:

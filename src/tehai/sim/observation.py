@@ -9,6 +9,7 @@ import numpy as np
 
 from tehai.accel import array_of, compiled, scratch
 from tehai.accel.backend import backend_for
+from tehai.accel.given import integers
 from tehai.accel.records import records_of
 from tehai.accel.share import share_out, shares_of
 from tehai.errors import InputError
@@ -143,12 +144,8 @@ def _rules_of(rules: RulesLike | Array, which: Sequence[int] | Array | None, cou
     elif rules.dtype != RULES_TYPE or (which is None and len(rules) not in (1, count)):
         message = f"{len(rules)} rules of type {rules.dtype} for {count} states"
         raise InputError("bad_value", message, "rules", "records of RULES: one for all, or one for each state")
-    numbers = np.arange(count) % len(rules) if which is None else np.asarray(which)
-    if (
-        numbers.dtype.kind not in "iu"
-        or numbers.shape != (count,)
-        or not ((numbers >= 0) & (numbers < len(rules))).all()
-    ):
+    numbers = np.arange(count) % len(rules) if which is None else integers(which, "which")
+    if numbers.shape != (count,) or not ((numbers >= 0) & (numbers < len(rules))).all():
         message = f"not one of {len(rules)} rules for each of {count} states"
         raise InputError("bad_value", message, "which", f"whole numbers from 0 to {len(rules) - 1}")
     return _plain(rules), numbers.astype(np.int64, copy=False)
@@ -160,9 +157,8 @@ def _seats_of(states: Array, players: Array, seats: Sequence[int] | Array) -> Ar
         raise InputError("bad_value", f"these are not states: {states.dtype}", "states", "records of STATE")
     if hasattr(seats, "__cuda_array_interface__"):
         return seats
-    chosen = np.asarray(seats)
-    whole = chosen.dtype.kind in "iu" and chosen.shape == players.shape
-    if not whole or not ((chosen >= 0) & (chosen < players)).all():
+    chosen = integers(seats, "seats")
+    if chosen.shape != players.shape or not ((chosen >= 0) & (chosen < players)).all():
         message = f"not one seat for each of {len(players)} states"
         raise InputError("bad_value", message, "seats", "whole numbers from 0 to players - 1")
     return chosen.astype(np.int64)

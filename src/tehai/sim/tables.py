@@ -14,8 +14,8 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import numpy as np
 
 from tehai.accel import array_of, choose_backend, compiled
-from tehai.accel.backend import cores
 from tehai.accel.compile import kernel_functions
+from tehai.accel.given import integers, thread_count
 from tehai.accel.share import share_out
 from tehai.errors import IllegalAction, InputError, near_matches, shown
 from tehai.game.actions import Action
@@ -84,7 +84,7 @@ class Tables:
         self.rules = _all_rules(rules)
         self.seed = _whole(seed, "seed", 2**64 - 1)
         self.backend = choose_backend(backend, gpu_possible=True)
-        self.threads = _threads(threads)
+        self.threads = thread_count(threads)
         engines = {"python": _Interpreted, "cpu": _Compiled, "cuda": _OnGpu}
         engine = engines[self.backend]
         if self.backend != "cuda":  # a card says so itself
@@ -169,7 +169,7 @@ def simulate(
     """
     count = _whole(games, "games", 2**31 - 1)
     kinds = _all_rules(rules)
-    at_once = _GPU_TABLES if backend == "cuda" else _TABLES_PER_THREAD * _threads(threads)
+    at_once = _GPU_TABLES if backend == "cuda" else _TABLES_PER_THREAD * thread_count(threads)
     whole_rounds = -(-min(max(count, 1), at_once) // len(kinds)) * len(kinds)  # so that game i has rules i, whatever n
     return Tables(whole_rounds, kinds, seed, backend, threads).run(policy, count)
 
@@ -422,10 +422,7 @@ def _all_rules(rules: RulesLike | Sequence[RulesLike]) -> tuple[Rules, ...]:
 
 
 def _actions(actions: Any, n: int) -> Array:
-    try:
-        given = np.asarray(actions)
-    except ValueError:
-        raise InputError("bad_value", "actions are one action code for each table", "actions") from None
+    given = integers(actions, "actions")
     _expect_actions(given, n)
     return given.astype(np.int64)
 
@@ -461,10 +458,6 @@ def _policy(name: str) -> int:
         hint = near_matches(str(name), list(POLICIES))
         raise InputError("bad_value", f"there is no policy {shown(name)}", "policy", hint)
     return POLICIES[name]
-
-
-def _threads(value: int | None) -> int:
-    return cores() if value is None else _whole(value, "threads", 4096, least=1)
 
 
 def _whole(value: object, where: str, most: int, least: int = 0) -> int:
