@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from html import escape
 from typing import Final
@@ -173,7 +173,7 @@ def _indicator_lines(win: Win, rules: Rules) -> Iterator[Line]:
             why = "without riichi" if name == "Ura dora" and not win.riichi else "under these rules"
             yield Line(f"{said}: not counted {why}", tiles=indicators)
             continue
-        tiles = ", ".join(map(str, _pointed_at(counted, rules)))
+        tiles = ", ".join(map(str, pointed_at(counted, rules.players)))
         alone = "" if counted == indicators else " (these rules count the first indicator alone)"
         yield Line(f"{said}: the dora {'are' if len(counted) > 1 else 'is'} {tiles}{alone}", tiles=indicators)
 
@@ -190,8 +190,9 @@ def _indicators(win: Win, rules: Rules) -> Iterator[tuple[str, tuple[Tile, ...],
     yield "Ura dora", ura, ura[: out["ura"]]
 
 
-def _pointed_at(indicators: tuple[Tile, ...], rules: Rules) -> list[Tile]:
-    return [TILES[dora_of(tile.kind, rules.players)] for tile in indicators]
+def pointed_at(indicators: Iterable[Tile], players: int) -> tuple[Tile, ...]:
+    """The dora themselves; a flower as an indicator marks nothing."""
+    return tuple(TILES[dora_of(tile.kind, players)] for tile in indicators if not tile.flower)
 
 
 # Not a win
@@ -274,7 +275,7 @@ def _bonus_lines(score: Score, reading: Reading) -> Iterator[Line]:
 def _held(win: Win, indicators: tuple[Tile, ...], rules: Rules) -> str:
     """How many of each dora the hand holds, as in "2 x 5s"; the Norths set aside are among them."""
     record = win_record(win)
-    counts = [(copies(record, tile), tile) for tile in _pointed_at(indicators, rules)]
+    counts = [(copies(record, tile), tile) for tile in pointed_at(indicators, rules.players)]
     return ", ".join(f"{count} x {tile}" for count, tile in counts if count)
 
 

@@ -199,6 +199,8 @@ class EfficiencyQuestion(Message, frozen=True):
     hand: tuple[Tile, ...]
     indicator: Tile | None
     """Null under rules without dora."""
+    dora: Tile | None
+    """What the indicator points at."""
 
 
 class EfficiencyAnswer(Message, frozen=True):

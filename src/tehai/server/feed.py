@@ -14,7 +14,7 @@ from tehai.kernel.codes import DEAD_WALL
 from tehai.rules import Rules
 from tehai.server import messages as told
 from tehai.server.fairness import Wall
-from tehai.server.shown import happening, round_drawn, round_started, text
+from tehai.server.shown import dora_turned, happening, round_drawn, round_started, text
 from tehai.tiles import WINDS
 
 _WIND_NAMES: Final = ("East", "South", "West", "North")
@@ -77,6 +77,8 @@ class Feed:
             return Item(self._deal(event), event)
         if isinstance(event, happened.Drew):
             return Item(happening(event), event)
+        if isinstance(event, happened.DoraTurned):
+            return Item(dora_turned(event, self.rules.players))
         if isinstance(event, happened.RoundDrawn):
             return Item(round_drawn(event, self._of_round, self.rules))
         return Item(happening(event))

@@ -212,6 +212,8 @@ class RoundStarted(Happening, frozen=True):
     scores: tuple[int, ...]
     hands: tuple[tuple[Tile | None, ...], ...]
     indicator: Tile | None
+    dora: tuple[Tile, ...]
+    """What the indicator points at."""
     live: int
     commitment: str | None = None
 
@@ -248,7 +250,10 @@ class SetAside(Happening, frozen=True):
 
 
 class DoraTurned(Happening, frozen=True):
+    """One more indicator, and what it points at."""
+
     tile: Tile
+    dora: tuple[Tile, ...]
 
 
 class YakuRow(Message, frozen=True):
@@ -315,6 +320,9 @@ class ScoreShown(Message, frozen=True):
     tile: Tile
     dora: tuple[Tile, ...]
     ura: tuple[Tile, ...]
+    """The indicators."""
+    marked: tuple[Tile, ...]
+    """What the indicators point at."""
     yaku: tuple[YakuRow, ...]
     han: int | None
     fu: int | None

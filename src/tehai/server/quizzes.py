@@ -14,6 +14,7 @@ from typing import Final
 
 from tehai.analysis import Discard, discards, shanten
 from tehai.errors import InputError, shown
+from tehai.explain import pointed_at
 from tehai.game.walls import all_tiles
 from tehai.hand import Hand
 from tehai.rules import Rules
@@ -102,8 +103,14 @@ def deal(seed: int, rules: str) -> Deal:
 
 def efficiency_question(seed: int, rules: str) -> EfficiencyQuestion:
     dealt = deal(seed, rules)
+    players = dealt.rules.players
     return EfficiencyQuestion(
-        seed=seed, players=dealt.rules.players, rules=rules, hand=texts(dealt.hand), indicator=text(dealt.indicator)
+        seed=seed,
+        players=players,
+        rules=rules,
+        hand=texts(dealt.hand),
+        indicator=text(dealt.indicator),
+        dora=None if dealt.indicator is None else text(pointed_at([dealt.indicator], players)[0]),
     )
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, singledispatch
 
 from tehai.analysis import Discard, Ukeire, waits
-from tehai.explain import Line, Section, sections
+from tehai.explain import Line, Section, pointed_at, sections
 from tehai.game import events as happened
 from tehai.game.actions import Action
 from tehai.hand import Hand, Meld
@@ -51,8 +51,8 @@ def _choice(code: int) -> told.Choice:
 
 @singledispatch
 def happening(event: happened.Event) -> told.AnyHappening:
-    """An event as a message. `RoundStarted` and `RoundDrawn` need more than themselves: they have functions of their
-    own."""
+    """An event as a message. `RoundStarted`, `DoraTurned` and `RoundDrawn` need more than themselves: they have
+    functions of their own."""
     raise TypeError(type(event).__name__)
 
 
@@ -90,11 +90,6 @@ def _(event: happened.SetAside) -> told.AnyHappening:
 
 
 @happening.register
-def _(event: happened.DoraTurned) -> told.AnyHappening:
-    return told.DoraTurned(tile=str(event.tile))
-
-
-@happening.register
 def _(event: happened.Won) -> told.AnyHappening:
     return told.Won(
         seat=event.seat,
@@ -123,9 +118,15 @@ def round_started(
         scores=event.scores,
         hands=tuple(tuple(map(text, tiles)) for tiles in event.hands),
         indicator=text(event.indicator),
+        dora=() if event.indicator is None else texts(pointed_at([event.indicator], len(event.scores))),
         live=live,
         commitment=commitment,
     )
+
+
+def dora_turned(event: happened.DoraTurned, players: int) -> told.DoraTurned:
+    """One more indicator."""
+    return told.DoraTurned(tile=str(event.tile), dora=texts(pointed_at([event.tile], players)))
 
 
 def round_drawn(event: happened.RoundDrawn, of_round: Sequence[happened.Event], rules: Rules) -> told.RoundDrawn:
@@ -183,6 +184,7 @@ def score_shown(score: Score) -> told.ScoreShown:
         tile=str(win.tile),
         dora=texts(win.dora),
         ura=texts(win.ura),
+        marked=texts(pointed_at((*win.dora, *win.ura), score.rules.players)),
         yaku=(*(told.YakuRow(name=one.name, han=one.han, yakuman=one.yakuman) for one in reading.yaku), *bonus),
         han=reading.han,
         fu=reading.fu,

@@ -51,6 +51,8 @@ export interface TableState {
   /** Everybody's points at the deal. */
   start: number[];
   indicators: TileText[];
+  /** What the indicators point at. */
+  dora: TileText[];
   live: number;
   seats: SeatState[];
   /** Whose turn it is, or whose tile lies there to be claimed. */
@@ -78,6 +80,7 @@ export function dealt(event: RoundStarted): TableState {
     sticks: event.sticks,
     start: event.scores,
     indicators: event.indicator ? [event.indicator] : [],
+    dora: event.dora,
     live: event.live,
     seats: event.scores.map((points, seat) => ({
       hand: sorted(event.hands[seat] ?? []),
@@ -138,6 +141,7 @@ export function after(before: TableState | null, event: AnyHappening): TableStat
       break;
     case "dora_turned":
       table.indicators = [...before.indicators, event.tile];
+      table.dora = [...before.dora, ...event.dora];
       break;
     case "won":
       table.wins = [...before.wins, event];

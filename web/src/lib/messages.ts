@@ -107,9 +107,11 @@ export interface Done {
   id: string;
 }
 
+/** One more indicator, and what it points at. */
 export interface DoraTurned {
   type: "dora_turned";
   tile: string;
+  dora: string[];
 }
 
 export interface Drew {
@@ -132,6 +134,7 @@ export interface EfficiencyQuestion {
   rules: string;
   hand: string[];
   indicator: string | null;
+  dora: string | null;
 }
 
 export interface EfficiencyVerdict {
@@ -402,6 +405,7 @@ export interface RoundStarted {
   scores: number[];
   hands: ((string | null)[])[];
   indicator: string | null;
+  dora: string[];
   live: number;
   commitment: string | null;
 }
@@ -437,6 +441,7 @@ export interface ScoreShown {
   tile: string;
   dora: string[];
   ura: string[];
+  marked: string[];
   yaku: YakuRow[];
   han: number | null;
   fu: number | null;

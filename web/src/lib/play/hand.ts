@@ -1,6 +1,6 @@
 // The own hand as it lies before the player: in which order, and what each tile would do.
 import type { AfterDiscard, Ask, Choice } from "../messages";
-import { byOrder, kind, type TileText } from "../tiles";
+import { byOrder, type TileText } from "../tiles";
 
 export type Mode = "discard" | "riichi" | "open_riichi";
 
@@ -57,14 +57,4 @@ export function held(order: readonly TileText[], drawn: TileText | null | undefi
   };
   const tiles = order.map((tile) => one(tile, false));
   return drawn ? [...tiles, one(drawn, true)] : tiles;
-}
-
-/** The tile after an indicator: what is a dora. The white dragon is followed by the green one, nine by one. */
-export function doraOf(indicator: TileText, players: number): TileText {
-  const plain = kind(indicator);
-  const digit = Number(plain[0]);
-  const suit = plain[1] ?? "";
-  if (suit === "z") return `${digit < 5 ? (digit % 4) + 1 : digit === 7 ? 5 : digit + 1}z`;
-  if (suit === "m" && players === 3) return digit === 1 ? "9m" : "1m";
-  return `${(digit % 9) + 1}${suit}`;
 }
