@@ -133,9 +133,7 @@ class Player:
         self.game: str | None = None
         self.ask: dict[str, Any] | None = None
         self.between: int | None = None
-        self.sequence = -1
-        self.hand: list[dict[str, Any]] = []
-        """What happened in this hand."""
+        self.sequence = 0
         self.unanswered: dict[str, dict[str, Any]] = {}
         self._count = 0
 
@@ -149,7 +147,8 @@ class Player:
         self.socket = socket
         await loop.create_connection(lambda: socket, self.table.address, self.table.port)
         await socket.ready
-        socket.say({"type": "join", "id": f"join{self._count}", "token": self.token})
+        seen = {"game": self.game, "last": self.sequence}
+        socket.say({"type": "join", "id": f"join{self._count}", "token": self.token, **seen})
         for message in self.unanswered.values():
             socket.say(message)
 
@@ -182,7 +181,7 @@ class Player:
         frame = msgspec.json.decode(data)
         kind = frame["type"]
         if kind == "happened":
-            if frame["sequence"] != self.sequence + 1:
+            if frame["sequence"] != self.sequence + len(frame["happened"]):
                 self._problem(f"frame {frame['sequence']} came after {self.sequence}")
             if frame["happened"]:
                 self.table.was_told(self, frame["happened"], now)
@@ -201,22 +200,15 @@ class Player:
     def _joined(self, frame: dict[str, Any]) -> None:
         game = frame["table"]["game"]
         heard = frame["happened"]
-        same_hand = bool(self.hand and heard) and self.hand[0] == heard[0]
-        if same_hand and heard[: len(self.hand)] != self.hand:
-            self._problem("coming back, something else was told")
-        if game == self.game and frame["sequence"] < self.sequence:
-            self._problem(f"came back to {frame['sequence']} after {self.sequence}")
+        if game == self.game and self.sequence and frame["since"] != self.sequence:
+            self._problem(f"came back after {self.sequence}, and was told what came after {frame['since']}")
+        if frame["since"] is not None and frame["sequence"] != frame["since"] + len(heard):
+            self._problem(f"{len(heard)} things between {frame['since']} and {frame['sequence']}")
         self.here, self.seat, self.game = True, frame["seat"], game
-        new = heard[len(self.hand) :] if same_hand else heard
-        self.hand = self.hand if same_hand else []
-        self._take({**frame, "happened": new})
+        self._take(frame)
 
     def _take(self, frame: dict[str, Any]) -> None:
         self.sequence = frame["sequence"]
-        for happening in frame["happened"]:
-            if happening["type"] == "round_started":
-                self.hand = []
-            self.hand.append(happening)
         state = frame["now"] or {}
         self.ask = state.get("ask")
         between = state.get("between")

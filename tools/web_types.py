@@ -50,7 +50,7 @@ def _declaration(name: str, schema: dict[str, Any]) -> str:
     fields = schema["properties"]
     optional = set(fields) - set(schema.get("required", ())) if name in commands | contract.SENT else set()
     lines = [f"  {field}{'?' if field in optional else ''}: {_type(part)};" for field, part in fields.items()]
-    comment = f"/** {schema['description'].splitlines()[0]} */\n" if "description" in schema else ""
+    comment = f"/** {' '.join(schema['description'].split())} */\n" if "description" in schema else ""
     return f"{comment}export interface {name} {{\n" + "\n".join(lines) + "\n}\n"
 
 

@@ -47,7 +47,7 @@ def served(database: str) -> Iterator[str]:
         while not server.started:
             assert thread.is_alive()
             time.sleep(0.01)
-        app.state.hall.arrivals = app.state.hall.passwords = Buckets(rate=1e6, burst=1e6)
+        app.state.hall.arrivals = app.state.hall.passwords = app.state.uploads = Buckets(rate=1e6, burst=1e6)
         yield f"http://127.0.0.1:{port}"
     finally:
         server.should_exit = True

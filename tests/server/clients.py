@@ -128,6 +128,8 @@ class Player:
         url = f"ws://{self.address}/api/tables/{self.table}/ws"
         async with websockets.connect(url, close_timeout=1, max_size=2**22) as connection:
             await self.say(connection, "join", token=self.token)
+            for id, (_, ask, code) in list(self.sent.items()):  # whatever was not answered is said again
+                await connection.send(json.dumps({"type": "act", "id": id, "ask": ask, "code": code}))
             yield connection
 
     async def say(self, connection: ClientConnection, kind: str, **fields: object) -> str:
@@ -158,6 +160,7 @@ class Player:
                             return
                 case "refused":
                     self.refused.append(frame["error"])
+                    self.sent.pop(frame["id"], None)
                 case "joined" | "changed":
                     await self._look(connection, frame)
             now = frame.get("now")
@@ -183,7 +186,8 @@ class Player:
 
     async def _answer(self, connection: ClientConnection, now: dict[str, Any]) -> None:
         ask, between = now.get("ask"), now.get("between")
-        if ask is not None and self._asked != (self.game, ask["number"]):
+        said = {(game, number) for game, number, _ in self.sent.values()}
+        if ask is not None and self._asked != (self.game, ask["number"]) and (self.game, ask["number"]) not in said:
             self._asked = (self.game, ask["number"])
             wins = [choice for choice in ask["choices"] if choice["kind"] in ("tsumo", "ron", "riichi")]
             code = self.rng.choice(wins or ask["choices"])["code"]

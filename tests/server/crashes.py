@@ -84,8 +84,10 @@ async def killed(
                 for place, player in enumerate(players)
             )
             await asyncio.gather(*going)
-        found.problems += await missing(database, players)
         found.problems += await broken_replays(server.address, players)
+        server.stop()
+        found.problems += await missing(database, players)
+        found.problems += [f"{player.name} was refused {one}" for player in players for one in player.refused]
     except TimeoutError:
         found.problems.append("somebody could not go on")
     finally:

@@ -160,18 +160,21 @@ def test_who_is_away_is_replaced_and_takes_over_on_return(tmp_path: Path) -> Non
     with_house(tmp_path, use, pace=Pace(away=0.2, result=0.1))
 
 
-def test_a_database_that_does_not_answer_refuses_one_command_and_the_table_goes_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_command_waits_for_a_database_that_does_not_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(actor_module, "_RETRY", 0.05)
 
     async def use(house: House, store: Store) -> None:
         actor = await made(house)
         held = await begun(actor)
+        ask = held.ask
+        assert ask is not None
         with monkeypatch.context() as patch:
             patch.setattr(store, "append", failing)
-            refusal = await act(actor, held)
-            assert refusal["type"] == "refused" and "stored" in refusal["error"]["message"]
+            id = held.say(actor, told.Act, ask=ask["number"], code=ask["choices"][0]["code"])
+            await asyncio.sleep(0.2)
+            assert not any(frame.get("id") == id for frame in held.frames)
+        assert (await held.answer(id))["type"] == "done"
+        await held.until(lambda frame: ((frame.get("now") or {}).get("ask") or ask)["number"] > ask["number"])
         assert (await act(actor, held))["type"] == "done"
 
     with_house(tmp_path, use)
@@ -198,7 +201,7 @@ def test_what_was_stored_although_the_database_broke_off_has_happened(
 
         with monkeypatch.context() as patch:
             patch.setattr(store, "append", breaking_off)
-            assert (await act(actor, held))["type"] == "refused"
+            assert (await act(actor, held))["type"] == "done", "it is found when the database answers again"
         await held.until(lambda frame: bool((frame.get("now") or {}).get("ask")) and frame["now"]["ask"] != number)
         await act(actor, held)
         stored = [e for e in await store.entries(actor.table.id) if isinstance(e, log.Acted) and e.by == "player"]
@@ -252,6 +255,71 @@ def test_nobody_waits_at_a_table_that_has_stopped_and_it_comes_back(
         back.come(again)
         await back.until(lambda frame: bool((frame.get("now") or {}).get("ask")))
         assert (await act(again, back))["type"] == "done"
+
+    with_house(tmp_path, use)
+
+
+def test_a_command_that_is_sent_again_after_a_crash_is_answered_and_not_carried_out_twice(tmp_path: Path) -> None:
+    said: dict[str, Any] = {}
+
+    async def before(house: House, store: Store) -> None:
+        actor = await made(house)
+        held = await begun(actor)
+        ask = held.ask
+        assert ask is not None
+        said.update(table=actor.table.id, ask=ask["number"], code=ask["choices"][0]["code"])
+        actor.put(Said(held, told.Act(id="once", ask=said["ask"], code=said["code"]), 0.0))
+        assert (await held.answer("once"))["type"] == "done"
+
+    async def after(house: House, store: Store) -> None:
+        actor = await house.find(said["table"])
+        assert actor is not None
+        held, stranger = Held(HOST), Held(Person("other", "Bob", account=False))
+        for one in (held, stranger):
+            one.come(actor)
+            actor.put(Said(one, told.Act(id="once", ask=said["ask"], code=said["code"]), 0.0))
+        assert (await held.answer("once"))["type"] == "done"
+        assert (await stranger.answer("once"))["type"] == "refused", "the id is somebody else's"
+        entries = await store.entries(said["table"])
+        assert [entry.command for entry in entries if entry.command is not None] == [("host", "once")]
+
+    with_house(tmp_path, before)
+    with_house(tmp_path, after)
+
+
+def test_who_comes_back_is_told_only_the_rest(tmp_path: Path) -> None:
+    async def use(house: House, store: Store) -> None:
+        actor = await made(house)
+        held = await begun(actor)
+        frame = next(frame for frame in reversed(held.frames) if "now" in frame)
+        seen, game = frame["sequence"], actor.table.game_id
+        assert (await act(actor, held))["type"] == "done"
+        await held.until(lambda frame: bool((frame.get("now") or {}).get("ask")) and frame["sequence"] > seen)
+        whole = sum((tuple(frame["happened"]) for frame in held.frames if frame["type"] == "happened"), ())
+
+        async def come_back(last: int, game: str | None) -> dict[str, Any]:
+            again = Held(HOST)
+            actor.put(Arrived(again, told.Join(id="join", game=game, last=last)))
+            return await again.until(lambda frame: frame["type"] == "joined")
+
+        rest = await come_back(seen, game)
+        assert rest["since"] == seen and rest["sequence"] == seen + len(rest["happened"]) > seen
+        assert tuple(rest["happened"]) == whole[-len(rest["happened"]) :]
+        for last, named in ((seen, "another"), (seen, None), (10**6, game), (0, game)):
+            everything = await come_back(last, named)
+            assert everything["since"] is None and everything["happened"][0]["type"] == "round_started"
+
+    with_house(tmp_path, use)
+
+
+def test_a_table_of_bots_alone_begins_when_somebody_watches(tmp_path: Path) -> None:
+    async def use(house: House, store: Store) -> None:
+        actor = await made(house, log.TableOptions(rules=EAST, speed="instant", seats=("tsumogiri",) * 4, delay=0))
+        await asyncio.sleep(0.05)
+        assert actor.table.status == "waiting"
+        watcher = Held(HOST)
+        watcher.come(actor)
+        await watcher.until(lambda frame: any(one["type"] == "game_ended" for one in frame.get("happened", ())))
 
     with_house(tmp_path, use)
 

@@ -14,6 +14,7 @@ def test_the_base_comes_first_and_then_the_bank() -> None:
     clock.start(100.0)
     assert clock.deadline == 115.0
     assert clock.shown(102.0) == Clock(base=3000, bank=10_000) and clock.spent(105.0) == 0.0
+    assert clock.shown(109.0, own=False) == Clock(base=0, bank=0), "the bank would tell who has thought about a claim"
     assert clock.shown(109.0) == Clock(base=0, bank=6000) and clock.spent(109.0) == 4.0
     assert clock.shown(200.0) == Clock(base=0, bank=0) and clock.spent(200.0) == 10.0
     clock.stop(4.0)

@@ -19,6 +19,7 @@ from tehai.server.contract import Problem
 from tehai.server.http import MIB, Refusal, Routes, answer
 from tehai.server.messages import Message
 from tehai.server.problems import HEADERS, Shield
+from tehai.server.store import StoreError
 
 
 class Part(Message, frozen=True):
@@ -274,6 +275,17 @@ def test_errors_of_tehai_are_told_with_place_and_hint() -> None:
 
 def test_a_move_that_is_not_allowed_does_not_tell_the_position() -> None:
     assert "hidden" not in str(refused(client.get("/api/fails/illegal"), 400, "illegal_action", "seat 1"))
+
+
+def test_a_database_that_does_not_answer_is_not_our_fault_for_long() -> None:
+    async def ask() -> Told:
+        raise StoreError("away")
+
+    routes = Routes("x")
+    routes.get("/api/x")(ask)
+    answer = Client(make_app(routes)).get("/api/x")
+    refused(answer, 503, "server_error")
+    assert answer.headers["retry-after"]
 
 
 def test_a_refusal_has_its_status_and_headers() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import httpx
 import pytest
 from starlette.requests import Request
 
@@ -13,6 +14,7 @@ from tehai.server import run as run_module
 from tehai.server.pages import Pages
 from tehai.server.run import free_port
 
+from .client import make_app
 from .clients import free_port as any_port
 
 
@@ -44,11 +46,33 @@ def test_files_pages_and_what_is_not_there(tmp_path: Path) -> None:
         assert asked(pages, path)[0] == 404
 
 
+def test_a_browser_gets_files_packed_and_others_as_they_are(tmp_path: Path) -> None:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "assets" / "a.js").write_text("hello " * 1000, encoding="utf-8")
+    transport = httpx.ASGITransport(make_app(page=Pages(tmp_path)))
+
+    async def ask(packing: str) -> httpx.Response:
+        async with httpx.AsyncClient(transport=transport, base_url="http://x") as client:
+            return await client.get("/assets/a.js", headers={"accept-encoding": packing})
+
+    packed, plain = asyncio.run(ask("gzip, br")), asyncio.run(ask("identity"))
+    assert packed.headers["content-encoding"] == "gzip" and int(packed.headers["content-length"]) < 200
+    assert "content-encoding" not in plain.headers and packed.text == plain.text == "hello " * 1000
+    assert packed.headers["vary"] == plain.headers["vary"] == "accept-encoding"
+
+
 def test_a_port_that_is_taken_is_passed_over() -> None:
     first = any_port()
     assert first <= free_port(first, 20) < first + 20
     with pytest.raises(InputError):
         free_port(first, 0)
+
+
+def test_a_server_that_cannot_start_says_why_and_nothing_else(caplog: pytest.LogCaptureFixture) -> None:
+    settings = run_module.Settings("sqlite:////nothing/here.db", compile=False)
+    with pytest.raises(InputError, match="cannot be opened"):
+        run_module.run(settings, "127.0.0.1", any_port(), None)
+    assert not [record for record in caplog.records if record.exc_info]
 
 
 def test_a_browser_is_opened_when_the_server_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

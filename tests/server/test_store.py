@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from tehai.errors import InputError
 from tehai.server import entries as log
+from tehai.server import lock as lock_module
 from tehai.server import schema
 from tehai.server import store as store_module
 from tehai.server.store import BegunGame, Store, StoreError, async_url, now
@@ -173,6 +174,40 @@ def test_errors_do_not_show_what_was_to_be_stored(database: str) -> None:
         assert secret not in "".join(traceback.format_exception(caught.value))
 
     run(database, use)
+
+
+def test_a_database_belongs_to_one_server_at_a_time(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lock_module, "_PATIENCE", 0.3)
+
+    async def use(store: Store) -> None:
+        with pytest.raises(InputError, match=r"another tehai has .* open") as refused:
+            async with Store.open(database):
+                pass
+        assert "secret" not in str(refused.value)
+        assert await store.open_tables() == []
+
+    run(database, use)
+    run(database, nothing)
+
+
+async def nothing(store: Store) -> None:
+    assert await store.open_tables() == []
+
+
+@pytest.mark.parametrize(
+    ("database", "reason"),
+    [
+        ("postgresql://nobody:secret@127.0.0.1:1/x", r"127.0.0.1:1/x cannot be opened: .*Connect call failed"),
+        ("sqlite:////nothing/here.db", "cannot be opened: unable to open database file"),
+        ("sqlite:///{text}", "cannot be opened: file is not a database"),
+    ],
+)
+def test_a_database_that_cannot_be_opened_is_named_with_the_reason(database: str, reason: str, tmp_path: Path) -> None:
+    text = tmp_path / "text.db"
+    text.write_text("no database" * 1000, encoding="utf-8")
+    with pytest.raises(InputError, match=reason) as refused:
+        run(database.format(text=text), nothing)
+    assert "secret" not in str(refused.value) and refused.value.where == "database"
 
 
 def test_other_databases_are_refused() -> None:

@@ -101,7 +101,8 @@ def test_a_game_begins_when_everybody_is_ready_and_seats_are_drawn() -> None:
 def test_nothing_is_changed_at_a_table_while_a_game_is_played() -> None:
     sitting = Sitting()
     sitting.begin()
-    for command in (told.Ready(id="1"), told.SetBot(id="1", seat=1, bot=None)):
+    assert sitting.say(HOST, told.Ready(id="1")) == [], "it has begun already"
+    for command in (told.Ready(id="1", ready=False), told.SetBot(id="1", seat=1, bot=None)):
         assert "is being played" in refused(sitting, HOST, command).message
     assert "is being played" in refused(sitting, "bob", told.Sit(id="1")).message
     assert refused(sitting, HOST, told.Ping(id="1")).code == "bad_value"

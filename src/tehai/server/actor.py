@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
 import msgspec
+from msgspec import structs
 
 from tehai.bots import make_bot
 from tehai.bots.base import Bot
@@ -82,22 +83,23 @@ class Spectated:
     """What spectators have been told: it lies some seconds back."""
 
     place: int = 0
-    sequence: int = 0
     now: told.Now | None = None
-    coming: deque[tuple[float, tuple[int, int], int, told.Now]] = field(default_factory=deque)
-    """When, which items of the feed, the number of the frame, and what was the case then."""
+    coming: deque[tuple[float, tuple[int, int], told.Now]] = field(default_factory=deque)
+    """When, which items of the feed, and what was the case then."""
 
 
 class Actor:
     """The one task that touches a table."""
 
-    def __init__(self, table: Table, store: Store, clock: Callable[[], float], metrics: Metrics, stored: int) -> None:
+    def __init__(
+        self, table: Table, store: Store, clock: Callable[[], float], metrics: Metrics, stored: Sequence[log.AnyEntry]
+    ) -> None:
         self.table = table
         self.idle_since: float | None = clock()
         self._store = store
         self._clock = clock
         self._metrics = metrics
-        self._stored = stored
+        self._stored = len(stored)
         self._inbox: asyncio.Queue[Item | None] = asyncio.Queue()
         self._connections: set[Connection] = set()
         self._answers: OrderedDict[tuple[str, str], bytes] = OrderedDict()
@@ -105,8 +107,9 @@ class Actor:
         self._asked: dict[int, int] = {}
         self._helpers: set[asyncio.Task[None]] = set()
         self._recorded: str | None = None
-        self._spectated = Spectated(table.feed.told, table.sequence, None)
+        self._spectated = Spectated(table.feed.told, None)
         self._in_doubt = False
+        self._remember_commands(stored)
 
     @property
     def connections(self) -> int:
@@ -127,12 +130,12 @@ class Actor:
                     await self._catch_up()
                     if item is not None:
                         await self._handle(item)
+                        item = None
                     await self._advance()
-                except StoreError:
+                except StoreError:  # what has come waits for the database, and is then taken up again
                     _logger.warning("table %s: the database does not answer", self.table.id, exc_info=True)
                     self._in_doubt = True
                     await asyncio.sleep(_RETRY)
-                    item = item if isinstance(item, Arrived) and item.connection not in self._connections else None
                     continue
                 item = await self._next_item()
         finally:
@@ -175,6 +178,7 @@ class Actor:
         self._asked = {}
         self._stored += len(stored)
         self._applied(stored)
+        self._remember_commands(stored)
 
     # Taking what comes
 
@@ -198,18 +202,18 @@ class Actor:
         if seat != SPECTATOR:
             self.table.chairs[seat].back = self.table.chairs[seat].stand_in
         person = connection.person.id if connection.person else None
+        seen = item.join.last if item.join.game == self.table.game_id else None
         self._send(connection, told.Done(id=item.join.id))
-        self._send(connection, self._joined(seat, person))
+        self._send(connection, self._joined(seat, person, seen))
         self._tell_change(but=connection)
-        await self._commit(self.table.begin_alone(seat))
 
-    def _joined(self, seat: int, person: str | None) -> told.Joined:
+    def _joined(self, seat: int, person: str | None, last: int | None = None) -> told.Joined:
         now = self._clock()
         if seat != SPECTATOR or not self.table.options.delay:
-            return self.table.snapshot(seat, person, now)
+            return self.table.snapshot(seat, person, now, last)
         seen = self._spectated
         return told.Joined(
-            sequence=seen.sequence,
+            sequence=seen.place,
             person=person,
             seat=None,
             table=self.table.info(now),
@@ -238,17 +242,22 @@ class Actor:
         except Refusal as refusal:
             frame = told.Refused(id=command.id, error=refusal.fault)
             self._metrics.refused.inc()
-        except StoreError:
-            fault = told.Fault(code="not_allowed", message="it could not be stored", hint="try again in a moment")
-            self._send(connection, told.Refused(id=command.id, error=fault))  # not remembered: it may be tried again
-            raise
         data = _encoder.encode(frame)
         if key[0]:
-            self._answers[key] = data
-            while len(self._answers) > _ANSWERS * max(1, len(self.table.chairs)):
-                self._answers.popitem(last=False)
+            self._remember(key, data)
         connection.send(data)
         self._metrics.commands.observe(self._clock() - item.since)
+
+    def _remember(self, key: tuple[str, str], answer: bytes) -> None:
+        """Whoever asks the same again gets the same answer, for a while."""
+        self._answers[key] = answer
+        while len(self._answers) > _ANSWERS * max(1, len(self.table.chairs)):
+            self._answers.popitem(last=False)
+
+    def _remember_commands(self, entries: Sequence[log.AnyEntry]) -> None:
+        for entry in entries:
+            if entry.command is not None:
+                self._remember(entry.command, _encoder.encode(told.Done(id=entry.command[1])))
 
     async def _carried_out(self, command: told.AnyCommand, connection: Connection) -> told.AnyFrame:
         table, person, seat = self.table, connection.person, self._seat(connection)
@@ -261,6 +270,8 @@ class Actor:
                 return self._why_not(seat, command)
         before = table.waiting_for_next() if table.between_since is not None else ()
         changes = table.decide(person.id if person else None, person.name if person else "", command, self._clock())
+        if changes and person is not None:
+            changes[0] = structs.replace(changes[0], command=(person.id, command.id))
         await self._commit(changes)
         if isinstance(command, told.Sit | told.Leave):
             self._moved(connection)
@@ -413,8 +424,6 @@ class Actor:
     def _tell(self, new: tuple[int, int]) -> None:
         """Everybody hears what is new, as far as they may see it."""
         table, now = self.table, self._clock()
-        if new[0] == new[1]:
-            table.sequence += 1
         frames: dict[int, bytes] = {}
         for connection in self._connections:
             seat = self._seat(connection)
@@ -424,23 +433,23 @@ class Actor:
                 frames[seat] = _encoder.encode(self._happened(seat, new, now))
             connection.send(frames[seat])
         watched = table.now(SPECTATOR, now)
-        self._spectated.coming.append((now + table.options.delay, new, table.sequence, watched))
+        self._spectated.coming.append((now + table.options.delay, new, watched))
         self._metrics.frames.inc(len(frames))
 
     def _happened(self, viewer: int, new: tuple[int, int], now: float) -> told.Happened:
         table = self.table
-        return told.Happened(sequence=table.sequence, happened=table.happened(viewer, *new), now=table.now(viewer, now))
+        return told.Happened(sequence=new[1], happened=table.happened(viewer, *new), now=table.now(viewer, now))
 
     def _release_to_spectators(self) -> None:
         """Spectators hear what is old enough."""
         seen, now = self._spectated, self._clock()
         while seen.coming and seen.coming[0][0] <= now:
-            _, new, seen.sequence, seen.now = seen.coming.popleft()
+            _, new, seen.now = seen.coming.popleft()
             seen.place = new[1]
             if not self.table.spectators:
                 continue
             happened = self.table.happened(SPECTATOR, *new)
-            data = _encoder.encode(told.Happened(sequence=seen.sequence, happened=happened, now=seen.now))
+            data = _encoder.encode(told.Happened(sequence=seen.place, happened=happened, now=seen.now))
             for connection in self._connections:
                 if self._seat(connection) == SPECTATOR:
                     connection.send(data)
@@ -449,7 +458,7 @@ class Actor:
         """Everybody hears how the table is now."""
         if not self._connections:
             return
-        data = _encoder.encode(told.Changed(sequence=self.table.sequence, table=self.table.info(self._clock())))
+        data = _encoder.encode(told.Changed(table=self.table.info(self._clock())))
         for connection in self._connections:
             if connection is not but:
                 connection.send(data)

@@ -10,6 +10,7 @@ from typing import Final
 
 from fastapi import FastAPI
 
+from tehai.errors import TehaiError
 from tehai.server.hall import Hall, Settings
 from tehai.server.http import prepare
 from tehai.server.pages import Pages
@@ -21,11 +22,17 @@ STATIC: Final = Path(__file__).with_name("static")
 
 
 def make_app(settings: Settings, static: Path = STATIC) -> FastAPI:
-    """The application. What it holds is there while it runs, as `app.state.hall`."""
+    """The application. What it holds is there while it runs, as `app.state.hall`; `app.state.failure` is why it could
+    not start."""
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with Store.open(settings.database) as store:
+        async with contextlib.AsyncExitStack() as stack:
+            try:
+                store = await stack.enter_async_context(Store.open(settings.database))
+            except TehaiError as error:
+                app.state.failure = error
+                raise
             hall = app.state.hall = Hall(store, settings)
             await hall.house.open()
             try:
@@ -36,6 +43,7 @@ def make_app(settings: Settings, static: Path = STATIC) -> FastAPI:
     app = FastAPI(
         title="tehai", version=version("tehai"), lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None
     )
+    app.state.failure = None
     prepare(app, Pages(static))
     add_routes(app)
     live.routes.add_to(app)

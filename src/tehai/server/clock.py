@@ -43,12 +43,13 @@ class SeatClock:
             return None
         return self.since + self.option.base + self.bank
 
-    def shown(self, now: float) -> Clock | None:
-        """What is left, as the browser shows it."""
+    def shown(self, now: float, *, own: bool = True) -> Clock | None:
+        """What is left, as the browser shows it; to others without the bank."""
         if self.option is None:
             return None
         over = self._elapsed(now) - self.option.base
-        return Clock(base=round(1000 * max(0.0, -over)), bank=round(1000 * max(0.0, self.bank - max(0.0, over))))
+        bank = self.bank if own else 0.0
+        return Clock(base=round(1000 * max(0.0, -over)), bank=round(1000 * max(0.0, bank - max(0.0, over))))
 
     def _elapsed(self, now: float) -> float:
         return 0.0 if self.since is None else now - self.since

@@ -34,8 +34,12 @@ class TableOptions(Message, frozen=True):
     """Seconds by which spectators see everything later."""
 
 
-class Entry(Tagged, frozen=True):
+class Entry(Tagged, frozen=True, omit_defaults=True, kw_only=True):
     """Something that changed a table."""
+
+    command: tuple[str, str] | None = None
+    """Whose command it came of, and its id: the first entry of each command has it, so that one that is sent again,
+    also after a crash, is answered and not carried out twice."""
 
 
 class Created(Entry, frozen=True):

@@ -58,10 +58,3 @@ async def who(connection: HTTPConnection) -> Person:
         hint = "POST /api/guests gives one"
         raise Refusal("bad_token", "nobody is known by this token", "authorization", hint)
     return person
-
-
-def slowly(buckets: Buckets, connection: HTTPConnection, now: float) -> None:
-    """Refuse an address that asks too often."""
-    address = connection.client.host if connection.client else ""
-    if not buckets.take(address, now):
-        raise Refusal("too_fast", "too many requests from your address", "", "wait a minute")

@@ -127,9 +127,9 @@ class House:
     def _start(self, id: str, entries: list[log.AnyEntry]) -> Running:
         if id in self._running:
             return self._running[id]
-        empty = Table(id, self._rules.pace, backend=self._ready.backend)
+        empty = Table(id, self._rules.pace, backend=lambda: self._ready.backend)
         table = Table.restored(empty, entries, time.monotonic())
-        actor = Actor(table, self._store, time.monotonic, self._metrics, len(entries))
+        actor = Actor(table, self._store, time.monotonic, self._metrics, entries)
         running = Running(actor, asyncio.create_task(actor.run(), name=f"table {id}"))
         running.task.add_done_callback(lambda task: self._ended(id, task))
         self._running[id] = running

@@ -6,6 +6,10 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Final
 
+from starlette.requests import HTTPConnection
+
+from tehai.server.refusal import Refusal
+
 _MOST_KEYS: Final = 10_000
 
 
@@ -47,3 +51,10 @@ class Buckets:
         if len(self._buckets) > _MOST_KEYS:
             self._buckets.popitem(last=False)
         return bucket.take(now)
+
+
+def slowly(buckets: Buckets, connection: HTTPConnection, now: float) -> None:
+    """Refuse an address that asks too often."""
+    address = connection.client.host if connection.client else ""
+    if not buckets.take(address, now):
+        raise Refusal("too_fast", "too many requests from your address", "", "wait a minute")

@@ -45,10 +45,11 @@ class Command(Tagged, frozen=True):
 
 
 class Join(Command, frozen=True):
-    """The first message of a connection. `last` is the number of the last frame that was seen, to be told only the
-    rest; `token` is the person's, and without it somebody only watches."""
+    """The first message of a connection. `token` is the person's, and without it somebody only watches. Who comes back
+    names the game and the `sequence` of the last frame that was seen, and is told only the rest."""
 
     token: Annotated[str, Meta(max_length=200)] | None = None
+    game: Annotated[str, Meta(max_length=40)] | None = None
     last: Count | None = None
 
 
@@ -421,7 +422,8 @@ class Refused(Frame, frozen=True):
 
 
 class Thinking(Message, frozen=True):
-    """Whom everybody sees thinking: the seat on turn. Who could claim a tile is not told."""
+    """Whom everybody sees thinking: the seat on turn. Who could claim a tile is not told, and so nobody sees what is
+    left in another's bank: it would tell who has thought about a claim."""
 
     seat: int
     clock: Clock | None
@@ -466,9 +468,11 @@ class Now(Message, frozen=True):
 
 
 class Joined(Frame, frozen=True):
-    """The answer to `join`: everything from the beginning of the hand. `seat` is the receiver's; null: a spectator."""
+    """The answer to `join`: everything from the beginning of the hand, or what came after `since`. `seat` is the
+    receiver's; null: a spectator."""
 
     sequence: int
+    """How many things have happened in this game, of those that the receiver has been told."""
     person: str | None
     seat: int | None
     table: TableInfo
@@ -476,10 +480,11 @@ class Joined(Frame, frozen=True):
     now: Now | None
     results: tuple[tuple[int, ...], ...] = ()
     """The points of all seats after each hand of this game."""
+    since: int | None = None
 
 
 class Happened(Frame, frozen=True):
-    """What is new at the table, in order."""
+    """What is new at the table, in order. `sequence` is the number of the last of it."""
 
     sequence: int
     happened: tuple[AnyHappening, ...]
@@ -489,7 +494,6 @@ class Happened(Frame, frozen=True):
 class Changed(Frame, frozen=True):
     """Seats, readiness, connections: the table as it is now."""
 
-    sequence: int
     table: TableInfo
 
 

@@ -20,6 +20,7 @@ from tehai.errors import IllegalAction, TehaiError
 from tehai.server.contract import Problem
 from tehai.server.messages import Fault
 from tehai.server.refusal import Refusal
+from tehai.server.store import StoreError
 
 JSON: Final = "application/json"
 API: Final = "/api/"
@@ -71,6 +72,11 @@ async def _wrong_input(_request: Request, error: Exception) -> Response:
     assert isinstance(error, TehaiError)
     hint = "" if isinstance(error, IllegalAction) else error.hint  # that one is the position, with all that is hidden
     return problem(400, _fault(error.code, error.message, error.where, hint))
+
+
+async def _no_database(_request: Request, _error: Exception) -> Response:
+    fault = _fault("server_error", "the database does not answer", hint="try again in a moment")
+    return problem(503, fault, {"retry-after": "5"})
 
 
 async def _bad_parameter(_request: Request, error: Exception) -> Response:
@@ -148,6 +154,7 @@ def add_handlers(app: FastAPI, page: Page | None) -> None:
     handlers: dict[type[Exception], Callable[[Request, Exception], Awaitable[Response]]] = {
         Refusal: _refused,
         TehaiError: _wrong_input,
+        StoreError: _no_database,
         RequestValidationError: _bad_parameter,
         ClientDisconnect: _gone,
         HTTPException: _http_error(page),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import logging
 import socket
 import threading
 import time
@@ -58,11 +59,18 @@ def run(
     settings: Settings, host: str, port: int, page: str | None, *, proxies: str = "127.0.0.1", quiet: bool = True
 ) -> None:
     """Serve until somebody stops it; `page` is opened in a browser when it is there."""
-    server = uvicorn.Server(config_of(make_app(settings), host, port, proxies=proxies, quiet=quiet))
+    app = make_app(settings)
+    server = uvicorn.Server(config_of(app, host, port, proxies=proxies, quiet=quiet))
+    logging.getLogger("uvicorn.error").addFilter(lambda _: app.state.failure is None)  # it is told in our own words
     if page is not None:
         threading.Thread(target=_open, args=(server, page), daemon=True).start()
     _collect_seldom()
-    server.run()
+    try:
+        server.run()
+    except SystemExit:
+        if app.state.failure is not None:
+            raise app.state.failure from None
+        raise
 
 
 def _collect_seldom() -> None:
@@ -81,5 +89,7 @@ def _collect_seldom() -> None:
 
 def _open(server: uvicorn.Server, page: str) -> None:
     while not server.started:
+        if server.should_exit:
+            return
         time.sleep(0.05)
     webbrowser.open(page)

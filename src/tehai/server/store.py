@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Sequence
+import sqlite3
+from collections.abc import AsyncIterator, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -26,6 +27,7 @@ from tehai.accel.backend import missing_extra
 from tehai.errors import InputError, shown
 from tehai.server import entries as log
 from tehai.server import schema
+from tehai.server.lock import lock_of
 
 _DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 _MOST_AT_ONCE: Final = 500
@@ -100,9 +102,12 @@ class Store:
         """A database that is up to date, with its writer at work."""
         engine = _engine(async_url(url))
         store = cls(engine, _file(async_url(url)))
+        lock = lock_of(engine)
         try:
-            async with engine.begin() as connection:
-                await connection.run_sync(_migrate)
+            with _named(url):
+                await lock.take()
+                async with engine.begin() as connection:
+                    await connection.run_sync(_migrate)
             store._writer = asyncio.create_task(store._write(), name="store")
             yield store
             await store._queue.join()
@@ -114,6 +119,7 @@ class Store:
             store._thread.shutdown()
             if store._file is not None:
                 store._file.dispose()
+            await lock.release()
             await engine.dispose()
 
     # Writing
@@ -249,6 +255,17 @@ class Store:
         query = select(columns.id, columns.name, columns.password).where(columns.login == login)
         row = next(iter(await self._found(query)), None)
         return None if row is None else (row.id, row.name, row.password)
+
+
+@contextlib.contextmanager
+def _named(url: str) -> Iterator[None]:
+    """Says which database it is that cannot be opened, and why."""
+    try:
+        yield
+    except (SQLAlchemyError, sqlite3.Error, OSError) as problem:
+        reason = str(getattr(problem, "orig", None) or problem).partition("\n")[0]
+        named = make_url(url).render_as_string(hide_password=True)
+        raise InputError("bad_value", f"{named} cannot be opened: {reason}", "database", _EXAMPLES) from problem
 
 
 def _rows(table: str, first: int, entries: Sequence[log.AnyEntry], game: str | None) -> Statements:

@@ -31,6 +31,12 @@ SPECTATOR: Final = -1
 _WALLS_AHEAD: Final = 2
 _BOT_NAMES: Final = ("Aoi", "Ren", "Mika", "Sora")
 WallSource: TypeAlias = Callable[[bytes, int, Rules], Wall]
+Backend: TypeAlias = Callable[[], str]
+"""What a game that begins is played with."""
+
+
+def _interpreted() -> str:
+    return "python"
 
 
 class Pauses(NamedTuple):
@@ -67,16 +73,17 @@ class Pace:
 class Table:
     """A table and the games played at it. Times are seconds of any clock that only goes forward."""
 
-    def __init__(self, id: str, pace: Pace | None = None, walls: WallSource = wall_of, backend: str = "python") -> None:
+    def __init__(
+        self, id: str, pace: Pace | None = None, walls: WallSource = wall_of, backend: Backend = _interpreted
+    ) -> None:
         self.id = id
         self.pace = pace or Pace()
-        self.backend = backend
+        self._backend = backend
         self.game: Game | None = None
         self.game_id: str | None = None
         self.feed = Feed()
         self.chairs: list[Chair] = []
         self.spectators = 0
-        self.sequence = 0
         self.asked_at = -1
         self.pause_until = 0.0
         self.between_since: float | None = None
@@ -216,6 +223,8 @@ class Table:
         return [log.BotSet(seat=command.seat, bot=command.bot)]
 
     def _ready(self, seat: int, ready: bool) -> list[log.AnyEntry]:
+        if ready and self.status == "playing":
+            return []  # it has begun by itself
         self._before_a_game()
         changed: list[log.AnyEntry] = [log.ReadySet(seat=seat, ready=ready)]
         others = (chair for number, chair in enumerate(self.chairs) if number != seat)
@@ -229,12 +238,14 @@ class Table:
         secrets.SystemRandom().shuffle(order)
         return log.GameBegun(game=secrets.token_urlsafe(12), secret=new_secret().hex(), order=tuple(order))
 
-    def begin_alone(self, seat: int) -> list[log.AnyEntry]:
-        """Who comes to a table where only bots wait for them need not say that they are ready."""
-        bots = sum(chair.bot is not None for chair in self.chairs)
-        if seat == SPECTATOR or self.game is not None or bots < self.players - 1:
+    def _begin_with_bots(self) -> list[log.AnyEntry]:
+        """Who comes to a table that was made for them and bots, or for bots alone, need not say that they are ready."""
+        people = [seat for seat, chair in enumerate(self.chairs) if chair.bot is None]
+        if self.game is not None or len(people) > 1 or "open" in self.options.seats:
             return []
-        return self._ready(seat, ready=True)
+        if people:
+            return self._ready(people[0], ready=True) if self.chairs[people[0]].connections else []
+        return [self.new_game()] if self.spectators else []
 
     def _act(self, seat: int, command: told.Act, now: float) -> log.Acted:
         if not self.quiet or self.game is None or seat not in self.asked:
@@ -274,6 +285,8 @@ class Table:
 
     def due(self, now: float) -> list[log.AnyEntry]:
         """The entries that time brings."""
+        if self.game is None:
+            return self._begin_with_bots()
         if self.between_since is not None:
             over = self.options.clock is not None and now >= self.between_since + self.pace.result
             hand = log.WentOn(hand=self.feed.hand)
@@ -422,6 +435,7 @@ class Table:
             chair.clock.new_hand()
         walls = [self._walls(self._secret, hand, self.rules) for hand in range(_WALLS_AHEAD)]
         names = [chair.name for chair in self.chairs]
+        self.backend = self._backend()
         self.game = Game(self.rules, 0, names, [wall.tiles for wall in walls], self.backend)
         self._changed()
         self.feed = Feed(self.rules, walls)
@@ -448,8 +462,6 @@ class Table:
         first = self.feed.told
         while not self.feed.all_told and self.between_since is None and now >= self.pause_until:
             self._let_out(now)
-        if self.feed.told > first:
-            self.sequence += 1
         if self.quiet and self.asked_at != self.feed.told:
             self._start_clocks(now)
         return first, self.feed.told
@@ -490,7 +502,6 @@ class Table:
             table.apply(entry)
             while not table.feed.all_told and table.between_since is None:
                 table._let_out(now)
-                table.sequence += 1
         table._restoring = False
         table.pause_until = now
         for chair in table.chairs:
@@ -513,7 +524,7 @@ class Table:
         if self.quiet:
             if game.on_turn:
                 seat = self.asked[0]
-                thinking = told.Thinking(seat=seat, clock=self.chairs[seat].clock.shown(now))
+                thinking = told.Thinking(seat=seat, clock=self.chairs[seat].clock.shown(now, own=seat == viewer))
             if viewer in self.asked and not self.chairs[viewer].by_machine:
                 asked = ask(game.view(viewer), self.feed.told, self.chairs[viewer].clock.shown(now))
         hand = None if viewer == SPECTATOR else self._own_of(viewer)
@@ -552,15 +563,17 @@ class Table:
             left = round(1000 * max(0.0, self.between_since + self.pace.result - now))
         return told.Between(hand=self.feed.hand, waiting=self.waiting_for_next(), left=left)
 
-    def snapshot(self, viewer: int, person: str | None, now: float) -> told.Joined:
-        """Everything from the beginning of the hand."""
+    def snapshot(self, viewer: int, person: str | None, now: float, seen: int | None = None) -> told.Joined:
+        """Everything from the beginning of the hand, or what came after so many things that were seen."""
         going = self.game is not None and self.feed.told > 0
+        since = seen if seen is not None and 0 < seen <= self.feed.told else None
         return told.Joined(
-            sequence=self.sequence,
+            sequence=self.feed.told,
+            since=since,
             person=person,
             seat=None if viewer == SPECTATOR else viewer,
             table=self.info(now),
-            happened=self.happened(viewer, self.feed.hand_start, self.feed.told) if going else (),
+            happened=self.happened(viewer, since or self.feed.hand_start, self.feed.told) if going else (),
             now=self.now(viewer, now) if going else None,
             results=self.feed.results,
         )

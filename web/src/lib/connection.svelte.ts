@@ -1,5 +1,5 @@
 // What one person knows of a table: who sits there, what lies on it, and what is asked of them. It follows what the
-// server tells over the line; after a break the server tells everything from the beginning of the hand.
+// server tells over the line, and after a break what was missed.
 import { ApiError, get } from "./api";
 import { after, fold, type TableState } from "./fold";
 import { Line, Refusal, type Answer, type News, type Wish } from "./line";
@@ -34,7 +34,7 @@ export class Connection {
     this.#id = id;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.#line = new Line(`${scheme}://${location.host}/api/tables/${id}/ws`, {
-      join: () => ({ token: token(), last: this.#last }),
+      join: () => ({ token: token(), game: this.info?.game ?? null, last: this.#last }),
       letIn: () => (this.link = "open"),
       notLetIn: (fault) => this.#notLetIn(fault),
       news: (frame) => this.#take(frame),
@@ -76,9 +76,7 @@ export class Connection {
   /** The same for those who need no answer: a refusal is shown. */
   wish(wish: Wish): void {
     this.send(wish).catch((error: unknown) => {
-      // Who is ready a moment after the game has begun by itself has got what they wanted.
-      const tooLate = wish.type === "ready" && this.info?.status === "playing";
-      if (error instanceof Refusal && !tooLate) this.fault = error.fault;
+      if (error instanceof Refusal) this.fault = error.fault;
     });
   }
 
@@ -99,7 +97,8 @@ export class Connection {
   #take(frame: News): void {
     switch (frame.type) {
       case "joined":
-        this.table = fold(frame.happened);
+        if (frame.since === null) this.table = fold(frame.happened);
+        else this.#happen(frame.happened);
         this.person = frame.person;
         this.results = frame.results;
         // What was answered just before the line broke is on its way again.
@@ -110,7 +109,9 @@ export class Connection {
         this.#last = frame.sequence;
         break;
       case "happened":
-        this.#happen(frame.sequence, frame.happened, frame.now);
+        this.#last = frame.sequence;
+        this.#happen(frame.happened);
+        this.#setNow(frame.now);
         break;
       case "changed":
         this.#setInfo(frame.table);
@@ -118,16 +119,12 @@ export class Connection {
     }
   }
 
-  #happen(sequence: number, events: AnyHappening[], now: Now): void {
-    if (this.#last === null || sequence > this.#last) {
-      this.#last = sequence;
-      for (const event of events) {
-        this.table = after(this.table, event);
-        this.#addResult(event);
-        if (this.table) for (const listener of this.#listeners) listener(event, this.table);
-      }
+  #happen(events: AnyHappening[]): void {
+    for (const event of events) {
+      this.table = after(this.table, event);
+      this.#addResult(event);
+      if (this.table) for (const listener of this.#listeners) listener(event, this.table);
     }
-    this.#setNow(now);
   }
 
   #addResult(event: AnyHappening): void {

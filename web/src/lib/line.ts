@@ -16,7 +16,7 @@ interface Pending {
 
 export interface Listener {
   /** Who comes, and what they have seen already. */
-  join: () => Pick<Join, "token" | "last">;
+  join: () => Pick<Join, "token" | "game" | "last">;
   letIn: () => void;
   notLetIn: (fault: Fault) => void;
   news: (frame: News) => void;

@@ -61,7 +61,6 @@ export interface Called {
 /** Seats, readiness, connections: the table as it is now. */
 export interface Changed {
   type: "changed";
-  sequence: number;
   table: TableInfo;
 }
 
@@ -185,7 +184,7 @@ export interface Guest {
   name: string;
 }
 
-/** What is new at the table, in order. */
+/** What is new at the table, in order. `sequence` is the number of the last of it. */
 export interface Happened {
   type: "happened";
   sequence: number;
@@ -221,15 +220,16 @@ export interface Hints {
   discards: HintRow[];
 }
 
-/** The first message of a connection. `last` is the number of the last frame that was seen, to be told only the */
+/** The first message of a connection. `token` is the person's, and without it somebody only watches. Who comes back names the game and the `sequence` of the last frame that was seen, and is told only the rest. */
 export interface Join {
   type: "join";
   id: string;
   token?: string | null;
+  game?: string | null;
   last?: number | null;
 }
 
-/** The answer to `join`: everything from the beginning of the hand. `seat` is the receiver's; null: a spectator. */
+/** The answer to `join`: everything from the beginning of the hand, or what came after `since`. `seat` is the receiver's; null: a spectator. */
 export interface Joined {
   type: "joined";
   sequence: number;
@@ -239,6 +239,7 @@ export interface Joined {
   happened: (RoundStarted | Drew | Discarded | RiichiPaid | Called | SetAside | DoraTurned | Won | RoundDrawn | WallOpened | GameEnded)[];
   now: Now | null;
   results: number[][];
+  since: number | null;
 }
 
 /** Give the seat up. In a running game a bot plays on. */
@@ -551,7 +552,7 @@ export interface TableOptions {
   delay?: number;
 }
 
-/** Whom everybody sees thinking: the seat on turn. Who could claim a tile is not told. */
+/** Whom everybody sees thinking: the seat on turn. Who could claim a tile is not told, and so nobody sees what is left in another's bank: it would tell who has thought about a claim. */
 export interface Thinking {
   seat: number;
   clock: Clock | null;
@@ -614,7 +615,7 @@ export interface YakuRow {
   yakuman: number | null;
 }
 
-/** A yaku and its names; `han` closed and open, as in "6/5", 0 where it does not exist so. */
+/** A yaku and its names; `han` closed and open, as in "6/5", 0 where it does not exist so. Others are "yakuman" or "double_yakuman", and "option" where a rule says what it is worth. */
 export interface YakuShown {
   name: string;
   english: string;

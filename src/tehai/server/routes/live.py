@@ -14,8 +14,9 @@ from starlette.responses import Response
 from tehai.server import contract
 from tehai.server.archive import replay_of_stored, written
 from tehai.server.entries import TableOptions
-from tehai.server.hall import hall_of, slowly, who
+from tehai.server.hall import hall_of, who
 from tehai.server.http import Routes
+from tehai.server.limits import slowly
 from tehai.server.messages import Message, TableInfo
 from tehai.server.refusal import Refusal
 from tehai.server.store import StoredGame
