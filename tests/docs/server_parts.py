@@ -1,7 +1,6 @@
 """Computed parts of the page on the server: its options, its messages, its numbers and its limits."""
 
 import inspect
-import re
 from collections.abc import Callable
 from typing import Any, get_args
 
@@ -10,8 +9,8 @@ from typer.main import get_command
 
 from docs.tables import table
 from tehai.cli import app
-from tehai.server import house, http, messages, people, problems, replays, sockets
-from tehai.server.hall import Hall
+from tehai.server import house, http, limits, messages, people, problems, replays, sockets
+from tehai.server.hall import Settings
 from tehai.server.metrics import Metrics
 from tehai.server.table import Pace
 
@@ -99,8 +98,7 @@ def _metrics() -> str:
 
 def _limits() -> str:
     rules, pace = house.HouseRules(), Pace()
-    rates = dict(re.findall(r"self\.(\w+) = Buckets\(rate=([\d.]+, burst=[\d.]+)\)", inspect.getsource(Hall)))
-    arrivals, passwords = (tuple(map(float, rates[name].split(", burst="))) for name in ("arrivals", "passwords"))
+    arrivals = limits.per_minute(Settings("").most_arrivals)
     rows = [
         ["size of a message over the WebSocket", f"{sockets.LARGEST_MESSAGE // 1024} KiB"],
         ["messages of a connection", f"{sockets._RATE:.0f} a second, {sockets._BURST:.0f} at once"],
@@ -108,11 +106,9 @@ def _limits() -> str:
         ["frames that a connection does not take", f"{sockets._MOST_WAITING}, then it is closed"],
         ["time until the first message, `join`", f"{sockets._JOIN_WITHIN:.0f} seconds"],
         ["size of a request", f"{http.LARGEST_BODY // http.MIB} MiB; of a log {replays.LARGEST_LOG // http.MIB} MiB"],
-        ["new guests and tables from one address", f"{arrivals[0]:g} a second, {arrivals[1]:.0f} at once"],
-        [
-            "logins and new accounts from one address",
-            f"one in {1 / passwords[0]:g} seconds, {passwords[1]:.0f} at once",
-        ],
+        ["new guests and tables from one address", _rate(arrivals)],
+        ["logins and new accounts from one address", _rate(limits.PASSWORDS)],
+        ["logs to be read from one address", _rate(limits.UPLOADS)],
         ["tables in memory", f"{rules.most_tables}"],
         ["tables of one person that are not over", f"{rules.most_tables_each}"],
         ["a table that nobody is at", f"leaves the memory after {rules.idle / 60:.0f} minutes"],
@@ -121,6 +117,11 @@ def _limits() -> str:
         ["a session", f"ends after {people.SESSION_DAYS} days"],
     ]
     return "\n" + table(["what", "limit"], rows) + "\n"
+
+
+def _rate(rate: limits.Rate) -> str:
+    often = f"{rate.per_second:g} a second" if rate.per_second >= 1 else f"one in {1 / rate.per_second:g} seconds"
+    return f"{often}, {rate.at_once:.0f} at once"
 
 
 def _headers() -> str:

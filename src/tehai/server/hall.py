@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from starlette.requests import HTTPConnection
 
 from tehai.server.house import House, HouseRules
-from tehai.server.limits import Buckets
+from tehai.server.limits import PASSWORDS, Buckets, per_minute
 from tehai.server.metrics import Metrics
 from tehai.server.people import People, Person
 from tehai.server.ready import Readiness
@@ -40,8 +40,8 @@ class Hall:
         ready = Readiness(compile=settings.compile)
         self.metrics.compiled.set_function(lambda: ready.backend == "cpu")
         self.house = House(store, settings.rules, self.metrics, ready)
-        self.arrivals = Buckets(rate=settings.most_arrivals / 60, burst=settings.most_arrivals)
-        self.passwords = Buckets(rate=0.2, burst=10.0)
+        self.arrivals = Buckets(*per_minute(settings.most_arrivals))
+        self.passwords = Buckets(*PASSWORDS)
 
 
 def hall_of(connection: HTTPConnection) -> Hall:

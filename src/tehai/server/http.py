@@ -26,7 +26,7 @@ from starlette.responses import HTMLResponse, Response
 
 from tehai.errors import near_matches
 from tehai.server.api_page import api_page
-from tehai.server.limits import Buckets
+from tehai.server.limits import UPLOADS, Buckets
 from tehai.server.openapi import Handler, Route, add_structs, describe, operation, summary
 from tehai.server.problems import API, JSON, Page, Shield, add_handlers, answer, problem
 from tehai.server.refusal import Refusal
@@ -36,8 +36,6 @@ __all__ = ["JSON", "MIB", "Routes", "answer", "prepare", "problem", "read_body"]
 MIB: Final = 2**20
 LARGEST_BODY: Final = MIB
 """Bytes of a body, where a route does not say otherwise."""
-_UPLOADS: Final = 1.0
-"""Logs that one address may send in a second, on the long run: reading one takes the time of many other requests."""
 _PLACE: Final = re.compile(r" - at `(?:key in )?\$\.?(?P<path>[^`]*)`$")
 _NAMED: Final = re.compile(r"(?:unknown|required) field `(?P<field>[^`]*)`$")
 
@@ -245,7 +243,7 @@ def prepare(app: FastAPI, page: Page | None = None) -> None:
     as the usual ones load scripts from elsewhere.
     """
     app.add_middleware(Shield)
-    app.state.uploads = Buckets(rate=_UPLOADS, burst=60 * _UPLOADS)
+    app.state.uploads = Buckets(*UPLOADS)
     add_handlers(app, page)
     app.openapi = lambda: describe(app)  # type: ignore[method-assign]
     app.add_api_route(f"{API}openapi.json", lambda: answer(app.openapi()), include_in_schema=False)

@@ -4,13 +4,30 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from starlette.requests import HTTPConnection
 
 from tehai.server.refusal import Refusal
 
 _MOST_KEYS: Final = 10_000
+
+
+class Rate(NamedTuple):
+    """How often something may be done from one address."""
+
+    per_second: float
+    at_once: float
+
+
+def per_minute(count: int) -> Rate:
+    """So many a minute, all of them at once if need be."""
+    return Rate(count / 60, count)
+
+
+PASSWORDS: Final = Rate(0.2, 10)
+UPLOADS: Final = per_minute(60)
+"""Logs: reading one takes the time of many other requests."""
 
 
 @dataclass(slots=True)
