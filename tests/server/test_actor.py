@@ -180,7 +180,7 @@ def test_a_command_waits_for_a_database_that_does_not_answer(tmp_path: Path, mon
     with_house(tmp_path, use)
 
 
-async def failing(*_: object) -> None:
+async def failing(*_: object, **__: object) -> None:
     raise StoreError("away")
 
 
@@ -195,8 +195,8 @@ def test_what_was_stored_although_the_database_broke_off_has_happened(
         number = held.ask
         append = store.append
 
-        async def breaking_off(*given: Any) -> None:
-            await append(*given)
+        async def breaking_off(*given: Any, **named: Any) -> None:
+            await append(*given, **named)
             raise StoreError("the connection was lost in the commit")
 
         with monkeypatch.context() as patch:
@@ -218,12 +218,12 @@ def test_bots_are_asked_again_after_the_database_was_away(tmp_path: Path, monkey
         held = await begun(actor)
         append, failures = store.append, 0
 
-        async def sometimes(table: str, first: int, entries: Any, *more: Any) -> None:
+        async def sometimes(table: str, first: int, entries: Any, *more: Any, **named: Any) -> None:
             nonlocal failures
             if isinstance(entries[0], log.Acted) and entries[0].by == "bot" and failures < 2:
                 failures += 1
                 raise StoreError("away")
-            await append(table, first, entries, *more)
+            await append(table, first, entries, *more, **named)
 
         monkeypatch.setattr(store, "append", sometimes)
         number = held.ask
@@ -350,17 +350,92 @@ def test_a_table_that_nobody_is_at_leaves_the_memory_and_comes_back(tmp_path: Pa
         playing.put(Gone(held))
         await asyncio.sleep(0.05)
         await house._put_away()
-        assert len(house) == 0 and await store.open_tables() == [actor_id]
+        assert len(house) == 0 and await store.open_tables() == []
+        assert [table.id for table in await house.of(HOST)] == [actor_id], "the game waits, and is not forgotten"
         back = await house.find(actor_id)
         assert back is not None and len(house) == 1
         again = Held(HOST)
         again.come(back)
         joined = await again.until(lambda frame: frame["type"] == "joined")
         assert joined["now"]["ask"] == actor_ask
-        assert await house.find(other) is not None, "closed, and by its address still there"
+        await act(back, again)
+        assert await store.open_tables() == [actor_id], "it is played on, so it is put back after a crash"
+        assert await house.find(other) is not None, "put away, and by its address still there"
         assert await house.find("nothing") is None and await house.find("\x00") is None
 
     with_house(tmp_path, use, idle=0.0)
+
+
+def test_a_table_that_cannot_be_put_back_stops_no_other(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    ids = []
+
+    async def first(house: House, store: Store) -> None:
+        broken = (await made(house)).table.id
+        await store.append(broken, 1, [log.Acted(seat=0, code=5)], None)
+        ids.extend([broken, (await made(house)).table.id])
+
+    async def second(house: House, store: Store) -> None:
+        while len(house) < 1 or not caplog.records:
+            await asyncio.sleep(0.01)
+        assert await house.find(ids[1]) is not None
+        assert f"table {ids[0]} cannot be put back" in caplog.text and "AssertionError" in caplog.text
+
+    with_house(tmp_path, first)
+    with_house(tmp_path, second)
+
+
+def test_whoever_comes_to_a_table_that_has_stopped_is_told_to_come_again(tmp_path: Path) -> None:
+    async def use(house: House, store: Store) -> None:
+        actor = await made(house)
+        waiting, late = Held(HOST), Held(HOST)
+        waiting.come(actor)
+        await actor.stop()
+        house._running[actor.table.id].task.cancel()
+        await asyncio.sleep(0.05)
+        late.come(actor)
+        assert waiting.ended and late.ended
+
+    with_house(tmp_path, use)
+
+
+def test_a_rematch_does_not_keep_the_end_of_the_game_from_spectators(tmp_path: Path) -> None:
+    async def use(house: House, store: Store) -> None:
+        actor = await made(house, log.TableOptions(rules=EAST, speed="instant", seats=ALONE.seats, delay=600))
+        watcher = Held(None)
+        watcher.come(actor)
+        held = await begun(actor)
+        while actor.table.status == "playing":
+            if held.ask is not None and held.ask["number"] == actor.table.feed.told:
+                await act(actor, held)
+            elif actor.table.between_since is not None:
+                await held.answer(held.say(actor, told.Next, hand=actor.table.feed.hand))
+            await asyncio.sleep(0)
+        assert not any(frame["type"] == "happened" for frame in watcher.frames)
+        await held.answer(held.say(actor, told.Ready))
+        await watcher.until(lambda frame: any(one["type"] == "game_ended" for one in frame.get("happened", ())))
+
+    with_house(tmp_path, use)
+
+
+def test_after_a_restart_spectators_are_told_as_late_as_before(tmp_path: Path) -> None:
+    table = []
+
+    async def first(house: House, store: Store) -> None:
+        actor = await made(house, log.TableOptions(rules=EAST, speed="instant", seats=ALONE.seats, delay=1))
+        await begun(actor)
+        table.append(actor.table.id)
+
+    async def second(house: House, store: Store) -> None:
+        actor = await house.find(table[0])
+        assert actor is not None
+        watcher = Held(None)
+        watcher.come(actor)
+        assert (await watcher.until(lambda frame: frame["type"] == "joined"))["happened"] == []
+        later = await watcher.until(lambda frame: frame["type"] == "happened")
+        assert later["happened"][0]["type"] == "round_started" and later["now"]["live"] > 0
+
+    with_house(tmp_path, first)
+    with_house(tmp_path, second)
 
 
 def test_there_are_only_so_many_tables(tmp_path: Path) -> None:
@@ -375,7 +450,9 @@ def test_there_are_only_so_many_tables(tmp_path: Path) -> None:
         with pytest.raises(Refusal) as full:
             await house.make(ALONE, Person("third", "Cy", account=False))
         assert full.value.fault.code == "too_fast"
-        assert len(house.of(other)) == 1 and house.public() == ()
+        assert len(await house.of(other)) == 1 and house.public() == ()
+        with pytest.raises(Refusal):
+            await house.find("another")
 
     with_house(tmp_path, use, most_tables=3, most_tables_each=2)
 
@@ -387,8 +464,10 @@ def test_a_server_that_starts_again_puts_all_tables_back(tmp_path: Path) -> None
         ids.append((await made(house)).table.id)
 
     async def second(house: House, store: Store) -> None:
-        assert len(house) == 1
+        while len(house) < 1:
+            await asyncio.sleep(0.01)
         assert await house.find(ids[0]) is not None
+        assert await store.open_tables() == ids
 
     with_house(tmp_path, first)
     with_house(tmp_path, second)

@@ -302,7 +302,8 @@ def test_a_bug_is_logged_and_told_without_internals(name: str, caplog: pytest.Lo
     assert "secret" not in told.text and "Error" not in told.text
     assert set(HEADERS) <= set(told.headers)
     (record,) = caplog.records
-    assert record.exc_info is not None and f"/api/fails/{name}" in record.message
+    assert f"/api/fails/{name}" in record.message and "test_http.py" in record.message
+    assert record.exc_info is None and "secret" not in record.message, "what an error says may show a hand"
 
 
 def test_an_answer_that_breaks_off_is_logged_and_not_answered_twice(caplog: pytest.LogCaptureFixture) -> None:

@@ -81,10 +81,15 @@ def test_what_is_stored_comes_back(database: str) -> None:
         await store.append("t", 1, more, None)
         await store.append("t", 3, begun, None, BegunGame("g", ["a", "b"], {"preset": "standard"}))
         await store.add_table("other", [CREATED])
-        await store.close_table("other")
+        await store.put_away("other", "ann")
+        await store.add_table("third", [CREATED])
+        await store.put_away("third", "ann")
+        await store.append("third", 1, more, None, wake=True)
 
     async def read(store: Store) -> None:
-        assert await store.open_tables() == ["t"]
+        await store.check()
+        assert await store.open_tables() == ["t", "third"]
+        assert await store.waiting_for("ann", 5) == ["other"] and await store.waiting_for("bob", 5) == []
         assert await store.entries("t") == [CREATED, *more, *begun]
         assert await store.entries("t", 3) == begun
         assert await store.entries("nothing") == []
@@ -93,6 +98,8 @@ def test_what_is_stored_comes_back(database: str) -> None:
         await store.end_game("g", [1, 2], "record")
         ended = await store.game("g")
         assert ended is not None and ended.record == "record"
+        await store.end_game("g", [3, 4], "another")
+        assert await store.game("g") == ended, "it is over, and stays as it was"
         assert await store.game("h") is None
 
     run(database, write)

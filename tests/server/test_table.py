@@ -6,9 +6,12 @@ import random
 
 import msgspec
 import pytest
+from game.table import deal
 
+from tehai.game.actions import Action
 from tehai.server import entries as log
 from tehai.server import messages as told
+from tehai.server.own import own, own_after
 from tehai.server.refusal import Refusal
 from tehai.server.table import SPECTATOR, SPEEDS, Pace, Table, check_options
 
@@ -389,6 +392,35 @@ def test_who_leaves_and_comes_back_keeps_the_seat() -> None:
     sitting.table.chairs[2].back = True
     sitting.play_out()
     assert sitting.table.seat_of("p2") == 2 and not sitting.table.chairs[2].stand_in
+
+
+def test_a_bot_on_the_last_seat_begins_the_game_when_everybody_is_ready() -> None:
+    sitting = Sitting(log.TableOptions(seats=("me", "open", "tsumogiri", "tsumogiri")))
+    sitting.say(HOST, told.Ready(id="1"))
+    assert sitting.table.status == "waiting"
+    sitting.say(HOST, told.SetBot(id="2", seat=1, bot="random"))
+    assert sitting.table.status == "playing"
+
+
+def test_what_changes_nothing_is_not_stored() -> None:
+    sitting = Sitting(log.TableOptions(seats=("me", "open", "open", "tsumogiri")))
+    assert sitting.say(HOST, told.Ready(id="1")) != []
+    assert sitting.say(HOST, told.Ready(id="2")) == []
+    assert sitting.say(HOST, told.SetBot(id="3", seat=3, bot="tsumogiri")) == []
+    assert sitting.say(HOST, told.SetBot(id="4", seat=1, bot=None)) == []
+    sitting.begin()
+    assert sitting.say(HOST, told.Leave(id="5")) != []
+    assert sitting.say(HOST, told.Leave(id="6")) == []
+
+
+def test_a_wait_on_a_tile_of_which_one_has_all_four_stops_no_table() -> None:
+    """It killed the table: a fifth white dragon was to be scored."""
+    table = deal(east="123m456p789s555z1z", draws=".5z").play("S 5z", "E pon 55z")
+    view = table.game.view(table.seat("E"))
+    nobody = told.WaitingFor(tile="5z", left=0, ron=None, tsumo=None, limit_ron=None, limit_tsumo=None)
+    assert own_after(view, Action("discard", "1z")).waits == (nobody,)
+    table.play("E 1z")
+    assert own(table.game.view(table.seat("E"))).waits == (nobody,)
 
 
 def test_a_rematch_is_another_game_at_the_same_table() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import Annotated, Final
 
 import typer
 
@@ -14,9 +14,6 @@ from tehai.cli.options import OUTPUT, Color
 from tehai.cli.report import reporting
 from tehai.cli.screen import Screen
 from tehai.errors import InputError, near_matches, shown
-
-if TYPE_CHECKING:
-    pass
 
 PORT: Final = 8136
 _PORTS_TRIED: Final = 20

@@ -92,7 +92,14 @@ class Actor:
     """The one task that touches a table."""
 
     def __init__(
-        self, table: Table, store: Store, clock: Callable[[], float], metrics: Metrics, stored: Sequence[log.AnyEntry]
+        self,
+        table: Table,
+        store: Store,
+        clock: Callable[[], float],
+        metrics: Metrics,
+        stored: Sequence[log.AnyEntry],
+        *,
+        asleep: bool = False,
     ) -> None:
         self.table = table
         self.idle_since: float | None = clock()
@@ -107,9 +114,21 @@ class Actor:
         self._asked: dict[int, int] = {}
         self._helpers: set[asyncio.Task[None]] = set()
         self._recorded: str | None = None
-        self._spectated = Spectated(table.feed.told, None)
+        self._spectated = self._spectated_after_a_restart()
         self._in_doubt = False
+        self._stopped = False
+        self._asleep = asleep
+        self._hinted: tuple[int, int, tuple[told.HintRow, ...]] = (-1, -1, ())
         self._remember_commands(stored)
+
+    def _spectated_after_a_restart(self) -> Spectated:
+        """The hand that is being played is shown as late as ever."""
+        feed, now = self.table.feed, self._clock()
+        if not feed.told:
+            return Spectated()
+        start = feed.start_of_hand(feed.told)
+        late = (now + self.table.options.delay, (start, feed.told), self.table.now(SPECTATOR, now))
+        return Spectated(start, None, deque([late]))
 
     @property
     def connections(self) -> int:
@@ -118,8 +137,11 @@ class Actor:
     # From outside
 
     def put(self, item: Item) -> None:
-        """Something for the table; it comes to it in order."""
-        self._inbox.put_nowait(item)
+        """Something for the table; it comes to it in order. Whoever comes to one that has stopped comes again."""
+        if not self._stopped:
+            self._inbox.put_nowait(item)
+        elif isinstance(item, Arrived):
+            item.connection.end()
 
     async def run(self) -> None:
         """For ever: take what comes, and do what is due. Whatever ends it, nobody waits at a dead table."""
@@ -139,11 +161,21 @@ class Actor:
                     continue
                 item = await self._next_item()
         finally:
-            for connection in self._connections:
-                connection.end()
+            self._send_away()
+
+    def _send_away(self) -> None:
+        """Whoever is here, and whoever is about to come in, comes again."""
+        self._stopped = True
+        for connection in self._connections:
+            connection.end()
+        while not self._inbox.empty():
+            waiting = self._inbox.get_nowait()
+            if isinstance(waiting, Arrived):
+                waiting.connection.end()
 
     async def stop(self) -> None:
-        """No bot thinks any longer."""
+        """Nobody is here, and no bot thinks any longer."""
+        self._send_away()
         for helper in self._helpers:
             helper.cancel()
         await asyncio.gather(*self._helpers, return_exceptions=True)
@@ -179,6 +211,9 @@ class Actor:
         self._stored += len(stored)
         self._applied(stored)
         self._remember_commands(stored)
+        if stored:
+            for connection in self._connections:
+                self._send(connection, self._joined(self._seat(connection), _id(connection)))
 
     # Taking what comes
 
@@ -201,7 +236,7 @@ class Actor:
         seat = self._seat(connection)
         if seat != SPECTATOR:
             self.table.chairs[seat].back = self.table.chairs[seat].stand_in
-        person = connection.person.id if connection.person else None
+        person = _id(connection)
         seen = item.join.last if item.join.game == self.table.game_id else None
         self._send(connection, told.Done(id=item.join.id))
         self._send(connection, self._joined(seat, person, seen))
@@ -219,6 +254,7 @@ class Actor:
             table=self.table.info(now),
             happened=self.table.feed.shown(SPECTATOR, self.table.feed.start_of_hand(seen.place), seen.place),
             now=seen.now,
+            results=self.table.feed.results_until(seen.place),
         )
 
     def _gone(self, connection: Connection) -> None:
@@ -232,7 +268,7 @@ class Actor:
 
     async def _said(self, item: Said) -> None:
         command, connection = item.command, item.connection
-        key = (connection.person.id if connection.person else "", command.id)
+        key = (_id(connection) or "", command.id)
         answered = self._answers.get(key)
         if answered is not None:
             connection.send(answered)
@@ -281,9 +317,9 @@ class Actor:
 
     def _moved(self, connection: Connection) -> None:
         """Somebody has taken a seat, or given it up: they see the table anew, in each of their windows."""
-        person = connection.person.id if connection.person else None
+        person = _id(connection)
         for other in self._connections:
-            if other.person is not None and other.person.id == person:
+            if _id(other) == person:
                 self._send(other, self._joined(self._seat(other), person))
 
     def _count(self) -> None:
@@ -307,7 +343,9 @@ class Actor:
             raise Refusal("not_allowed", "there are no hints at this table")
         if game is None or not table.quiet or not game.on_turn or seat not in game.seats_to_act:
             raise Refusal("illegal_action", "hints are for one's own turn")
-        return hints(game.view(seat))
+        if self._hinted[:2] != (seat, table.feed.told):
+            self._hinted = seat, table.feed.told, hints(game.view(seat))
+        return self._hinted[2]
 
     def _why_not(self, seat: int, command: told.WhyNot) -> told.Reason:
         game = self.table.game
@@ -334,17 +372,21 @@ class Actor:
         if begun is not None:
             names = [table.chairs[place].name for place in begun.order]
             started = BegunGame(begun.game, names, table.rules.to_dict())
-        await self._store.append(table.id, self._stored, changes, table.game_id, started)
+        await self._store.append(table.id, self._stored, changes, table.game_id, started, wake=self._asleep)
+        self._asleep = False
         self._stored += len(changes)
         self._metrics.entries.inc(len(changes))
         self._applied(changes)
 
     def _applied(self, changes: Sequence[log.AnyEntry]) -> None:
         """The table is as the entries say."""
+        new_game = any(isinstance(entry, log.GameBegun) for entry in changes)
+        if new_game:  # spectators hear the end of the last one now
+            self._release_to_spectators(float("inf"))
         for entry in changes:
             self.table.apply(entry)
         self._count()
-        if any(isinstance(entry, log.GameBegun) for entry in changes):
+        if new_game:
             self._new_game()
         elif any(not isinstance(entry, log.Acted | log.WentOn) for entry in changes):
             self._tell_change()
@@ -353,9 +395,7 @@ class Actor:
         self._bots, self._asked = {}, {}
         self._spectated = Spectated()
         for connection in self._connections:
-            seat = self._seat(connection)
-            person = connection.person.id if connection.person else None
-            self._send(connection, self._joined(seat, person))
+            self._send(connection, self._joined(self._seat(connection), _id(connection)))
 
     async def _advance(self) -> None:
         """Do everything that is due, until there is nothing left but to wait."""
@@ -368,7 +408,7 @@ class Actor:
             if not changes:
                 break
             await self._commit(changes)
-        self._release_to_spectators()
+        self._release_to_spectators(self._clock())
         self._ask_bots()
         await self._record()
 
@@ -416,7 +456,7 @@ class Actor:
     # Telling
 
     def _seat(self, connection: Connection) -> int:
-        return self.table.seat_of(connection.person.id if connection.person else None)
+        return self.table.seat_of(_id(connection))
 
     def _send(self, connection: Connection, frame: told.AnyFrame) -> None:
         connection.send(_encoder.encode(frame))
@@ -440,10 +480,10 @@ class Actor:
         table = self.table
         return told.Happened(sequence=new[1], happened=table.happened(viewer, *new), now=table.now(viewer, now))
 
-    def _release_to_spectators(self) -> None:
+    def _release_to_spectators(self, until: float) -> None:
         """Spectators hear what is old enough."""
-        seen, now = self._spectated, self._clock()
-        while seen.coming and seen.coming[0][0] <= now:
+        seen = self._spectated
+        while seen.coming and seen.coming[0][0] <= until:
             _, new, seen.now = seen.coming.popleft()
             seen.place = new[1]
             if not self.table.spectators:
@@ -462,3 +502,7 @@ class Actor:
         for connection in self._connections:
             if connection is not but:
                 connection.send(data)
+
+
+def _id(connection: Connection) -> str | None:
+    return connection.person.id if connection.person else None

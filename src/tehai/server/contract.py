@@ -19,7 +19,8 @@ from tehai.server.messages import (
     Tile,
 )
 
-Login = Annotated[str, Meta(min_length=2, max_length=40, pattern=r"^[^\s\x00-\x1f]+$")]
+LONGEST_LOGIN: Final = 40
+Login = Annotated[str, Meta(min_length=2, max_length=LONGEST_LOGIN, pattern=r"^[^\s\x00-\x1f]+$")]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 HandText = Annotated[str, Meta(max_length=200)]
 
@@ -50,6 +51,12 @@ class Account(Message, frozen=True):
 class Credentials(Message, frozen=True):
     login: Login
     password: Annotated[str, Meta(max_length=200)]
+
+
+class Done(Message, frozen=True):
+    """It has been done, and there is nothing more to say."""
+
+    done: bool = True
 
 
 class Session(Message, frozen=True):

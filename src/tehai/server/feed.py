@@ -46,7 +46,6 @@ class Feed:
         self.live = 0
         self.round_name = ""
         self.scores: tuple[int, ...] = ()
-        self.results: tuple[tuple[int, ...], ...] = ()
         self._dealt = 0
         self._of_round: list[happened.Event] = []
 
@@ -105,8 +104,6 @@ class Feed:
         if isinstance(message, told.RoundStarted):
             self.hand, self.hand_start, self.in_hand = message.hand, self.told, True
             self.live, self.scores = message.live, message.scores
-            if message.hand:
-                self.results = (*self.results, message.scores)
             players = len(message.scores)
             self.round_name = f"{_WIND_NAMES[message.round // players % len(WINDS)]} {message.round % players + 1}"
         elif isinstance(message, told.Drew):
@@ -114,9 +111,23 @@ class Feed:
         elif isinstance(message, told.Won | told.RoundDrawn):
             self.in_hand = False
         elif isinstance(message, told.GameEnded):
-            self.scores, self.results = message.scores, (*self.results, message.scores)
+            self.scores = message.scores
         self.told += 1
         return item.ends_hand, _claimable(message)
+
+    @property
+    def results(self) -> tuple[tuple[int, ...], ...]:
+        """The points after each hand."""
+        return self.results_until(self.told)
+
+    def results_until(self, told_so_far: int) -> tuple[tuple[int, ...], ...]:
+        """The points after each hand, as far as so many items tell."""
+        found = []
+        for item in self.items[:told_so_far]:
+            message = item.message
+            if isinstance(message, told.GameEnded) or (isinstance(message, told.RoundStarted) and message.hand):
+                found.append(message.scores)
+        return tuple(found)
 
     def start_of_hand(self, told_so_far: int) -> int:
         """Where the hand begins to which the last of so many items belongs."""

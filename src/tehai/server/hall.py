@@ -42,6 +42,7 @@ class Hall:
         self.house = House(store, settings.rules, self.metrics, ready)
         self.arrivals = Buckets(*per_minute(settings.most_arrivals))
         self.passwords = Buckets(*PASSWORDS)
+        self.guesses = Buckets(*PASSWORDS)
 
 
 def hall_of(connection: HTTPConnection) -> Hall:
@@ -50,10 +51,15 @@ def hall_of(connection: HTTPConnection) -> Hall:
     return hall
 
 
+def token_of(connection: HTTPConnection) -> str | None:
+    """What a request says about who asks."""
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token if kind.lower() == "bearer" else None
+
+
 async def who(connection: HTTPConnection) -> Person:
     """Who asks; refused without a token."""
-    kind, _, token = connection.headers.get("authorization", "").partition(" ")
-    person = await hall_of(connection).people.by_token(token if kind.lower() == "bearer" else None)
+    person = await hall_of(connection).people.by_token(token_of(connection))
     if person is None:
         hint = "POST /api/guests gives one"
         raise Refusal("bad_token", "nobody is known by this token", "authorization", hint)

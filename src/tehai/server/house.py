@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import re
 import secrets
 import time
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Final
+
+from msgspec import structs
 
 from tehai.server import entries as log
 from tehai.server.actor import Actor
 from tehai.server.messages import TableInfo
 from tehai.server.metrics import Metrics
-from tehai.server.people import Person
+from tehai.server.people import Person, visible
+from tehai.server.problems import without_text
 from tehai.server.ready import Readiness
 from tehai.server.refusal import Refusal
 from tehai.server.store import Store
@@ -23,6 +26,10 @@ from tehai.server.table import Pace, Table, check_options
 
 _logger: Final = logging.getLogger("tehai.server")
 _SWEEP: Final = 30.0
+_FORGET: Final = 3600.0
+_MOST_SHOWN: Final = 200
+_MOST_WOKEN: Final = 3
+"""Games that wait for somebody who asks where they play: they are put back to be shown."""
 _ID: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
@@ -55,21 +62,29 @@ class House:
         self._ready = ready
         self._running: dict[str, Running] = {}
         self._waking: dict[str, asyncio.Task[Running | None]] = {}
-        self._sweeper: asyncio.Task[None] | None = None
+        self._behind: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
-        """Put back every table that was there when the server stopped."""
-        for table in await self._store.open_tables():
-            await self._wake(table)
-        if self._running:
-            _logger.info("%d tables go on", len(self._running))
-        self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
+        """Put back every table that was there when the server stopped: behind, so that nobody waits for others."""
+        tables = await self._store.open_tables()
+        self._behind = [
+            asyncio.create_task(self._put_back(tables), name="putting back"),
+            asyncio.create_task(self._sweep(), name="sweeper"),
+        ]
+
+    async def _put_back(self, tables: list[str]) -> None:
+        for table in tables:
+            try:
+                await self._awake(table, asleep=False)
+            except Exception as problem:  # one that cannot be put back stops no other
+                self._metrics.broken.inc()
+                _log_fault(f"table {table} cannot be put back", problem)
+        if tables:
+            _logger.info("%d tables go on", len(tables))
 
     async def close(self) -> None:
         """Stop all tables; what they are is stored."""
-        tasks = [running.task for running in self._running.values()]
-        if self._sweeper is not None:
-            tasks.append(self._sweeper)
+        tasks = [*self._behind, *self._waking.values(), *(running.task for running in self._running.values())]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -80,15 +95,20 @@ class House:
     async def make(self, options: log.TableOptions, host: Person) -> TableInfo:
         """A new table."""
         check_options(options)
-        if len(self._running) >= self._rules.most_tables:
-            raise Refusal("too_fast", "there are as many tables as this server holds", "", "try again later")
+        options = structs.replace(options, title=visible(options.title))
+        self._expect_room()
         own = [one for one in self._running.values() if one.actor.table.host == host.id]
         if sum(one.actor.table.status != "ended" for one in own) >= self._rules.most_tables_each:
             raise Refusal("too_fast", "you have many tables already", "", "end one of them first")
         id = secrets.token_urlsafe(9)
         created = log.Created(options=options, host=host.id, host_name=host.name)
         await self._store.add_table(id, [created])
-        return self._start(id, [created]).actor.table.info(time.monotonic())
+        table = Table.restored(self._empty(id), [created], time.monotonic())
+        return self._start(table, [created], asleep=False).actor.table.info(time.monotonic())
+
+    def _expect_room(self) -> None:
+        if len(self._running) >= self._rules.most_tables:
+            raise Refusal("too_fast", "there are as many tables as this server holds", "", "try again later")
 
     async def find(self, id: str) -> Actor | None:
         """A table by its address; one that had been put away comes back."""
@@ -96,21 +116,29 @@ class House:
         if running is None:
             if not _ID.fullmatch(id):
                 return None
-            if id not in self._waking:
-                self._waking[id] = asyncio.create_task(self._wake(id))
-            try:
-                running = await asyncio.shield(self._waking[id])
-            finally:
-                self._waking.pop(id, None)
+            self._expect_room()
+            running = await self._awake(id, asleep=True)
         return None if running is None else running.actor
+
+    async def _awake(self, id: str, *, asleep: bool) -> Running | None:
+        """A table from its log, put back once however many ask for it; `asleep`: it may have been put away."""
+        if id in self._running:
+            return self._running[id]
+        if id not in self._waking:
+            self._waking[id] = asyncio.create_task(self._wake(id, asleep))
+            self._waking[id].add_done_callback(lambda _: self._waking.pop(id, None))
+        return await asyncio.shield(self._waking[id])
 
     def public(self) -> tuple[TableInfo, ...]:
         """The tables that everybody may see, the youngest first."""
-        tables = [one.actor.table for one in reversed(self._running.values())]
-        return tuple(table.info(time.monotonic()) for table in tables if table.options.public)[:200]
+        tables = (one.actor.table for one in reversed(self._running.values()))
+        public = (table for table in tables if table.options.public and table.status != "ended")
+        return tuple(table.info(time.monotonic()) for table in islice(public, _MOST_SHOWN))
 
-    def of(self, person: Person) -> tuple[TableInfo, ...]:
+    async def of(self, person: Person) -> tuple[TableInfo, ...]:
         """Where somebody has a seat in a game that is not over."""
+        for id in await self._store.waiting_for(person.id, _MOST_WOKEN):
+            await self.find(id)
         tables = [one.actor.table for one in self._running.values()]
         now = time.monotonic()
         return tuple(table.info(now) for table in tables if table.status != "ended" and table.seat_of(person.id) >= 0)
@@ -118,50 +146,68 @@ class House:
     def __len__(self) -> int:
         return len(self._running)
 
-    async def _wake(self, id: str) -> Running | None:
+    def _empty(self, id: str) -> Table:
+        return Table(id, self._rules.pace, backend=lambda: self._ready.backend)
+
+    async def _wake(self, id: str, asleep: bool) -> Running | None:
         entries = await self._store.entries(id)
         if not entries:
             return None
-        return self._start(id, entries)
+        table = await asyncio.to_thread(Table.restored, self._empty(id), entries, time.monotonic())
+        return self._start(table, entries, asleep=asleep)
 
-    def _start(self, id: str, entries: list[log.AnyEntry]) -> Running:
-        if id in self._running:
-            return self._running[id]
-        empty = Table(id, self._rules.pace, backend=lambda: self._ready.backend)
-        table = Table.restored(empty, entries, time.monotonic())
-        actor = Actor(table, self._store, time.monotonic, self._metrics, entries)
-        running = Running(actor, asyncio.create_task(actor.run(), name=f"table {id}"))
-        running.task.add_done_callback(lambda task: self._ended(id, task))
-        self._running[id] = running
+    def _start(self, table: Table, entries: list[log.AnyEntry], *, asleep: bool) -> Running:
+        actor = Actor(table, self._store, time.monotonic, self._metrics, entries, asleep=asleep)
+        running = Running(actor, asyncio.create_task(actor.run(), name=f"table {table.id}"))
+        running.task.add_done_callback(lambda task: self._ended(running, task))
+        self._running[table.id] = running
         self._metrics.tables.set(len(self._running))
         return running
 
-    def _ended(self, id: str, task: asyncio.Task[None]) -> None:
+    def _ended(self, running: Running, task: asyncio.Task[None]) -> None:
         """A table that has stopped by a fault of ours comes back when somebody asks for it; the log knows all."""
-        if not task.cancelled() and task.exception() is not None:
-            _logger.error("table %s has stopped", id, exc_info=task.exception())
-            self._running.pop(id, None)
+        if task.cancelled() or (problem := task.exception()) is None:
+            return
+        _log_fault(f"table {running.actor.table.id} has stopped", problem)
+        self._metrics.broken.inc()
+        self._forget(running)
+        self._behind.append(asyncio.create_task(running.actor.stop()))
+
+    def _forget(self, running: Running) -> None:
+        if self._running.get(running.actor.table.id) is running:
+            del self._running[running.actor.table.id]
+        self._metrics.tables.set(len(self._running))
 
     async def _sweep(self) -> None:
+        last = time.monotonic()
         while True:
             await asyncio.sleep(_SWEEP)
-            with contextlib.suppress(Exception):
+            try:
                 await self._put_away()
+                if time.monotonic() > last + _FORGET:
+                    last = time.monotonic()
+                    await self._store.forget_old_sessions()
+            except Exception as problem:
+                _log_fault("tables could not be put away", problem)
 
     async def _put_away(self) -> None:
+        """Tables at rest that nobody has been at for long leave the memory."""
         now = time.monotonic()
-        for id, running in list(self._running.items()):
+        for running in list(self._running.values()):
             since, table = running.actor.idle_since, running.actor.table
             if since is None or now < since + self._rules.idle or not _at_rest(table):
                 continue
-            del self._running[id]  # first, so that nobody comes to a table that is being put away
             running.task.cancel()
             await asyncio.gather(running.task, return_exceptions=True)
             await running.actor.stop()
-            if table.status != "playing":
-                await self._store.close_table(id)
-        self._metrics.tables.set(len(self._running))
-        await self._store.forget_old_sessions()
+            try:
+                await self._store.put_away(table.id, table.awaited)
+            finally:
+                self._forget(running)  # last: until then whoever comes is told to come again
+
+
+def _log_fault(what: str, problem: BaseException) -> None:
+    _logger.error("%s\n%s", what, without_text(problem))
 
 
 def _at_rest(table: Table) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -70,8 +71,19 @@ class Buckets:
         return bucket.take(now)
 
 
+def address_of(connection: HTTPConnection) -> str:
+    """Who asks, as far as one can tell: of IPv6 the network, as each of its users has more addresses than there are."""
+    host = connection.client.host if connection.client else ""
+    try:
+        address = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if address.version == 6 and address.ipv4_mapped is None:
+        return str(ipaddress.ip_network((address, 64), strict=False))
+    return host
+
+
 def slowly(buckets: Buckets, connection: HTTPConnection, now: float) -> None:
     """Refuse an address that asks too often."""
-    address = connection.client.host if connection.client else ""
-    if not buckets.take(address, now):
+    if not buckets.take(address_of(connection), now):
         raise Refusal("too_fast", "too many requests from your address", "", "wait a minute")

@@ -446,7 +446,6 @@ class Own(Message, frozen=True):
 
     waits: tuple[WaitingFor, ...]
     furiten: Literal["discard", "temporary", "riichi"] | None
-    shanten: int | None = None
 
 
 class Between(Message, frozen=True):

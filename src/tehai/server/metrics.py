@@ -18,6 +18,7 @@ class Metrics:
         self.compiled = Gauge(
             "tehai_compiled", "1 when new tables are played with compiled rules", registry=self.registry
         )
+        self.broken = Counter("tehai_broken", "Times that a table has stopped by a fault", registry=self.registry)
         self.connections = Gauge("tehai_connections", "Open WebSockets", registry=self.registry)
         self.entries = Counter("tehai_entries", "Entries stored", registry=self.registry)
         self.frames = Counter("tehai_frames", "Frames sent to seats", registry=self.registry)

@@ -6,7 +6,6 @@ Everything is computed from the player's view, so that it cannot tell more than 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Final
 
 from tehai.analysis import discards, waits
@@ -19,7 +18,7 @@ from tehai.kernel.codes import KINDS
 from tehai.kernel.shanten import is_used
 from tehai.scoring import score
 from tehai.server import messages as told
-from tehai.server.shown import choice
+from tehai.server.shown import choice, hint_row
 from tehai.tiles import TILES, Tile
 
 NOTHING: Final = told.Own(waits=(), furiten=None)
@@ -70,18 +69,9 @@ def _waits(
     left = Sight(view).left
     melds = view.melds[view.seat]
     found = []
+    hand = Hand(tuple(concealed), melds)
     for kind in kinds:
-        win = Win(
-            hand=Hand(tuple(concealed), melds),
-            tile=kind,
-            round_wind=view.wind,
-            seat_wind=view.seat_wind,
-            dora=view.indicators,
-            flags=frozenset(declared),
-            nukidora=view.kita[view.seat],
-            flowers=view.flowers[view.seat],
-        )
-        ron, tsumo = (_worth(one, view) for one in (win, replace(win, tsumo=True)))
+        ron, tsumo = (_worth(hand, kind, declared, tsumo, view) for tsumo in (False, True))
         found.append(
             told.WaitingFor(
                 tile=str(kind), left=left[kind.kind], ron=ron[0], tsumo=tsumo[0], limit_ron=ron[1], limit_tsumo=tsumo[1]
@@ -90,9 +80,20 @@ def _waits(
     return tuple(found)
 
 
-def _worth(win: Win, view: View) -> tuple[int | None, str | None]:
+def _worth(hand: Hand, tile: Tile, declared: tuple[str, ...], tsumo: bool, view: View) -> tuple[int | None, str | None]:
     """Points and limit; None: no yaku."""
     try:
+        win = Win(
+            hand=hand,
+            tile=tile,
+            tsumo=tsumo,
+            round_wind=view.wind,
+            seat_wind=view.seat_wind,
+            dora=view.indicators,
+            flags=frozenset(declared),
+            nukidora=view.kita[view.seat],
+            flowers=view.flowers[view.seat],
+        )
         worth = score(win, rules=view.rules)
     except InputError:  # four of the tile are in the hand itself: nobody can win on a fifth
         return None, None
@@ -150,13 +151,4 @@ def hints(view: View) -> tuple[told.HintRow, ...]:
     used = [kind for kind in range(KINDS) if is_used(kind, view.players)]
     seen = [TILES[kind] for kind in used for _ in range(4 - sight.left[kind] - own_tiles.count(kind))]
     allowed = {action.tile for action in view.menu if action.kind in ("discard", "tsumogiri")}
-    return tuple(
-        told.HintRow(
-            tile=str(row.tile),
-            shanten=row.shanten,
-            total=row.ukeire.total,
-            accepts=tuple((str(tile), left) for tile, left in row.ukeire.tiles),
-        )
-        for row in discards(hand, seen=seen, rules=view.rules)
-        if row.tile in allowed
-    )
+    return tuple(hint_row(row) for row in discards(hand, seen=seen, rules=view.rules) if row.tile in allowed)

@@ -6,21 +6,24 @@ import asyncio
 import hashlib
 import re
 import secrets
+import time
 import unicodedata
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final
 
 from argon2 import PasswordHasher
-from argon2.exceptions import Argon2Error
+from argon2.exceptions import Argon2Error, InvalidHashError
 
-from tehai.server.contract import Account, Credentials, Session
+from tehai.server.contract import LONGEST_LOGIN, Account, Credentials, Session
 from tehai.server.messages import LONGEST_NAME
 from tehai.server.refusal import Refusal
 from tehai.server.store import Store, now
 
 SESSION_DAYS: Final = 180
-_KNOWN: Final = 4096  # tokens that are remembered without asking the database
+_KNOWN: Final = 4096
+_FRESH: Final = 60.0
+"""So many tokens are remembered for so many seconds without asking the database."""
 _INVISIBLE: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 
 
@@ -41,7 +44,7 @@ class People:
         self._store = store
         self._hasher = PasswordHasher()
         self._nobody = self._hasher.hash(secrets.token_hex())
-        self._known: dict[str, Person] = {}
+        self._known: dict[str, tuple[Person, float]] = {}
 
     async def guest(self, name: str) -> Session:
         """A new guest."""
@@ -51,15 +54,16 @@ class People:
         """A new account."""
         self._expect_accounts()
         person = Person(secrets.token_urlsafe(12), clean_name(wanted.name), account=True)
+        login = login_of(wanted.login)
         hashed = await asyncio.to_thread(self._hasher.hash, wanted.password)
-        if not await self._store.add_person(person.id, person.name, _login(wanted.login), hashed):
+        if not await self._store.add_person(person.id, person.name, login, hashed):
             raise Refusal("not_allowed", "this login is taken", "login", "choose another, or log in")
         return await self._session(person)
 
     async def log_in(self, given: Credentials) -> Session:
         """Somebody with an account. Who has none is refused as slowly as who has another password."""
         self._expect_accounts()
-        found = await self._store.account(_login(given.login))
+        found = await self._store.account(login_of(given.login))
         hashed = found[2] if found else self._nobody
         right = await asyncio.to_thread(self._verified, hashed, given.password)
         if found is None or not right:
@@ -71,12 +75,20 @@ class People:
         if not token or len(token) > 200:
             return None
         key = _hashed(token)
-        if key not in self._known:
-            found = await self._store.person_of(key)
-            if found is None:
-                return None
-            self._remember(key, Person(*found))
-        return self._known[key]
+        person, until = self._known.get(key, (None, 0.0))
+        if time.monotonic() < until:
+            return person
+        self._known.pop(key, None)
+        found = await self._store.person_of(key)
+        if found is None:
+            return None
+        return self._remember(key, Person(*found))
+
+    async def log_out(self, token: str | None) -> None:
+        """The token is nobody's any more."""
+        if token:
+            await self._store.end_session(_hashed(token))
+            self._known.pop(_hashed(token), None)
 
     def _expect_accounts(self) -> None:
         if not self.accounts:
@@ -85,7 +97,7 @@ class People:
     def _verified(self, hashed: str, password: str) -> bool:
         try:
             return self._hasher.verify(hashed, password)
-        except Argon2Error:
+        except (Argon2Error, InvalidHashError):
             return False
 
     async def _join(self, person: Person) -> Session:
@@ -98,28 +110,38 @@ class People:
         self._remember(_hashed(token), person)
         return Session(token=token, person=person.id, name=person.name, account=person.account)
 
-    def _remember(self, key: str, person: Person) -> None:
+    def _remember(self, key: str, person: Person) -> Person:
         if len(self._known) >= _KNOWN:
             self._known.pop(next(iter(self._known)))
-        self._known[key] = person
+        self._known[key] = person, time.monotonic() + _FRESH
+        return person
 
 
 def clean_name(name: str) -> str:
     """A name as it is shown: without what cannot be seen, and with single spaces."""
-    normal = unicodedata.normalize("NFC", name)
-    visible = "".join(" " if letter.isspace() else letter for letter in normal if _visible(letter))
-    cleaned = re.sub(" +", " ", visible).strip()
+    cleaned = visible(name)
     if not cleaned or len(cleaned) > LONGEST_NAME:
         raise Refusal("bad_value", "this is no name", "name", f"1 to {LONGEST_NAME} letters that can be seen")
     return cleaned
 
 
-def _visible(letter: str) -> bool:
+def visible(text: str) -> str:
+    """What can be seen of a text, with single spaces."""
+    normal = unicodedata.normalize("NFC", text)
+    letters = (" " if letter.isspace() else letter for letter in normal if _is_visible(letter))
+    return re.sub(" +", " ", "".join(letters)).strip()
+
+
+def _is_visible(letter: str) -> bool:
     return letter.isspace() or unicodedata.category(letter) not in _INVISIBLE
 
 
-def _login(text: str) -> str:
-    return unicodedata.normalize("NFKC", text).casefold()
+def login_of(text: str) -> str:
+    """A login as it is stored: however it is written, it is the same one."""
+    login = unicodedata.normalize("NFKC", text).casefold()
+    if len(login) > LONGEST_LOGIN or " " in login:
+        raise Refusal("bad_value", "this is no login", "login", f"2 to {LONGEST_LOGIN} plain letters without spaces")
+    return login
 
 
 def _hashed(token: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import traceback
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final, TypeAlias
 
@@ -118,6 +119,13 @@ def _http_fault(status: int, detail: str, request: Request) -> Fault:
     return _fault("bad_value", detail, path)
 
 
+def without_text(problem: BaseException) -> str:
+    """Where something went wrong, and of which kind it was. What an error says may show a hand or a wall, and those are
+    not written to ordinary logs."""
+    frames = traceback.extract_tb(problem.__traceback__)
+    return "\n".join([*(f"{line.filename}:{line.lineno} in {line.name}" for line in frames), type(problem).__name__])
+
+
 class Shield:
     """The outermost layer: it gives every answer its headers, and an answer to what nobody foresaw."""
 
@@ -141,8 +149,8 @@ class Shield:
 
         try:
             await self.app(scope, receive, with_headers)
-        except Exception:
-            _log.exception("%s %r was not answered", scope["method"], scope["path"])
+        except Exception as error:
+            _log.error("%s %r was not answered\n%s", scope["method"], scope["path"], without_text(error))
             if begun:
                 raise
             fault = _fault("server_error", "something went wrong here", hint="the server's log has the details")

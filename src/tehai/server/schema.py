@@ -45,7 +45,7 @@ sessions: Final = Table(
     metadata,
     Column("token", String(64), primary_key=True),
     Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
-    Column("expires", DateTime(timezone=True), nullable=False),
+    Column("expires", DateTime(timezone=True), nullable=False, index=True),
 )
 """Who is who: by the hash of a token, never by the token itself."""
 
@@ -55,10 +55,12 @@ tables: Final = Table(
     Column("id", String(32), primary_key=True),
     Column("version", Integer, nullable=False),
     Column("open", Boolean, nullable=False),
+    Column("waits_for", String(32), index=True),
     Column("created", DateTime(timezone=True), nullable=False),
     Index("ix_tables_open", "open", postgresql_where=text("open"), sqlite_where=text("open")),
 )
-"""The tables there have been; those that are open are put back when the server starts."""
+"""The tables there have been; those that are open are put back when the server starts. A game that was put away in the
+middle waits for somebody."""
 
 entries: Final = Table(
     "entries",

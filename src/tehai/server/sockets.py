@@ -20,6 +20,7 @@ from tehai.server.limits import Bucket
 from tehai.server.metrics import Metrics
 from tehai.server.people import Person
 from tehai.server.refusal import Refusal
+from tehai.server.store import StoreError
 
 LARGEST_MESSAGE: Final = 16 * 1024
 _RATE: Final = 50.0
@@ -73,7 +74,7 @@ async def play(socket: WebSocket, id: str) -> None:
     actor: Actor | None = None
     try:
         async with asyncio.timeout(_JOIN_WITHIN):
-            join = _join(await socket.receive_text())
+            join = _join(await _text(socket))
             connection.person = await _who(join.token, hall.people.by_token)
             actor = await _table(id, hall.house)
         actor.put(Arrived(connection, join))
@@ -85,7 +86,13 @@ async def play(socket: WebSocket, id: str) -> None:
         await asyncio.gather(listening, sleeping, return_exceptions=True)
     except Refusal as refusal:
         connection.send(_encode(told.Refused(id=None, error=refusal.fault)))
-    except (WebSocketDisconnect, TimeoutError, KeyError):
+    except TimeoutError:
+        late = Refusal("not_allowed", "nothing was said", "", f"join within {_JOIN_WITHIN:.0f} seconds")
+        connection.send(_encode(told.Refused(id=None, error=late.fault)))
+    except StoreError:
+        away = Refusal("server_error", "the database does not answer", "", "try again in a moment")
+        connection.send(_encode(told.Refused(id=None, error=away.fault)))
+    except WebSocketDisconnect:
         pass
     finally:
         if actor is not None:
@@ -99,6 +106,17 @@ async def play(socket: WebSocket, id: str) -> None:
                 while (await socket.receive())["type"] != "websocket.disconnect":
                     pass  # the farewell lies behind whatever was still said
         pump.cancel()
+
+
+async def _text(socket: WebSocket) -> str:
+    """The next message. Raises WebSocketDisconnect at the end, and Refusal for bytes."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1005))
+    text: str | None = message.get("text")
+    if text is None:
+        raise Refusal("bad_json", "a message is text", "", "send JSON as text, not as bytes")
+    return text
 
 
 def _join(text: str) -> told.Join:
@@ -127,7 +145,11 @@ async def _who(token: str | None, by_token: Callable[[str], Awaitable[Person | N
 def _same_origin(socket: WebSocket, others: tuple[str, ...]) -> bool:
     """A browser says from which page a WebSocket is opened; programs say nothing."""
     origin = socket.headers.get("origin")
-    return origin is None or origin in others or urlsplit(origin).netloc == socket.headers.get("host")
+    if origin is None or origin in others:
+        return True
+    with contextlib.suppress(ValueError):  # what is no address is no page of ours
+        return urlsplit(origin).netloc == socket.headers.get("host")
+    return False
 
 
 async def _listen(socket: WebSocket, connection: Socket, actor: Actor, metrics: Metrics) -> None:
@@ -136,13 +158,12 @@ async def _listen(socket: WebSocket, connection: Socket, actor: Actor, metrics: 
     faults = 0
     while faults < _MOST_FAULTS:
         try:
-            text = await socket.receive_text()
-        except (WebSocketDisconnect, KeyError, RuntimeError):  # gone, or bytes where text belongs
-            return
-        now = time.monotonic()
-        try:
+            text = await _text(socket)
+            now = time.monotonic()
             _check_speed(bucket, now)
             actor.put(Said(connection, _read(text), now))
+        except (WebSocketDisconnect, RuntimeError):
+            return
         except Refusal as refusal:
             faults += 1
             metrics.refused.inc()

@@ -18,7 +18,7 @@ from typing import Any, Final, TypeAlias
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, Select, create_engine, delete, event, insert, select, update
+from sqlalchemy import Connection, Engine, Select, Update, create_engine, delete, event, insert, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -45,6 +45,13 @@ class Batch:
 
     statements: Statements
     done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+    def fail(self, problem: Exception) -> None:
+        """It could not be stored, unless that has been said already."""
+        if not self.done.done():
+            error = StoreError(type(problem).__name__)
+            error.__cause__ = problem
+            self.done.set_exception(error)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,14 +105,16 @@ class Store:
 
     @classmethod
     @contextlib.asynccontextmanager
-    async def open(cls, url: str) -> AsyncIterator[Store]:
-        """A database that is up to date, with its writer at work."""
+    async def open(cls, url: str, *, beside: bool = False) -> AsyncIterator[Store]:
+        """A database that is up to date, with its writer at work. It belongs to one server; what concerns no table may
+        be done `beside` it."""
         engine = _engine(async_url(url))
         store = cls(engine, _file(async_url(url)))
         lock = lock_of(engine)
         try:
             with _named(url):
-                await lock.take()
+                if not beside:
+                    await lock.take()
                 async with engine.begin() as connection:
                     await connection.run_sync(_migrate)
             store._writer = asyncio.create_task(store._write(), name="store")
@@ -137,6 +146,9 @@ class Store:
                 batches.append(self._queue.get_nowait())
             try:
                 await self._commit(batches)
+            except Exception as problem:  # whatever it is, the next ones are stored
+                for batch in batches:
+                    batch.fail(problem)
             finally:
                 for _ in batches:
                     self._queue.task_done()
@@ -158,10 +170,7 @@ class Store:
                 for batch in batches:
                     await self._commit([batch])
                 return
-            if not batches[0].done.done():
-                error = StoreError(type(problem).__name__)
-                error.__cause__ = problem
-                batches[0].done.set_exception(error)
+            batches[0].fail(problem)
             return
         for batch in batches:
             if not batch.done.done():
@@ -183,26 +192,49 @@ class Store:
         await self._save((insert(schema.tables), [row]), *_rows(table, 0, entries, None))
 
     async def append(
-        self, table: str, first: int, entries: Sequence[log.AnyEntry], game: str | None, begun: BegunGame | None = None
+        self,
+        table: str,
+        first: int,
+        entries: Sequence[log.AnyEntry],
+        game: str | None,
+        begun: BegunGame | None = None,
+        *,
+        wake: bool = False,
     ) -> None:
-        """More entries of a table, numbered from `first`; and the game that begins with them."""
+        """More entries of a table, numbered from `first`; and the game that begins with them. `wake`: it was put
+        away."""
         started = [] if begun is None else [(insert(schema.games), [_game_row(table, begun)])]
-        await self._save(*started, *_rows(table, first, entries, game))
+        woken: Statements = [(_table(table).values(open=True, waits_for=None), [])] if wake else []
+        await self._save(*woken, *started, *_rows(table, first, entries, game))
 
-    async def close_table(self, table: str) -> None:
-        """It will not be put back when the server starts."""
-        statement = update(schema.tables).where(schema.tables.c.id == table).values(open=False)
-        await self._save((statement, []))
+    async def put_away(self, table: str, waits_for: str | None) -> None:
+        """It will not be put back when the server starts, but when somebody comes; the game may wait for somebody."""
+        await self._save((_table(table).values(open=False, waits_for=waits_for), []))
 
     async def open_tables(self) -> list[str]:
-        """The tables that have to be put back."""
-        query = select(schema.tables.c.id).where(schema.tables.c.open, schema.tables.c.version == log.VERSION)
+        """The tables that have to be put back, the oldest first."""
+        columns = schema.tables.c
+        query = select(columns.id).where(columns.open, columns.version == log.VERSION).order_by(columns.created)
         return [row.id for row in await self._found(query)]
+
+    async def waiting_for(self, person: str, most: int) -> list[str]:
+        """The tables that were put away with a game that waits for somebody, the youngest first."""
+        columns = schema.tables.c
+        query = select(columns.id).where(columns.waits_for == person, columns.version == log.VERSION)
+        return [row.id for row in await self._found(query.order_by(columns.created.desc()).limit(most))]
+
+    async def check(self) -> None:
+        """Raises StoreError unless the database answers and what is said is written."""
+        if self._writer is None or self._writer.done():
+            raise StoreError("nothing is written any more")
+        await self._found(select(1))
 
     async def entries(self, table: str, first: int = 0) -> list[log.AnyEntry]:
         """The log of a table, from a number on."""
-        rows = schema.entries.c
-        query = select(rows.payload).where(rows.table_id == table, rows.sequence >= first).order_by(rows.sequence)
+        rows, tables = schema.entries.c, schema.tables.c
+        known = select(tables.id).where(tables.id == table, tables.version == log.VERSION)
+        wanted = (rows.table_id.in_(known), rows.sequence >= first)
+        query = select(rows.payload).where(*wanted).order_by(rows.sequence)
         return [log.decode(row.payload) for row in await self._found(query)]
 
     # Games
@@ -210,7 +242,10 @@ class Store:
     async def end_game(self, game: str, scores: Sequence[int], record: str) -> None:
         """A game is over, and can be looked at."""
         changed = {"ended": now(), "scores": list(scores), "record": record}
-        await self._save((update(schema.games).where(schema.games.c.id == game).values(**changed), []))
+        columns = schema.games.c
+        await self._save(
+            (update(schema.games).where(columns.id == game, columns.record.is_(None)).values(**changed), [])
+        )
 
     async def game(self, game: str) -> StoredGame | None:
         """A game by its address."""
@@ -236,6 +271,10 @@ class Store:
         """Somebody is known by the hash of a token."""
         await self._save((insert(schema.sessions), [{"token": token, "person": person, "expires": expires}]))
 
+    async def end_session(self, token: str) -> None:
+        """Nobody is known by this token any more."""
+        await self._save((delete(schema.sessions).where(schema.sessions.c.token == token), []))
+
     async def forget_old_sessions(self) -> None:
         await self._save((delete(schema.sessions).where(schema.sessions.c.expires < now()), []))
 
@@ -248,6 +287,17 @@ class Store:
         )
         row = next(iter(await self._found(query)), None)
         return None if row is None else (row.id, row.name, row.login is not None)
+
+    async def set_password(self, login: str, password: str) -> bool:
+        """A new password hash for an account, which is no longer known by any token; False when there is none."""
+        found = await self.account(login)
+        if found is None:
+            return False
+        await self._save(
+            (update(schema.people).where(schema.people.c.id == found[0]).values(password=password), []),
+            (delete(schema.sessions).where(schema.sessions.c.person == found[0]), []),
+        )
+        return True
 
     async def account(self, login: str) -> tuple[str, str, str] | None:
         """An account: id, name and password hash."""
@@ -284,6 +334,10 @@ def _rows(table: str, first: int, entries: Sequence[log.AnyEntry], game: str | N
     return [(_ADD_ENTRIES, rows)]
 
 
+def _table(table: str) -> Update:
+    return update(schema.tables).where(schema.tables.c.id == table)
+
+
 def _game_row(table: str, begun: BegunGame) -> dict[str, Any]:
     return {"id": begun.id, "table_id": table, "names": begun.names, "rules": begun.rules, "started": now()}
 
@@ -304,7 +358,7 @@ def _together(batches: Sequence[Batch]) -> Statements:
 
 def _migrate(connection: Connection) -> None:
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
+    config.set_main_option("script_location", str(Path(__file__).with_name("migrations")).replace("%", "%%"))
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
 
@@ -313,7 +367,7 @@ def _engine(url: str) -> AsyncEngine:
     """Its errors do not show what was to be stored: walls and hands do not belong in logs."""
     if url.startswith("sqlite"):
         engine = create_async_engine(url, hide_parameters=True)
-        event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+        _as_safe_as_it_can_be(engine.sync_engine)
         return engine
     try:
         return create_async_engine(url, hide_parameters=True, pool_size=5, max_overflow=5, pool_pre_ping=True)
@@ -327,11 +381,17 @@ def _file(url: str) -> Engine | None:
     if not url.startswith("sqlite") or parsed.database in (None, "", ":memory:"):
         return None
     engine = create_engine(parsed.set(drivername="sqlite"), hide_parameters=True)
-    event.listen(engine, "connect", _prepare_sqlite)
+    _as_safe_as_it_can_be(engine)
     return engine
 
 
+def _as_safe_as_it_can_be(engine: Engine) -> None:
+    event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
+
+
 def _prepare_sqlite(connection: Any, _record: object) -> None:
+    connection.isolation_level = None  # Python's module would begin no transaction for a change of tables: we begin all
     cursor = connection.cursor()
     for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
         cursor.execute(f"PRAGMA {setting}")

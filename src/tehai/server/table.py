@@ -171,7 +171,7 @@ class Table:
             case told.Sit():
                 return self._sit(person, name, seat, command)
             case told.Leave():
-                return [log.LeftSeat(seat=self._own(seat))]
+                return [] if self.chairs[self._own(seat)].left else [log.LeftSeat(seat=seat)]
             case told.SetBot():
                 return self._set_bot(person, command)
             case told.Ready():
@@ -220,17 +220,27 @@ class Table:
             raise Refusal(
                 "bad_value", f"{shown(command.bot)} is not a bot", "bot", near_matches(command.bot, list(BOTS))
             )
-        return [log.BotSet(seat=command.seat, bot=command.bot)]
+        if command.bot == chair.bot and chair.person is None:
+            return []
+        return self._begun_if_all_are_ready(
+            command.seat, command.bot is not None, log.BotSet(seat=command.seat, bot=command.bot)
+        )
 
     def _ready(self, seat: int, ready: bool) -> list[log.AnyEntry]:
         if ready and self.status == "playing":
             return []  # it has begun by itself
         self._before_a_game()
-        changed: list[log.AnyEntry] = [log.ReadySet(seat=seat, ready=ready)]
-        others = (chair for number, chair in enumerate(self.chairs) if number != seat)
-        if ready and all(chair.set_to_play for chair in others):
-            changed.append(self.new_game())
-        return changed
+        if ready == self.chairs[seat].ready:
+            return []
+        return self._begun_if_all_are_ready(seat, ready, log.ReadySet(seat=seat, ready=ready))
+
+    def _begun_if_all_are_ready(self, seat: int, ready: bool, changed: log.AnyEntry) -> list[log.AnyEntry]:
+        """What has changed at a seat, and the game that begins when it was the last one that was waited for."""
+        others = [chair for number, chair in enumerate(self.chairs) if number != seat]
+        somebody = any(chair.person is not None for chair in others) or isinstance(changed, log.ReadySet)
+        if ready and somebody and all(chair.set_to_play for chair in others):
+            return [changed, self.new_game()]
+        return [changed]
 
     def new_game(self) -> log.GameBegun:
         """A game with new walls and seats drawn anew."""
@@ -329,8 +339,16 @@ class Table:
 
     @property
     def waits_for_person(self) -> bool:
-        """One person among bots, without a clock: the table waits for them, however long they are away."""
-        return self.options.clock is None and sum(chair.person is not None for chair in self.chairs) == 1
+        """One person among bots, without a clock: the table waits for them, however long they are away, unless they
+        have left."""
+        people = [chair for chair in self.chairs if chair.person is not None]
+        return self.options.clock is None and len(people) == 1 and not people[0].left
+
+    @property
+    def awaited(self) -> str | None:
+        """Whom a game that is being played waits for, however long."""
+        waits = self.status == "playing" and self.waits_for_person
+        return next(chair.person for chair in self.chairs if chair.person is not None) if waits else None
 
     def next_due(self, now: float) -> float | None:
         """When `due` or `tell` may have something; None: not before the next command."""

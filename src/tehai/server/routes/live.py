@@ -14,10 +14,11 @@ from starlette.responses import Response
 from tehai.server import contract
 from tehai.server.archive import replay_of_stored, written
 from tehai.server.entries import TableOptions
-from tehai.server.hall import hall_of, who
+from tehai.server.hall import hall_of, token_of, who
 from tehai.server.http import Routes
 from tehai.server.limits import slowly
 from tehai.server.messages import Message, TableInfo
+from tehai.server.people import login_of
 from tehai.server.refusal import Refusal
 from tehai.server.store import StoredGame
 
@@ -49,14 +50,24 @@ async def register(request: Request, body: contract.Account) -> contract.Session
 async def log_in(request: Request, body: contract.Credentials) -> contract.Session:
     """Come back to an account."""
     slowly(hall_of(request).passwords, request, time.monotonic())
+    if not hall_of(request).guesses.take(login_of(body.login), time.monotonic()):
+        raise Refusal("too_fast", "too many tries with this login", "login", "wait a minute")
     return await hall_of(request).people.log_in(body)
+
+
+@routes.post("/api/logout", errors=(401,))
+async def log_out(request: Request) -> contract.Done:
+    """The token is forgotten: of a guest, so is who they were."""
+    await who(request)
+    await hall_of(request).people.log_out(token_of(request))
+    return contract.Done()
 
 
 @routes.get("/api/me", errors=(401,))
 async def who_am_i(request: Request) -> contract.Me:
     """Who one is, and where one plays."""
     person = await who(request)
-    tables = hall_of(request).house.of(person)
+    tables = await hall_of(request).house.of(person)
     return contract.Me(person=person.id, name=person.name, account=person.account, tables=tables)
 
 
@@ -109,7 +120,7 @@ async def _played(request: Request, game: str) -> StoredGame:
 async def health(request: Request) -> contract.Health:
     """Whether the server is well: it looks into its database."""
     hall = hall_of(request)
-    await hall.store.open_tables()
+    await hall.store.check()
     return contract.Health(
         status="ok",
         version=version("tehai"),

@@ -25,12 +25,14 @@ def upgrade() -> None:
         sa.Column("id", sa.String(32), nullable=False),
         sa.Column("version", sa.Integer, nullable=False),
         sa.Column("open", sa.Boolean, nullable=False),
+        sa.Column("waits_for", sa.String(32)),
         sa.Column("created", sa.DateTime(timezone=True), nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_tables"),
     )
     op.create_index(
         "ix_tables_open", "tables", ["open"], postgresql_where=sa.text("open"), sqlite_where=sa.text("open")
     )
+    op.create_index("ix_tables_waits_for", "tables", ["waits_for"])
     op.create_table(
         "sessions",
         sa.Column("token", sa.String(64), nullable=False),
@@ -40,6 +42,7 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["person"], ["people.id"], name="fk_sessions_person", ondelete="CASCADE"),
     )
     op.create_index("ix_sessions_person", "sessions", ["person"])
+    op.create_index("ix_sessions_expires", "sessions", ["expires"])
     op.create_table(
         "entries",
         sa.Column("table_id", sa.String(32), nullable=False),
