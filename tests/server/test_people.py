@@ -6,10 +6,12 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 import pytest
+from typer.testing import CliRunner
 
+from tehai.cli.app import app
 from tehai.server import people as people_module
 from tehai.server.contract import Account, Credentials
-from tehai.server.people import People, clean_name
+from tehai.server.people import People, clean_name, login_of
 from tehai.server.refusal import Refusal
 from tehai.server.store import Store
 
@@ -74,3 +76,60 @@ def test_where_there_are_no_accounts(database: str) -> None:
             await people.log_in(Credentials(login="ann", password="correct horse"))
 
     with_people(database, use, accounts=False)
+
+
+@pytest.mark.parametrize("login", ["\ufdfa" * 40, "\ufdfa", "a\u00a8b"])
+def test_a_login_that_grows_or_gets_spaces_is_refused(login: str) -> None:
+    with pytest.raises(Refusal, match="no login"):
+        login_of(login)
+
+
+def test_who_was_forgotten_or_has_logged_out_is_not_known(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def use(people: People) -> None:
+        gone, forgotten = await people.guest("Ann"), await people.guest("Bob")
+        await people.log_out(gone.token)
+        assert await people.by_token(gone.token) is None
+        assert await people.by_token(forgotten.token) is not None
+        await people._store.end_session(people_module._hashed(forgotten.token))
+        assert await people.by_token(forgotten.token) is not None, "for a minute"
+        monkeypatch.setattr(people_module.time, "monotonic", lambda: 1e12)
+        assert await people.by_token(forgotten.token) is None
+
+    with_people(database, use)
+
+
+def test_a_forgotten_password_is_set_while_the_server_runs(database: str) -> None:
+    async def use(people: People) -> None:
+        session = await people.register(Account(login="mai", password="correct horse", name="Mai"))
+        people._known.clear()
+
+        def command(login: str, typed: str) -> tuple[int, str]:
+            given = ["password", login, "--database", database]
+            result = CliRunner().invoke(app, given, input=typed)
+            return result.exit_code, result.output
+
+        assert (await asyncio.to_thread(command, "MAI", "battery staple\n" * 2))[0] == 0
+        assert await people.by_token(session.token) is None
+        with pytest.raises(Refusal):
+            await people.log_in(Credentials(login="mai", password="correct horse"))
+        back = await people.log_in(Credentials(login="mai", password="battery staple"))
+        assert back.person == session.person
+        for login, typed, said in (
+            ("nobody", "battery staple\n" * 2, "nobody has the login"),
+            ("mai", "short\n" * 2, "8 letters or more"),
+            ("\ufdfa", "battery staple\n" * 2, "no login"),
+        ):
+            code, output = await asyncio.to_thread(command, login, typed)
+            assert code == 2 and said in output
+
+    with_people(database, use)
+
+
+def test_a_hash_that_is_none_is_another_password(database: str) -> None:
+    async def use(people: People) -> None:
+        await people.register(Account(login="mai", password="correct horse", name="Mai"))
+        await people._store.set_password("mai", "=19=65536,t=3,p=4")
+        with pytest.raises(Refusal, match="do not belong together"):
+            await people.log_in(Credentials(login="mai", password="correct horse"))
+
+    with_people(database, use)

@@ -9,11 +9,13 @@ import pytest
 from game.table import deal
 
 from tehai.game.actions import Action
+from tehai.notation import parse
 from tehai.server import entries as log
 from tehai.server import messages as told
+from tehai.server.feed import Feed
 from tehai.server.own import own, own_after
 from tehai.server.refusal import Refusal
-from tehai.server.table import SPECTATOR, SPEEDS, Pace, Table, check_options
+from tehai.server.table import SPECTATOR, SPEEDS, Pace, Table, _laid_open, check_options
 
 from .sitting import HOST, Sitting, all_people
 
@@ -488,3 +490,16 @@ def test_a_table_that_is_put_back_waits_for_everybody() -> None:
     again = Table.restored(Table("table", Pace(away=5)), sitting.entries, 50.0)
     assert [seat.away for seat in again.info(51.0).seats] == [4000] * 4
     assert again.due(54.0) == [] and len(again.due(55.0)) == 4
+
+
+def test_with_an_open_riichi_everybody_is_told_the_hand() -> None:
+    table = deal(east="123m456p789s1122z", draws="9m", open_riichi=True)
+    view = table.game.view(table.seat("E"))
+    action = next(one for one in table.game.legal(view.seat) if one.open)
+    feed = Feed(table.game.rules)
+    opened = _laid_open(table.game, view.seat, action)
+    feed.add(table.game.act(view.seat, action), opened)
+    feed.let_out()
+    (told_to_others,) = feed.shown((view.seat + 1) % 4, 0, 1)
+    assert isinstance(told_to_others, told.Discarded)
+    assert told_to_others.open and told_to_others.hand == tuple(map(str, parse("123m456p789s1122z")))

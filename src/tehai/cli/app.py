@@ -14,7 +14,7 @@ from tehai.cli.convert import convert
 from tehai.cli.replay import replay
 from tehai.cli.rules import rules
 from tehai.cli.score import score
-from tehai.cli.serve import play, serve
+from tehai.cli.serve import password, play, serve
 from tehai.cli.simulate import simulate
 from tehai.cli.table import table
 from tehai.cli.warmup import warmup
@@ -41,6 +41,7 @@ def _examples(*lines: str) -> str:
 
 app.command(epilog=_examples("tehai play", "tehai play --port 9000 --no-browser"))(play)
 app.command(epilog=_examples("tehai serve --database postgresql://tehai:secret@localhost/tehai"))(serve)
+app.command()(password)
 app.command(
     epilog=_examples(
         "tehai score 123m456p789s1122z --win 2z --tsumo --riichi --dora 4p",

@@ -19,6 +19,12 @@ PORT: Final = 8136
 _PORTS_TRIED: Final = 20
 
 
+Database = Annotated[
+    str | None,
+    typer.Option("--database", metavar="URL", envvar="TEHAI_DATABASE", help="postgresql://... or sqlite:///FILE."),
+]
+
+
 def play(
     port: Annotated[
         int, typer.Option("--port", metavar="P", help="Where the page is; the next free one from there.")
@@ -57,10 +63,7 @@ def play(
 def serve(
     host: Annotated[str, typer.Option("--host", metavar="H", help="Which address to listen at.")] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", metavar="P", help="And which port.")] = PORT,
-    database: Annotated[
-        str | None,
-        typer.Option("--database", metavar="URL", envvar="TEHAI_DATABASE", help="postgresql://... or sqlite:///FILE."),
-    ] = None,
+    database: Database = None,
     no_accounts: Annotated[bool, typer.Option("--no-accounts", metavar="", help="Guests only.")] = False,
     origins: Annotated[
         list[str] | None, typer.Option("--origin", metavar="URL", help="The public address behind a proxy; repeat.")
@@ -88,6 +91,21 @@ def serve(
             most_arrivals=most_arrivals,
         )
         run(settings, host, _port(port), None, proxies=proxies, quiet=quiet)
+
+
+def password(
+    login: Annotated[str, typer.Argument(metavar="LOGIN", help="Whose password.")],
+    database: Database = None,
+    color: Color = None,
+) -> None:
+    """Set a new password for an account, also while tehai serve runs; asks for it. Who was logged in no longer is."""
+    with reporting(False, color):
+        _expect_web()
+        from tehai.server.people import set_password
+
+        chosen = typer.prompt("New password", hide_input=True, confirmation_prompt=True)
+        set_password(database or database_in(data_folder()), login, chosen)
+        Screen(color).line(f"{login} has a new password.")
 
 
 def _expect_web() -> None:

@@ -21,7 +21,9 @@ from tehai.server.messages import (
 
 LONGEST_LOGIN: Final = 40
 Login = Annotated[str, Meta(min_length=2, max_length=LONGEST_LOGIN, pattern=r"^[^\s\x00-\x1f]+$")]
-Password = Annotated[str, Meta(min_length=8, max_length=200)]
+SHORTEST_PASSWORD: Final = 8
+LONGEST_PASSWORD: Final = 200
+Password = Annotated[str, Meta(min_length=SHORTEST_PASSWORD, max_length=LONGEST_PASSWORD)]
 HandText = Annotated[str, Meta(max_length=200)]
 
 
@@ -50,7 +52,7 @@ class Account(Message, frozen=True):
 
 class Credentials(Message, frozen=True):
     login: Login
-    password: Annotated[str, Meta(max_length=200)]
+    password: Annotated[str, Meta(max_length=LONGEST_PASSWORD)]
 
 
 class Done(Message, frozen=True):

@@ -14,8 +14,8 @@ from tehai.kernel.codes import DEAD_WALL
 from tehai.rules import Rules
 from tehai.server import messages as told
 from tehai.server.fairness import Wall
-from tehai.server.shown import dora_turned, happening, round_drawn, round_started, text
-from tehai.tiles import WINDS
+from tehai.server.shown import dora_turned, happening, round_drawn, round_started, text, texts
+from tehai.tiles import WINDS, Tile
 
 _WIND_NAMES: Final = ("East", "South", "West", "North")
 _NORTH: Final = "4z"
@@ -55,8 +55,8 @@ class Feed:
 
     # Filling
 
-    def add(self, events: Iterable[happened.Event]) -> None:
-        """New events of the game."""
+    def add(self, events: Iterable[happened.Event], opened: tuple[Tile, ...] = ()) -> None:
+        """New events of the game, and the hand that is laid open with the first of them."""
         new = list(events)
         for place, event in enumerate(new):
             following = new[place + 1] if place + 1 < len(new) else None
@@ -66,16 +66,18 @@ class Feed:
                 self._of_round = []
                 self._dealt += 1
             self._of_round.append(event)
-            self.items.append(self._item(event))
+            self.items.append(self._item(event, opened))
             if isinstance(event, happened.Won | happened.RoundDrawn) and not isinstance(following, happened.Won):
                 self._open_wall()
 
-    def _item(self, event: happened.Event) -> Item:
+    def _item(self, event: happened.Event, opened: tuple[Tile, ...]) -> Item:
         assert self.rules is not None
         if isinstance(event, happened.RoundStarted):
             return Item(self._deal(event), event)
         if isinstance(event, happened.Drew):
             return Item(happening(event), event)
+        if isinstance(event, happened.Discarded) and event.open:
+            return Item(structs.replace(happening(event), hand=texts(opened)))
         if isinstance(event, happened.DoraTurned):
             return Item(dora_turned(event, self.rules.players))
         if isinstance(event, happened.RoundDrawn):

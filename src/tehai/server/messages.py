@@ -226,11 +226,14 @@ class Drew(Happening, frozen=True):
 
 
 class Discarded(Happening, frozen=True):
+    """`hand` is laid open with an open riichi."""
+
     seat: int
     tile: Tile
     drawn: bool = False
     riichi: bool = False
     open: bool = False
+    hand: tuple[Tile, ...] | None = None
 
 
 class RiichiPaid(Happening, frozen=True):

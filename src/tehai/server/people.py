@@ -15,7 +15,8 @@ from typing import Final
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
-from tehai.server.contract import LONGEST_LOGIN, Account, Credentials, Session
+from tehai.errors import InputError, shown
+from tehai.server.contract import LONGEST_LOGIN, LONGEST_PASSWORD, SHORTEST_PASSWORD, Account, Credentials, Session
 from tehai.server.messages import LONGEST_NAME
 from tehai.server.refusal import Refusal
 from tehai.server.store import Store, now
@@ -115,6 +116,23 @@ class People:
             self._known.pop(next(iter(self._known)))
         self._known[key] = person, time.monotonic() + _FRESH
         return person
+
+
+def set_password(database: str, login: str, password: str) -> None:
+    """A new password for somebody who has forgotten theirs; raises InputError when there is no such account."""
+
+    async def store() -> bool:
+        async with Store.open(database, beside=True) as opened:
+            return await opened.set_password(login_of(login), PasswordHasher().hash(password))
+
+    if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
+        raise InputError("bad_value", "this is no password", "password", f"{SHORTEST_PASSWORD} letters or more")
+    try:
+        known = asyncio.run(store())
+    except Refusal as refusal:
+        raise InputError("bad_value", refusal.fault.message, "login", refusal.fault.hint) from None
+    if not known:
+        raise InputError("bad_value", f"nobody has the login {shown(login)}", "login", "as it was registered")
 
 
 def clean_name(name: str) -> str:

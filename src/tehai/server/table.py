@@ -26,6 +26,7 @@ from tehai.server.fairness import Wall, new_secret, wall_of
 from tehai.server.feed import Feed
 from tehai.server.own import NOTHING, ask, own, own_after
 from tehai.server.refusal import Refusal
+from tehai.tiles import Tile, in_order
 
 SPECTATOR: Final = -1
 _WALLS_AHEAD: Final = 2
@@ -465,13 +466,14 @@ class Table:
         self.chairs[entry.seat].clock.stop(entry.spent)
         if not self._restoring:
             self._remember_own(entry.seat, action)
+        opened = _laid_open(self.game, entry.seat, action)
         new = self.game.act(entry.seat, action)
         self._changed()
         while self.game.walls_left < _WALLS_AHEAD:
             wall = self._walls(self._secret, len(self.feed.walls), self.rules)
             self.feed.walls.append(wall)
             self.game.add_wall(wall.tiles)
-        self.feed.add(new)
+        self.feed.add(new, opened)
 
     # Telling
 
@@ -595,6 +597,15 @@ class Table:
             now=self.now(viewer, now) if going else None,
             results=self.feed.results,
         )
+
+
+def _laid_open(game: Game, seat: int, action: Action) -> tuple[Tile, ...]:
+    """The hand that everybody sees from now on: with an open riichi."""
+    if not action.open or action.tile is None:
+        return ()
+    hand = list(game.view(seat).hand)
+    hand.remove(action.tile)
+    return in_order(hand)
 
 
 def _named(code: int) -> str:

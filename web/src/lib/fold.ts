@@ -206,6 +206,7 @@ function discard(table: TableState, seat: SeatState, event: Discarded): void {
   seat.pond.push({ tile: event.tile, drawn: event.drawn, sideways: declared && !shown, called: false });
   seat.riichi = declared;
   seat.openRiichi ||= event.open;
+  if (event.hand) seat.hand = sorted(event.hand);
   table.turn = event.seat;
   table.last = { seat: event.seat, index: seat.pond.length - 1 };
 }

@@ -91,6 +91,7 @@ export interface Credentials {
   password: string;
 }
 
+/** `hand` is laid open with an open riichi. */
 export interface Discarded {
   type: "discarded";
   seat: number;
@@ -98,6 +99,7 @@ export interface Discarded {
   drawn: boolean;
   riichi: boolean;
   open: boolean;
+  hand: string[] | null;
 }
 
 /** A command has been carried out, and what came of it is stored. */
@@ -327,7 +329,6 @@ export interface OtherReading {
 export interface Own {
   waits: WaitingFor[];
   furiten: "discard" | "riichi" | "temporary" | null;
-  shanten: number | null;
 }
 
 /** Answered by `done`, to measure the way there and back. */
