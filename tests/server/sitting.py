@@ -14,7 +14,7 @@ from tehai.server import messages as told
 from tehai.server.table import Pace, Table
 
 HOST = "host"
-EAGER = {"tsumo": 1.0, "ron": 1.0, "riichi": 0.9, "ankan": 0.7, "kakan": 0.7, "minkan": 0.3, "kita": 0.8, "pon": 0.3}
+EAGER = {"tsumo": 1.0, "ron": 1.0, "riichi": 0.9, "ankan": 0.7, "kakan": 0.7, "minkan": 0.3, "kita": 0.8, "pon": 0.5}
 EAGER |= {"chi": 0.2, "kyuushu": 0.5}
 
 
