@@ -7,9 +7,10 @@ import logging
 import re
 import secrets
 import time
+from collections.abc import Coroutine
 from dataclasses import dataclass, field
 from itertools import islice
-from typing import Final
+from typing import Any, Final
 
 from msgspec import structs
 
@@ -62,15 +63,18 @@ class House:
         self._ready = ready
         self._running: dict[str, Running] = {}
         self._waking: dict[str, asyncio.Task[Running | None]] = {}
-        self._behind: list[asyncio.Task[None]] = []
+        self._behind: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
         """Put back every table that was there when the server stopped: behind, so that nobody waits for others."""
         tables = await self._store.open_tables()
-        self._behind = [
-            asyncio.create_task(self._put_back(tables), name="putting back"),
-            asyncio.create_task(self._sweep(), name="sweeper"),
-        ]
+        self._do_behind(self._put_back(tables))
+        self._do_behind(self._sweep())
+
+    def _do_behind(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._behind.add(task)
+        task.add_done_callback(self._behind.discard)
 
     async def _put_back(self, tables: list[str]) -> None:
         for table in tables:
@@ -138,7 +142,7 @@ class House:
     async def of(self, person: Person) -> tuple[TableInfo, ...]:
         """Where somebody has a seat in a game that is not over."""
         for id in await self._store.waiting_for(person.id, _MOST_WOKEN):
-            await self.find(id)
+            await self._awake(id, asleep=True)
         tables = [one.actor.table for one in self._running.values()]
         now = time.monotonic()
         return tuple(table.info(now) for table in tables if table.status != "ended" and table.seat_of(person.id) >= 0)
@@ -171,7 +175,7 @@ class House:
         _log_fault(f"table {running.actor.table.id} has stopped", problem)
         self._metrics.broken.inc()
         self._forget(running)
-        self._behind.append(asyncio.create_task(running.actor.stop()))
+        self._do_behind(running.actor.stop())
 
     def _forget(self, running: Running) -> None:
         if self._running.get(running.actor.table.id) is running:
