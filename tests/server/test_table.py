@@ -13,7 +13,7 @@ from tehai.notation import parse
 from tehai.server import entries as log
 from tehai.server import messages as told
 from tehai.server.feed import Feed
-from tehai.server.own import own, own_after
+from tehai.server.own import ask, own, own_after
 from tehai.server.refusal import Refusal
 from tehai.server.table import SPECTATOR, SPEEDS, Pace, Table, _laid_open, check_options
 
@@ -503,3 +503,15 @@ def test_with_an_open_riichi_everybody_is_told_the_hand() -> None:
     (told_to_others,) = feed.shown((view.seat + 1) % 4, 0, 1)
     assert isinstance(told_to_others, told.Discarded)
     assert told_to_others.open and told_to_others.hand == tuple(map(str, parse("123m456p789s1122z")))
+
+
+def test_every_discard_that_leaves_the_hand_tenpai_shows_what_it_waits_for() -> None:
+    table = deal(east="123m456p789s1122z", draws="9m")
+    view = table.game.view(table.seat("E"))
+    asked = ask(view, 1, None)
+    plain = {row.tile: [(wait.tile, wait.ron) for wait in row.waits] for row in asked.tenpai}
+    declared = {row.tile: [(wait.tile, wait.ron) for wait in row.waits] for row in asked.riichi}
+    assert plain == {"9m": [("1z", 3900), ("2z", None)]}, "South is no yaku here"
+    assert declared == {"9m": [("1z", 7700), ("2z", 2000)]}
+    far = deal(east="159m159p159s1234z", draws="9m")
+    assert ask(far.game.view(far.seat("E")), 1, None).tenpai == ()

@@ -442,6 +442,8 @@ class Ask(Message, frozen=True):
     """Tiles of the hand that may not be discarded, and why: a word of `REASON_NAMES`."""
     riichi: tuple[AfterDiscard, ...]
     """For each discard that riichi can be declared with: what the hand would wait for."""
+    tenpai: tuple[AfterDiscard, ...] = ()
+    """The same for each discard that leaves the hand tenpai, without riichi."""
 
 
 class Own(Message, frozen=True):

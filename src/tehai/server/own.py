@@ -5,10 +5,10 @@ Everything is computed from the player's view, so that it cannot tell more than 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from tehai.analysis import discards, waits
+from tehai.analysis import discards, shanten, waits
 from tehai.bots.sight import Sight
 from tehai.errors import InputError
 from tehai.game.actions import Action
@@ -100,22 +100,29 @@ def _worth(hand: Hand, tile: Tile, declared: tuple[str, ...], tsumo: bool, view:
     return (worth.points, worth.limit) if worth.win else (None, None)
 
 
-def after_riichi(view: View, riichi: Iterable[Action]) -> tuple[told.AfterDiscard, ...]:
+def after_riichi(view: View) -> tuple[told.AfterDiscard, ...]:
     """For each tile that riichi can be declared with: what the hand waits for then."""
-    found = {}
-    for action in riichi:
-        assert action.tile is not None
-        if str(action.tile) in found:
-            continue
+    return tuple(_after(view, {action.tile for action in view.menu.of_kind("riichi")}, ("riichi",)))
+
+
+def after_discards(view: View) -> tuple[told.AfterDiscard, ...]:
+    """For each discard that leaves the hand tenpai: what it waits for then."""
+    if view.riichi[view.seat]:
+        return ()
+    tiles = {action.tile for action in view.menu if action.kind in ("discard", "tsumogiri")}
+    if not tiles or shanten(Hand(view.hand, view.melds[view.seat]), rules=view.rules) > 0:
+        return ()
+    return tuple(_after(view, tiles, ()))
+
+
+def _after(view: View, tiles: Iterable[Tile | None], declared: tuple[str, ...]) -> Iterator[told.AfterDiscard]:
+    for tile in sorted(tile for tile in tiles if tile is not None):
         concealed = list(view.hand)
-        concealed.remove(action.tile)
+        concealed.remove(tile)
         kinds = _kinds_completing(view, tuple(concealed))
-        found[str(action.tile)] = told.AfterDiscard(
-            tile=str(action.tile),
-            waits=_waits(view, concealed, kinds, ("riichi",)),
-            furiten=_discarded(view, action.tile, kinds),
-        )
-    return tuple(found.values())
+        if kinds:
+            waiting = _waits(view, concealed, kinds, declared)
+            yield told.AfterDiscard(tile=str(tile), waits=waiting, furiten=_discarded(view, tile, kinds))
 
 
 def _kinds_completing(view: View, concealed: tuple[Tile, ...]) -> tuple[Tile, ...]:
@@ -139,7 +146,8 @@ def ask(view: View, number: int, clock: told.Clock | None) -> told.Ask:
         choices=tuple(map(choice, menu)),
         clock=clock,
         forbidden=forbidden(view, menu),
-        riichi=after_riichi(view, menu.of_kind("riichi")),
+        riichi=after_riichi(view),
+        tenpai=after_discards(view),
     )
 
 

@@ -40,6 +40,7 @@ export interface Ask {
   clock: Clock | null;
   forbidden: Record<string, string>;
   riichi: AfterDiscard[];
+  tenpai: AfterDiscard[];
 }
 
 /** Between two hands: who has yet to say that they have seen the result, and when it goes on in any case. */
