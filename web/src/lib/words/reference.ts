@@ -1,5 +1,7 @@
 // Rules reference.
-export const words = {
+import { speaker } from "../i18n.svelte";
+
+export const t = speaker({
   "reference.title": { en: "Rules", ja: "ルール", zh: "规则" },
   "reference.contents": { en: "On this page", ja: "目次", zh: "目录" },
   "reference.loading": { en: "Loading …", ja: "読み込み中…", zh: "加载中…" },
@@ -82,4 +84,5 @@ export const words = {
   "reference.yes": { en: "on", ja: "あり", zh: "有" },
   "reference.no": { en: "off", ja: "なし", zh: "无" },
   "reference.none": { en: "none", ja: "なし", zh: "无" },
-};
+});
+export type Key = Parameters<typeof t>[0];

@@ -1,5 +1,7 @@
 // Replays.
-export const words = {
+import { speaker } from "../i18n.svelte";
+
+export const t = speaker({
   "replay.title": { en: "Replays", ja: "牌譜再生", zh: "牌谱回放" },
   "replay.about": {
     en: "Step through a game with every hand open: one of yours by its link, or a file from elsewhere.",
@@ -75,4 +77,5 @@ export const words = {
   "replay.draw.sanchahou": { en: "Three rons", ja: "三家和", zh: "三家和了" },
   "replay.ended": { en: "End of the game", ja: "対局終了", zh: "对局结束" },
   "replay.place": { en: "{place}.", ja: "{place}位", zh: "第{place}名" },
-};
+});
+export type Key = Parameters<typeof t>[0];
