@@ -29,6 +29,6 @@ export function unknown(error: unknown): boolean {
 
 /** What went wrong, in words. */
 export function said(error: unknown): string {
-  if (error instanceof ApiError) return [error.message, error.fault.hint].filter(Boolean).join(" ");
-  return String(error);
+  if (!(error instanceof ApiError)) return String(error);
+  return error.fault.hint ? `${error.message} (${error.fault.hint})` : error.message;
 }
