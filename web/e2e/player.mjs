@@ -40,6 +40,33 @@ export async function playGame(page, { keyboard = false, minutes = 6, hands = In
   throw new Error(`the game was not over after ${minutes} minutes: ${JSON.stringify(done)}`);
 }
 
+const READY = ".hand button:not([aria-disabled=true]), .actions button";
+
+/** How many milliseconds after its address was entered a table that waits for this person shows the hand and takes a
+ * click: each time in a browser that has nothing in its cache. */
+export async function opened(page, times = 3) {
+  await page.locator(READY).first().waitFor();
+  const storageState = await page.context().storageState();
+  const took = [];
+  for (let time = 0; time < times; time += 1) {
+    const context = await page.context().browser().newContext({ storageState, viewport: page.viewportSize(), reducedMotion: "reduce" });
+    const fresh = await context.newPage();
+    await fresh.addInitScript((ready) => {
+      const look = () => {
+        if (!document.querySelector(".hand button") || !document.querySelector(ready)) return requestAnimationFrame(look);
+        // It can be seen when the frame after this one begins.
+        requestAnimationFrame(() => (globalThis.openedAt = performance.now()));
+      };
+      requestAnimationFrame(look);
+    }, READY);
+    await fresh.goto(page.url());
+    took.push(Math.round(await (await fresh.waitForFunction(() => globalThis.openedAt)).jsonValue()));
+    await fresh.locator(READY).first().click({ trial: true, timeout: 3000 });
+    await context.close();
+  }
+  return took;
+}
+
 async function offered(page) {
   return page.$$eval(".actions button", (buttons) =>
     buttons.map((button) => [...button.classList].find((name) => !["button", "svelte"].includes(name.split("-")[0])) ?? ""),
