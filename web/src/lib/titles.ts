@@ -1,4 +1,5 @@
 // Rule sets and bots by the names that players know them by.
+import type { PresetShown } from "./messages";
 import { t, type Key } from "./words/titles";
 
 const PRESETS = ["standard", "tenhou", "mahjong-soul", "m-league", "ema", "wrc", "jpml-a", "classic"];
@@ -8,6 +9,12 @@ const BOTS = ["efficiency", "random", "tsumogiri"];
 export function presetName(name: string): string {
   const base = name.replace(/-sanma$/, "");
   return PRESETS.includes(base) ? t(`title.preset.${base}` as Key) : name;
+}
+
+/** The same where both stand in one list. */
+export function presetTitle(preset: PresetShown): string {
+  const name = presetName(preset.name);
+  return preset.players === 3 ? t("title.three", { name }) : name;
 }
 
 export function botName(name: string): string {
