@@ -38,6 +38,7 @@ try {
     await page.waitForTimeout(300);
     report.axe[path] = await serious(page);
   }
+  expect(await page.locator(`a[href^="/replay/${report.game}"]`).count(), "the page of replays does not know the game just played");
 } catch (error) {
   problems.push(String(error));
   if (pictures) await page.screenshot({ path: `${pictures}/failure.png` }).catch(() => {});

@@ -89,6 +89,7 @@ async function play() {
     await playGame(page, { minutes: 8, look });
     if (game === MOST_GAMES - 1 || (best.table >= ENOUGH.table && best.result >= ENOUGH.result)) return;
     await page.getByRole("button", { name: "Play again" }).click();
+    await page.locator(".places").waitFor({ state: "detached" });
   }
 }
 

@@ -7,7 +7,7 @@ const STEP = 60;
 async function asked(page) {
   return page.evaluate(() => {
     const dialog = document.querySelector("[role=dialog], dialog[open]");
-    if (dialog?.querySelector("a[href^='/replay/']")) return "end";
+    if (dialog?.querySelector(".places")) return "end";
     if (dialog) return "result";
     const actions = document.querySelector(".actions button");
     const tiles = document.querySelector(".hand button:not([aria-disabled=true])");
@@ -119,7 +119,8 @@ function clicks(page) {
       await place.click({ timeout: 3000 }).catch(() => {});
       if (await place.evaluate((one) => one.classList.contains("lifted")).catch(() => false)) await place.click({ timeout: 3000 }).catch(() => {});
     },
-    goOn: () => page.locator("[role=dialog] .primary, dialog[open] .primary").first().click({ timeout: 5000 }),
+    // Not the button that takes its place when the game is over: it begins another one.
+    goOn: () => page.locator("dialog[open]:not(:has(.places)) .primary:enabled").click({ timeout: 2000 }),
   };
 }
 

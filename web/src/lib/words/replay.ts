@@ -15,6 +15,8 @@ export const t = speaker({
   "replay.link.about": { en: "The address of a game that was played here.", ja: "ここで行われた対局のアドレス。", zh: "在本站进行的对局的地址。" },
   "replay.link.open": { en: "Open", ja: "開く", zh: "打开" },
   "replay.link.bad": { en: "This is not the address of a game.", ja: "対局のアドレスではありません。", zh: "这不是对局地址。" },
+  "replay.mine": { en: "Your games", ja: "自分の対局", zh: "你的对局" },
+  "replay.mine.about": { en: "The last ones that you played in this browser.", ja: "このブラウザで最近打った対局。", zh: "最近在此浏览器中进行的对局。" },
   "replay.missing": { en: "There is no such game, or it is not over.", ja: "対局が見つからないか、まだ終わっていません。", zh: "没有这局对局，或尚未结束。" },
   "replay.loading": { en: "Loading …", ja: "読み込み中…", zh: "加载中…" },
   "replay.home": { en: "Home", ja: "ホーム", zh: "首页" },
