@@ -1,7 +1,7 @@
 // A whole hanchan against bots by clicking, its scores, its replay, the calculator and a quiz.
 //   node hanchan.mjs http://127.0.0.1:8136 [folder for pictures]
 import { expect, launch, open, serious } from "./browser.mjs";
-import { playGame } from "./player.mjs";
+import { opened, playGame } from "./player.mjs";
 
 const [base, pictures] = process.argv.slice(2);
 const browser = await launch();
@@ -18,6 +18,9 @@ try {
   await page.locator(".hand button").first().waitFor();
   report.ready = Date.now() - started;
   report.axe.table = await serious(page);
+  report.opened = await opened(page);
+  // The best of a few: another program may have had the machine meanwhile.
+  expect(Math.min(...report.opened) < 1000, `a table takes ${report.opened} ms to open`);
   report.done = await playGame(page);
   report.axe.end = await serious(page);
   const dialog = page.locator("[role=dialog], dialog[open]").first();
@@ -35,6 +38,7 @@ try {
     await page.waitForTimeout(300);
     report.axe[path] = await serious(page);
   }
+  expect(await page.locator(`a[href^="/replay/${report.game}"]`).count(), "the page of replays does not know the game just played");
 } catch (error) {
   problems.push(String(error));
   if (pictures) await page.screenshot({ path: `${pictures}/failure.png` }).catch(() => {});

@@ -1,12 +1,14 @@
-// Two hands by keyboard alone, from the first page on.
+// Two hands by keyboard alone, from the first page on; then the page is loaded again.
 //   node keyboard.mjs http://127.0.0.1:8136
-import { launch, open } from "./browser.mjs";
+import { expect, launch, open } from "./browser.mjs";
 import { playGame } from "./player.mjs";
 
 const [base] = process.argv.slice(2);
 const browser = await launch();
 const { page, problems } = await open(browser, base);
 const report = {};
+const ids = [];
+page.on("websocket", (line) => line.on("framesent", ({ payload }) => ids.push(JSON.parse(payload).id)));
 
 try {
   await page.goto("/");
@@ -20,8 +22,14 @@ try {
   await page.keyboard.type("Ann");
   await page.keyboard.press("Enter");
   await page.locator(".hand button").first().waitFor();
+  await page.keyboard.press("s");
   report.done = await playGame(page, { keyboard: true, hands: 2 });
   report.clicks = await page.evaluate(() => globalThis.clicks);
+  await page.reload();
+  await page.locator(".hand button").first().waitFor();
+  const sorted = await page.getByRole("switch", { name: "Sort" }).getAttribute("aria-checked");
+  expect(sorted === "false", "the page has forgotten that the hand is not to be sorted");
+  expect(ids.length > 10 && new Set(ids).size === ids.length, "two commands had the same id");
 } catch (error) {
   problems.push(String(error));
 }

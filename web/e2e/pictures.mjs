@@ -1,67 +1,115 @@
-// Pictures of the table for the documentation: in the middle of a game with melds, a riichi and long ponds; a result
-// with its fu rows; the calculator; a replay.
-//   node pictures.mjs http://127.0.0.1:8136 folder
-import { launch, open } from "./browser.mjs";
+// Pictures for the documentation: the table in the middle of a game, with melds, a riichi and long ponds, on a screen
+// and on a phone held either way; a result with its fu rows; the calculator; a replay. It plays against bots until
+// there has been enough to see, so that the pictures are others each time, but always of the same things.
+//   tehai play --port 8136 --no-browser --speed instant --data "$(mktemp -d)"
+//   cd web/e2e && npm ci && node pictures.mjs http://127.0.0.1:8136 ../../docs/pictures
+import { mkdirSync, writeFileSync } from "node:fs";
+import { expect, launch, open } from "./browser.mjs";
 import { playGame } from "./player.mjs";
 
-const SIZES = { desktop: { width: 1440, height: 900 }, portrait: { width: 390, height: 844 }, landscape: { width: 844, height: 390 } };
+const SCREEN = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const SIDEWAYS = { width: 844, height: 390 };
+const MOST_GAMES = 6;
+/** Enough to see: melds of two or more seats in a late hand; a hand with a few fu of its own. */
+const ENOUGH = { table: 90, result: 5 };
+/** Long enough for shouts to be over. */
+const QUIET = 1300;
+
 const [base, folder] = process.argv.slice(2);
+mkdirSync(folder, { recursive: true });
 const browser = await launch();
-const { page } = await open(browser, base);
+const { page, context, problems } = await open(browser, base, SCREEN);
+const press = await context.newPage();
+const best = { table: 0, result: 0 };
 
-/** How much there is to see: melds, riichi, tiles in the ponds. */
-async function worth() {
-  return page.evaluate(() => {
-    const melds = document.querySelectorAll(".board .meld").length;
-    const riichi = document.querySelectorAll(".board .pond .sideways").length;
-    const pond = document.querySelectorAll(".board .pond .tile").length;
-    return (melds > 1 ? 1 : 0) + (riichi > 0 ? 1 : 0) + (pond > 36 ? 1 : 0);
-  });
+async function shoot(name, viewport = SCREEN) {
+  await page.setViewportSize(viewport);
+  await page.mouse.move(0, 0);
+  await page.waitForTimeout(QUIET);
+  const png = await page.screenshot({ timeout: 60_000 });
+  writeFileSync(`${folder}/${name}.webp`, await small(png));
+  await page.setViewportSize(SCREEN);
 }
 
-async function shoot(name) {
-  for (const [size, viewport] of Object.entries(SIZES)) {
-    await page.setViewportSize(viewport);
-    await page.waitForTimeout(500);
-    await page.screenshot({ path: `${folder}/${name}-${size}.png`, timeout: 60_000 });
+/** The browser writes WebP: a quarter of the size, and nothing else is needed. */
+async function small(png) {
+  const text = await press.evaluate(async (data) => {
+    const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
+    const canvas = new OffscreenCanvas(picture.width, picture.height);
+    canvas.getContext("2d").drawImage(picture, 0, 0);
+    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: "image/webp", quality: 0.88 })).arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  }, png.toString("base64"));
+  return Buffer.from(text, "base64");
+}
+
+/** How much there is to see on the table; nothing unless there are melds, somebody else's riichi and long ponds, and the
+ * own hand is free to choose from. */
+async function worthOfTable() {
+  const { free, melds, callers, riichi, pond } = await page.evaluate(() => ({
+    free: document.querySelectorAll(".hand button:not([aria-disabled=true])").length > 9,
+    melds: document.querySelectorAll(".board .meld").length,
+    callers: [...document.querySelectorAll(".board .seat")].filter((seat) => seat.querySelector(".meld")).length,
+    riichi: document.querySelectorAll(".board .pond .sideways").length,
+    pond: document.querySelectorAll(".board .pond .tile").length,
+  }));
+  return free && melds >= 2 && riichi && pond >= 36 ? callers * 10 + melds * 4 + Math.min(riichi, 2) * 6 + Math.min(pond, 60) : 0;
+}
+
+/** Fu rows that count, of one winner. */
+async function worthOfResult() {
+  return page.$$eval("dialog[open] .fu li:not(.nothing)", (rows) => rows.length);
+}
+
+async function look(what) {
+  if (what === "menu") {
+    const worth = await worthOfTable();
+    if (worth <= best.table) return;
+    best.table = worth;
+    await shoot("table");
+    await shoot("table-phone", PHONE);
+    await shoot("table-sideways", SIDEWAYS);
+  } else if (what === "result") {
+    const worth = await worthOfResult();
+    if (worth <= best.result) return;
+    best.result = worth;
+    await shoot("result");
+    await shoot("result-phone", PHONE);
   }
-  await page.setViewportSize(SIZES.desktop);
 }
 
-await page.goto("/");
-await page.getByLabel("Your name").fill("Ann");
-await page.getByLabel(/Offer hints/).check();
-await page.getByRole("button", { name: "Play against bots" }).click();
-await page.locator(".hand button").first().waitFor();
-let best = 0;
-let result = false;
-await playGame(page, {
-  minutes: 8,
-  async look(what) {
-    if (what === "menu") {
-      const now = await worth();
-      if (now > best) {
-        best = now;
-        await shoot("table");
-      }
-    } else if (what === "result" && !result && (await page.locator("dialog[open] .fu, [role=dialog] .fu").count())) {
-      result = true;
-      await shoot("result");
-    } else if (what === "end") await shoot("end");
-  },
-});
-await page.locator("a[href^='/replay/']").first().click();
-await page.locator(".board").first().waitFor();
-for (let step = 0; step < 40; step += 1) await page.keyboard.press("ArrowRight");
-await shoot("replay");
-for (const path of ["", "lobby", "rules", "guide", "trainer", "settings"]) {
-  await page.goto(`/${path}`);
-  await page.waitForTimeout(900);
-  await shoot(path || "home");
+async function play() {
+  await page.goto("/");
+  await page.getByLabel("Your name").fill("Ann");
+  await page.getByLabel(/Offer hints/).check();
+  await page.getByRole("button", { name: "Play against bots" }).click();
+  for (let game = 0; game < MOST_GAMES; game += 1) {
+    await page.locator(".hand button").first().waitFor();
+    await playGame(page, { minutes: 8, look });
+    if (game === MOST_GAMES - 1 || (best.table >= ENOUGH.table && best.result >= ENOUGH.result)) return;
+    await page.getByRole("button", { name: "Play again" }).click();
+    await page.locator(".places").waitFor({ state: "detached" });
+  }
 }
-await page.goto("/calculator");
-await page.getByRole("button", { name: "Many fu" }).click();
-await page.waitForTimeout(900);
-await shoot("calculator");
+
+try {
+  await play();
+  expect(best.table, "no game had melds, a riichi and long ponds at once");
+  expect(best.result, "nobody won a hand with fu rows");
+  await page.locator("a[href^='/replay/']").first().click();
+  await page.locator(".board").first().waitFor();
+  await page.keyboard.press("End");
+  for (let step = 0; step < 8; step += 1) await page.keyboard.press("ArrowLeft");
+  await shoot("replay");
+  await page.goto("/calculator");
+  await page.getByRole("link", { name: "Many fu" }).click();
+  await page.locator(".card .points").waitFor();
+  await shoot("calculator");
+} catch (error) {
+  problems.push(String(error));
+  await page.screenshot({ path: `${folder}/failure.png` }).catch(() => {});
+}
 await browser.close();
-console.log(JSON.stringify({ best, result }));
+console.log(JSON.stringify({ best, problems }));
+process.exit(problems.length ? 1 : 0);

@@ -7,7 +7,7 @@ const STEP = 60;
 async function asked(page) {
   return page.evaluate(() => {
     const dialog = document.querySelector("[role=dialog], dialog[open]");
-    if (dialog?.querySelector("a[href^='/replay/']")) return "end";
+    if (dialog?.querySelector(".places")) return "end";
     if (dialog) return "result";
     const actions = document.querySelector(".actions button");
     const tiles = document.querySelector(".hand button:not([aria-disabled=true])");
@@ -38,6 +38,33 @@ export async function playGame(page, { keyboard = false, minutes = 6, hands = In
     await wait();
   }
   throw new Error(`the game was not over after ${minutes} minutes: ${JSON.stringify(done)}`);
+}
+
+const READY = ".hand button:not([aria-disabled=true]), .actions button";
+
+/** How many milliseconds after its address was entered a table that waits for this person shows the hand and takes a
+ * click: each time in a browser that has nothing in its cache. */
+export async function opened(page, times = 3) {
+  await page.locator(READY).first().waitFor();
+  const storageState = await page.context().storageState();
+  const took = [];
+  for (let time = 0; time < times; time += 1) {
+    const context = await page.context().browser().newContext({ storageState, viewport: page.viewportSize(), reducedMotion: "reduce" });
+    const fresh = await context.newPage();
+    await fresh.addInitScript((ready) => {
+      const look = () => {
+        if (!document.querySelector(".hand button") || !document.querySelector(ready)) return requestAnimationFrame(look);
+        // It can be seen when the frame after this one begins.
+        requestAnimationFrame(() => (globalThis.openedAt = performance.now()));
+      };
+      requestAnimationFrame(look);
+    }, READY);
+    await fresh.goto(page.url());
+    took.push(Math.round(await (await fresh.waitForFunction(() => globalThis.openedAt)).jsonValue()));
+    await fresh.locator(READY).first().click({ trial: true, timeout: 3000 });
+    await context.close();
+  }
+  return took;
 }
 
 async function offered(page) {
@@ -92,7 +119,8 @@ function clicks(page) {
       await place.click({ timeout: 3000 }).catch(() => {});
       if (await place.evaluate((one) => one.classList.contains("lifted")).catch(() => false)) await place.click({ timeout: 3000 }).catch(() => {});
     },
-    goOn: () => page.locator("[role=dialog] .primary, dialog[open] .primary").first().click({ timeout: 5000 }),
+    // Not the button that takes its place when the game is over: it begins another one.
+    goOn: () => page.locator("dialog[open]:not(:has(.places)) .primary:enabled").click({ timeout: 2000 }),
   };
 }
 

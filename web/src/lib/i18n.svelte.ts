@@ -1,36 +1,13 @@
-// Words in the person's language. `t("key", {name: value})` puts values where the sentence has {name}.
-// Every file in words/ has the words of one part of the pages, each in all languages.
-import { settings } from "./settings.svelte";
-import { words as board } from "./words/board";
-import { words as calculator } from "./words/calculator";
-import { words as choices } from "./words/choices";
-import { words as frame } from "./words/frame";
-import { words as guide } from "./words/guide";
-import { words as home } from "./words/home";
-import { words as play } from "./words/play";
-import { words as reference } from "./words/reference";
-import { words as replay } from "./words/replay";
-import { words as result } from "./words/result";
-import { words as trainer } from "./words/trainer";
+// Words in the person's language. Every file in words/ has the words of one part of the pages, each in all languages,
+// and its own `t`: so a page loads what it says and no more. `t("key", {name: value})` puts values where the sentence
+// has {name}.
+import { settings, type Settings } from "./settings.svelte";
 
-const WORDS = {
-  ...board,
-  ...calculator,
-  ...choices,
-  ...frame,
-  ...guide,
-  ...home,
-  ...play,
-  ...reference,
-  ...replay,
-  ...result,
-  ...trainer,
-};
+type Said = Record<Settings["language"], string>;
 
-export type Key = keyof typeof WORDS;
-
-export function t(key: Key, values: Record<string, string | number> = {}): string {
-  return WORDS[key][settings.language].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+export function speaker<Key extends string>(words: Record<Key, Said>) {
+  return (key: Key, values: Record<string, string | number> = {}): string =>
+    words[key][settings.language].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
 /** Whole numbers as people write them: 12,000. */

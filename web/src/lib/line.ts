@@ -31,6 +31,11 @@ const LONGEST_PAUSE = 8000;
 const PING_EVERY = 15000;
 const SILENCE = 40000;
 
+/** Ids are a person's, not a line's: neither another tab nor the page after a reload may come upon one again. (Without
+ * TLS, as in a local network, browsers have no randomUUID.) */
+const PAGE = [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("");
+let count = 0;
+
 /** A command that was not carried out. */
 export class Refusal extends Error {
   constructor(readonly fault: Fault) {
@@ -41,9 +46,7 @@ export class Refusal extends Error {
 export class Line {
   readonly #address: string;
   readonly #listener: Listener;
-  readonly #prefix = `${Math.random().toString(36).slice(2, 10)}-`;
   readonly #pending = new Map<string, Pending>();
-  #count = 0;
   #socket: WebSocket | null = null;
   #joinId = "";
   #inside = false;
@@ -90,7 +93,7 @@ export class Line {
   }
 
   #newId(): string {
-    return this.#prefix + ++this.#count;
+    return `${PAGE}-${++count}`;
   }
 
   #hurry = (): void => {

@@ -9,6 +9,8 @@ export interface Settings {
   numerals: boolean;
   showDora: "indicator" | "dora";
   waits: boolean;
+  /** Whether the own hand is kept in order. */
+  sort: boolean;
 }
 
 const KEY = "tehai.settings";
@@ -25,6 +27,7 @@ function fresh(): Settings {
     numerals: false,
     showDora: "indicator",
     waits: true,
+    sort: true,
   };
 }
 

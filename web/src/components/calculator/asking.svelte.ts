@@ -1,9 +1,9 @@
 // The calculator's conversation with the server: what the hand is worth, or what it waits for, as it is typed.
 import { ApiError, post } from "../../lib/api";
-import { t, type Key } from "../../lib/i18n.svelte";
 import type { Analyzed, Fault, Scored } from "../../lib/messages";
 import { settings } from "../../lib/settings.svelte";
 import { join, type TileText } from "../../lib/tiles";
+import { t, type Key } from "../../lib/words/calculator";
 import { given, handSize, rulesOf, type Form } from "./form";
 
 const PAUSE = 150;

@@ -1,5 +1,5 @@
 // The guide as data: what stands in each lesson, in order. The words are in words/guide.ts.
-import type { Key } from "../../lib/i18n.svelte";
+import type { Key } from "../../lib/words/guide";
 
 export interface Look {
   kind: "look";

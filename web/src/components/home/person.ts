@@ -27,8 +27,9 @@ export function unknown(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.fault.code === "bad_token");
 }
 
-/** What went wrong, in words. */
+/** What went wrong, in the server's words. */
 export function said(error: unknown): string {
-  if (error instanceof ApiError) return [error.message, error.fault.hint].filter(Boolean).join(" ");
-  return String(error);
+  if (!(error instanceof ApiError)) return String(error);
+  const message = error.message.charAt(0).toUpperCase() + error.message.slice(1);
+  return error.fault.hint ? `${message} (${error.fault.hint})` : message;
 }

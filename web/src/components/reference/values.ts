@@ -1,5 +1,6 @@
 // Values of options as people read them.
-import { number, t } from "../../lib/i18n.svelte";
+import { number } from "../../lib/i18n.svelte";
+import { t } from "../../lib/words/reference";
 
 export function written(value: unknown): string {
   if (typeof value === "boolean") return t(value ? "reference.yes" : "reference.no");

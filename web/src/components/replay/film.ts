@@ -39,6 +39,11 @@ export class Film {
     return this.event({ hand: place.hand, step: place.step + 1 });
   }
 
+  /** The points of all seats before the first hand and after each. */
+  course(): number[][] {
+    return this.replay.hands.flat().flatMap((event) => (event.type === "round_started" || event.type === "game_ended" ? [event.scores] : []));
+  }
+
   table(place: Place): TableState | null {
     const events = this.replay.hands[place.hand] ?? [];
     const stops = this.stops[place.hand] ?? [];

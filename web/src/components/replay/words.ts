@@ -1,6 +1,7 @@
 // Hands and results in words.
-import { number, t, type Key } from "../../lib/i18n.svelte";
+import { number } from "../../lib/i18n.svelte";
 import type { AnyHappening, Won } from "../../lib/messages";
+import { t, type Key } from "../../lib/words/replay";
 
 function roundName(round: number, players: number): string {
   const wind = t(`replay.wind.${Math.floor(round / players) % 4}` as Key);

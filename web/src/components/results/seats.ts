@@ -1,8 +1,8 @@
 // How seats are named on result screens, and what each of them had before a result.
-import { t, type Key } from "../../lib/i18n.svelte";
 import { windOf as windNumber } from "../../lib/board";
 import type { TableState } from "../../lib/fold";
 import type { Seat, Won } from "../../lib/messages";
+import { t, type Key } from "../../lib/words/result";
 
 const WINDS: readonly Key[] = ["result.wind.east", "result.wind.south", "result.wind.west", "result.wind.north"];
 

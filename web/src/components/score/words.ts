@@ -1,8 +1,9 @@
 // What a score says in words. English sentences about fu and points come from the server; the other languages are made
 // of the same facts here.
-import { number, t, type Key } from "../../lib/i18n.svelte";
+import { number } from "../../lib/i18n.svelte";
 import type { FuRow, OtherReading, ScoreShown, YakuRow } from "../../lib/messages";
 import { settings } from "../../lib/settings.svelte";
+import { t, type Key } from "../../lib/words/result";
 
 const LIMITS: Record<string, Key> = {
   mangan: "result.limit.mangan",

@@ -31,13 +31,9 @@ export function pressed(event: KeyboardEvent, player: Player, help: () => void):
   else if (event.key === "Enter") (["tsumo", "ron"] as const).forEach((button) => player.press(button));
   else if (event.code === "Space") player.discard(player.tiles.find((tile) => tile.drawn));
   else if (CALLS[key]) CALLS[key].forEach((button) => player.press(button));
-  else if (key in SWITCHES) flip(player, SWITCHES[key as keyof typeof SWITCHES]);
+  else if (key in SWITCHES) player.flip(SWITCHES[key as keyof typeof SWITCHES]);
   else return inRow(event, player);
   return true;
-}
-
-function flip(player: Player, name: (typeof SWITCHES)[keyof typeof SWITCHES]): void {
-  player.switches[name] = !player.switches[name];
 }
 
 /** The number row: tiles of the hand, or the ways to call while one is being chosen. */

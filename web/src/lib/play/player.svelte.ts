@@ -3,7 +3,7 @@
 import type { Connection } from "../connection.svelte";
 import type { SeatState } from "../fold";
 import type { AfterDiscard, Choice } from "../messages";
-import { settings } from "../settings.svelte";
+import { saveSettings, settings } from "../settings.svelte";
 import { type Switches } from "./auto";
 import { arranged, held, type HeldTile, type Mode } from "./hand";
 
@@ -40,7 +40,7 @@ export class Player {
   picking = $state<Button | null>(null);
   /** The key of the tile under the pointer, or with the focus. */
   pointed = $state<string | null>(null);
-  switches = $state<Switches>({ sort: true, win: false, noCalls: false, discard: false });
+  switches = $state<Switches>({ sort: settings.sort, win: false, noCalls: false, discard: false });
   #order: string[] = [];
 
   readonly ask = $derived.by(() => this.connection.ask);
@@ -77,6 +77,14 @@ export class Player {
 
   get declaring(): boolean {
     return this.mode !== "discard";
+  }
+
+  /** Sorting is how somebody likes to hold their tiles: it is kept, beyond this hand and this page. */
+  flip(name: keyof Switches): void {
+    this.switches[name] = !this.switches[name];
+    if (name !== "sort") return;
+    settings.sort = this.switches.sort;
+    saveSettings();
   }
 
   /** Nothing is half done any more. */

@@ -1,6 +1,6 @@
 // What happens at the table as a sentence, as a word over the caller's place, and as a sound.
 import type { TableState } from "../fold";
-import { t, type Key } from "../i18n.svelte";
+import { t, type Key } from "../words/play";
 import type { AnyHappening } from "../messages";
 import { spoken } from "../tiles";
 import type { Sound } from "./sounds";

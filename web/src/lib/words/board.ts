@@ -1,5 +1,7 @@
 // What lies on the table.
-export const words = {
+import { speaker } from "../i18n.svelte";
+
+export const t = speaker({
   "board.table": { en: "Table", ja: "卓", zh: "牌桌" },
   "board.wind.0": { en: "E", ja: "東", zh: "东" },
   "board.wind.1": { en: "S", ja: "南", zh: "南" },
@@ -50,4 +52,5 @@ export const words = {
   "board.from.1": { en: "from the right", ja: "下家から", zh: "来自下家" },
   "board.from.2": { en: "from across", ja: "対面から", zh: "来自对家" },
   "board.from.3": { en: "from the left", ja: "上家から", zh: "来自上家" },
-};
+});
+export type Key = Parameters<typeof t>[0];

@@ -1,5 +1,7 @@
 // The score calculator.
-export const words = {
+import { speaker } from "../i18n.svelte";
+
+export const t = speaker({
   "calculator.title": { en: "Score calculator", ja: "点数計算", zh: "计分器" },
   "calculator.intro": {
     en: "Pick the tiles or type them, and see what the hand is worth and why.",
@@ -140,4 +142,5 @@ export const words = {
   "calculator.error.impossible_flags": { en: "", ja: "両立しない状況です。", zh: "状况互相矛盾。" },
   "calculator.error.unknown_option": { en: "", ja: "知らない設定です。", zh: "未知的规则选项。" },
   "calculator.error.bad_value": { en: "", ja: "値が正しくありません。", zh: "数值不正确。" },
-};
+});
+export type Key = Parameters<typeof t>[0];

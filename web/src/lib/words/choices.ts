@@ -1,5 +1,7 @@
 // Settings.
-export const words = {
+import { speaker } from "../i18n.svelte";
+
+export const t = speaker({
   "choices.title": { en: "Settings", ja: "設定", zh: "设置" },
   "choices.about": { en: "Kept in this browser; every change counts at once.", ja: "このブラウザに保存され、すぐに反映されます。", zh: "保存在此浏览器中，立即生效。" },
   "choices.words": { en: "Words", ja: "言葉", zh: "语言文字" },
@@ -30,4 +32,5 @@ export const words = {
   "choices.preview.discarded": { en: "Discarded.", ja: "打牌しました。", zh: "已打出。" },
   "choices.preview.again": { en: "Deal again", ja: "配り直す", zh: "重新发牌" },
   "choices.preview.waits": { en: "waits for {first} and {second}", ja: "待ち {first} {second}", zh: "听 {first} {second}" },
-};
+});
+export type Key = Parameters<typeof t>[0];

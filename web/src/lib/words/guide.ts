@@ -1,5 +1,7 @@
 // The beginner's guide.
-export const words = {
+import { speaker } from "../i18n.svelte";
+
+export const t = speaker({
   "guide.title": { en: "How to play", ja: "麻雀入門", zh: "麻将入门" },
   "guide.lead": {
     en: "Riichi mahjong for people who have never touched a tile. Read it once, then play a game without a clock and with hints.",
@@ -197,4 +199,5 @@ export const words = {
   "guide.quiz.wrong": { en: "No. Try another one.", ja: "ちがいます。もう一度。", zh: "不对，再试一次。" },
   "guide.quiz.yes": { en: "Yes", ja: "はい", zh: "能" },
   "guide.quiz.no": { en: "No", ja: "いいえ", zh: "不能" },
-};
+});
+export type Key = Parameters<typeof t>[0];

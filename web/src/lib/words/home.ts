@@ -1,5 +1,7 @@
 // Home and lobby.
-export const words = {
+import { speaker } from "../i18n.svelte";
+
+export const t = speaker({
   "home.title": { en: "Riichi mahjong", ja: "リーチ麻雀", zh: "日式麻将" },
   "home.lead": {
     en: "Sit down and play a hand, or find out why a hand was worth what it was.",
@@ -16,22 +18,11 @@ export const words = {
   "home.players.4": { en: "Four", ja: "四人", zh: "四人" },
   "home.players.3": { en: "Three", ja: "三人", zh: "三人" },
   "home.rules": { en: "Rules", ja: "ルール", zh: "规则" },
-  "home.preset.standard": { en: "Standard", ja: "標準", zh: "标准" },
-  "home.preset.tenhou": { en: "Tenhou", ja: "天鳳", zh: "天凤" },
-  "home.preset.mahjong-soul": { en: "Mahjong Soul", ja: "雀魂", zh: "雀魂" },
-  "home.preset.m-league": { en: "M.League", ja: "Mリーグ", zh: "M联赛" },
-  "home.preset.ema": { en: "EMA tournaments", ja: "EMA（欧州）", zh: "EMA（欧洲）" },
-  "home.preset.wrc": { en: "World Riichi Championship", ja: "世界リーチ選手権", zh: "世界立直锦标赛" },
-  "home.preset.jpml-a": { en: "JPML rule A", ja: "日本プロ麻雀連盟 Aルール", zh: "日本职业麻将联盟 A规" },
-  "home.preset.classic": { en: "Classic, with flowers", ja: "クラシック（花牌あり）", zh: "古典（含花牌）" },
   "home.rules.read": { en: "More about the rules", ja: "ルールの中身", zh: "查看规则内容" },
   "home.length": { en: "Length", ja: "長さ", zh: "局数" },
   "home.length.east": { en: "East only", ja: "東風戦", zh: "东风战" },
   "home.length.hanchan": { en: "East and South", ja: "半荘戦", zh: "半庄战" },
   "home.bots": { en: "Opponents", ja: "相手", zh: "对手" },
-  "home.bot.efficiency": { en: "Skilled", ja: "標準", zh: "标准" },
-  "home.bot.random": { en: "Random", ja: "でたらめ", zh: "随机出牌" },
-  "home.bot.tsumogiri": { en: "Discards what it draws", ja: "ツモ切りだけ", zh: "只会摸切" },
   "home.clock": { en: "Time to think", ja: "持ち時間", zh: "思考时间" },
   "home.clock.none": { en: "No limit", ja: "無制限", zh: "不限时" },
   "home.clock.some": { en: "{base} + {bank} seconds", ja: "{base} + {bank} 秒", zh: "{base} + {bank} 秒" },
@@ -54,6 +45,12 @@ export const words = {
   "home.account.about": { en: "An account keeps your name and your games on every device. You can play without one.", ja: "アカウントがあれば、どの端末でも同じ名前と対局を使えます。なくても遊べます。", zh: "有账号就能在任何设备上使用同一名字和对局；没有也能玩。" },
   "home.account.login": { en: "Log in", ja: "ログイン", zh: "登录" },
   "home.account.register": { en: "Create an account", ja: "アカウントを作る", zh: "注册账号" },
+  "home.account.have": { en: "I have one", ja: "持っている", zh: "已有账号" },
+  "home.account.new": { en: "I am new here", ja: "はじめて", zh: "我是新用户" },
+  "home.account.enter": { en: "Log in or create an account", ja: "ログイン・アカウント作成", zh: "登录或注册账号" },
+  "home.account.wrong": { en: "Login name and password do not belong together.", ja: "ログイン名かパスワードが違います。", zh: "登录名或密码不正确。" },
+  "home.account.taken": { en: "This login name is taken: choose another, or log in.", ja: "このログイン名は使われています。別の名前にするか、ログインしてください。", zh: "该登录名已被使用，请换一个或直接登录。" },
+  "home.account.user.about": { en: "2 to 40 characters without spaces", ja: "空白を除く2〜40文字", zh: "2至40个字符，不含空格" },
   "home.account.user": { en: "Login name", ja: "ログイン名", zh: "登录名" },
   "home.account.password": { en: "Password", ja: "パスワード", zh: "密码" },
   "home.account.password.about": { en: "At least 8 characters.", ja: "8文字以上。", zh: "至少8个字符。" },
@@ -79,4 +76,5 @@ export const words = {
   "lobby.seat.bot": { en: "{name} (bot)", ja: "{name}（CPU）", zh: "{name}（电脑）" },
   "lobby.spectators": { en: "{count} watching", ja: "観戦 {count} 人", zh: "{count} 人观战" },
   "lobby.count": { en: "Public tables: {count}", ja: "公開卓：{count}", zh: "公开牌桌：{count}" },
-};
+});
+export type Key = Parameters<typeof t>[0];

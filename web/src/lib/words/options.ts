@@ -1,7 +1,15 @@
-// Options and rule sets, for the languages in which the server does not describe them. Only the rules reference loads this.
+// Options and rule sets, for the languages in which the server does not describe them. Pages
+// that show the rules load this when somebody looks at them.
+import { settings } from "../settings.svelte";
+
 interface Told {
   ja: string;
   zh: string;
+}
+
+/** One of these, or what the server says in English. */
+export function said(words: Record<string, Told>, name: string, english: string): string {
+  return settings.language === "en" ? english : (words[name]?.[settings.language] ?? english);
 }
 
 export const sections: Record<string, Told> = {

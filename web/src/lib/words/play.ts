@@ -1,5 +1,7 @@
 // Playing: actions, clocks, seats, connection.
-export const words = {
+import { speaker } from "../i18n.svelte";
+
+export const t = speaker({
   "play.chi": { en: "Chi", ja: "チー", zh: "吃" },
   "play.pon": { en: "Pon", ja: "ポン", zh: "碰" },
   "play.kan": { en: "Kan", ja: "カン", zh: "杠" },
@@ -206,7 +208,7 @@ export const words = {
   "room.clock": { en: "{base} s per decision + {bank} s per hand", ja: "一手{base}秒＋一局{bank}秒", zh: "每步{base}秒＋每局{bank}秒" },
   "room.no_clock": { en: "no time limit", ja: "時間無制限", zh: "不限时" },
   "room.points": { en: "{points} points", ja: "{points}点持ち", zh: "{points}点" },
-  "room.length.tonpuu": { en: "East only", ja: "東風戦", zh: "东风战" },
+  "room.length.east": { en: "East only", ja: "東風戦", zh: "东风战" },
   "room.length.hanchan": { en: "East and South", ja: "半荘戦", zh: "半庄战" },
   "room.hints": { en: "with hints", ja: "ヒントあり", zh: "有提示" },
   "room.yes": { en: "yes", ja: "あり", zh: "有" },
@@ -215,4 +217,5 @@ export const words = {
   "room.leave.sure": { en: "Really leave? A bot plays on for you.", ja: "離れますか？ボットが代打ちします。", zh: "确定离开？机器人会代打。" },
   "room.stay": { en: "Stay", ja: "続ける", zh: "留下" },
   "room.spectators": { en: "{count} watching", ja: "観戦{count}人", zh: "{count}人观战" },
-};
+});
+export type Key = Parameters<typeof t>[0];

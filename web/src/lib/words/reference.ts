@@ -1,5 +1,7 @@
 // Rules reference.
-export const words = {
+import { speaker } from "../i18n.svelte";
+
+export const t = speaker({
   "reference.title": { en: "Rules", ja: "ルール", zh: "规则" },
   "reference.contents": { en: "On this page", ja: "目次", zh: "目录" },
   "reference.loading": { en: "Loading …", ja: "読み込み中…", zh: "加载中…" },
@@ -74,7 +76,6 @@ export const words = {
   "reference.presets": { en: "Rule sets", ja: "ルールセット", zh: "规则集" },
   "reference.presets.about": { en: "What differs from the standard rules.", ja: "標準ルールとの違い。", zh: "与标准规则的差异。" },
   "reference.presets.same": { en: "The starting point of all others.", ja: "すべての基準になるルール。", zh: "其他规则集的基准。" },
-  "reference.presets.three": { en: "{name}, three players", ja: "{name}（三人）", zh: "{name}（三人）" },
   "reference.options": { en: "Options", ja: "オプション", zh: "选项" },
   "reference.options.about": { en: "Every rule that can be chosen, with its standard value.", ja: "選べるルールと標準の値。", zh: "所有可选规则及其标准值。" },
   "reference.values": { en: "Can be", ja: "選択肢", zh: "可选值" },
@@ -82,4 +83,5 @@ export const words = {
   "reference.yes": { en: "on", ja: "あり", zh: "有" },
   "reference.no": { en: "off", ja: "なし", zh: "无" },
   "reference.none": { en: "none", ja: "なし", zh: "无" },
-};
+});
+export type Key = Parameters<typeof t>[0];

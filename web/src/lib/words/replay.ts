@@ -1,5 +1,7 @@
 // Replays.
-export const words = {
+import { speaker } from "../i18n.svelte";
+
+export const t = speaker({
   "replay.title": { en: "Replays", ja: "牌譜再生", zh: "牌谱回放" },
   "replay.about": {
     en: "Step through a game with every hand open: one of yours by its link, or a file from elsewhere.",
@@ -13,6 +15,9 @@ export const words = {
   "replay.link.about": { en: "The address of a game that was played here.", ja: "ここで行われた対局のアドレス。", zh: "在本站进行的对局的地址。" },
   "replay.link.open": { en: "Open", ja: "開く", zh: "打开" },
   "replay.link.bad": { en: "This is not the address of a game.", ja: "対局のアドレスではありません。", zh: "这不是对局地址。" },
+  "replay.mine": { en: "Your games", ja: "自分の対局", zh: "你的对局" },
+  "replay.mine.about": { en: "The last ones that you played in this browser.", ja: "このブラウザで最近打った対局。", zh: "最近在此浏览器中进行的对局。" },
+  "replay.missing": { en: "There is no such game, or it is not over.", ja: "対局が見つからないか、まだ終わっていません。", zh: "没有这局对局，或尚未结束。" },
   "replay.loading": { en: "Loading …", ja: "読み込み中…", zh: "加载中…" },
   "replay.home": { en: "Home", ja: "ホーム", zh: "首页" },
   "replay.other": { en: "Another replay", ja: "別の牌譜", zh: "其他牌谱" },
@@ -75,4 +80,5 @@ export const words = {
   "replay.draw.sanchahou": { en: "Three rons", ja: "三家和", zh: "三家和了" },
   "replay.ended": { en: "End of the game", ja: "対局終了", zh: "对局结束" },
   "replay.place": { en: "{place}.", ja: "{place}位", zh: "第{place}名" },
-};
+});
+export type Key = Parameters<typeof t>[0];

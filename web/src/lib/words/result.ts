@@ -1,5 +1,7 @@
 // Results of hands and games, and everything about a score.
-export const words = {
+import { speaker } from "../i18n.svelte";
+
+export const t = speaker({
   "result.hand": { en: "Hand", ja: "手牌", zh: "手牌" },
   "result.winning": { en: "winning tile", ja: "和了牌", zh: "和牌" },
   "result.dora": { en: "dora indicators", ja: "ドラ表示牌", zh: "宝牌指示牌" },
@@ -187,4 +189,5 @@ export const words = {
   "result.rematch": { en: "Play again", ja: "もう一度対局", zh: "再来一局" },
   "result.leave": { en: "Leave", ja: "退出", zh: "离开" },
   "result.won.game": { en: "You won the game!", ja: "あなたのトップです！", zh: "你获得了第一名！" },
-};
+});
+export type Key = Parameters<typeof t>[0];

@@ -1,5 +1,7 @@
 // The trainer.
-export const words = {
+import { speaker } from "../i18n.svelte";
+
+export const t = speaker({
   "trainer.title": { en: "Trainer", ja: "練習", zh: "练习" },
   "trainer.mode": { en: "What to train", ja: "練習の種類", zh: "练习内容" },
   "trainer.efficiency": { en: "Efficiency", ja: "牌効率", zh: "牌效" },
@@ -56,4 +58,10 @@ export const words = {
   "trainer.longest": { en: "Longest", ja: "最長", zh: "最长" },
   "trainer.forget": { en: "Start over", ja: "成績を消す", zh: "清零" },
   "trainer.kept": { en: "Kept in this browser.", ja: "このブラウザに保存されます。", zh: "保存在此浏览器中。" },
-};
+  "trainer.wind.0": { en: "East", ja: "東", zh: "东" },
+  "trainer.wind.1": { en: "South", ja: "南", zh: "南" },
+  "trainer.wind.2": { en: "West", ja: "西", zh: "西" },
+  "trainer.wind.3": { en: "North", ja: "北", zh: "北" },
+  "trainer.honba": { en: "{count} honba", ja: "{count}本場", zh: "{count}本场" },
+});
+export type Key = Parameters<typeof t>[0];
