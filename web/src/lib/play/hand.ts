@@ -34,10 +34,16 @@ function fits(choice: Choice, mode: Mode): boolean {
   return choice.kind === "riichi" && choice.open === (mode === "open_riichi");
 }
 
-/** A discard of this very tile, or of one like it where the menu does not tell them apart. */
+/** A discard of this very tile: in riichi one like it that was just drawn may go, and this one not. */
 function discardOf(ask: Ask | null, tile: TileText, drawn: boolean, mode: Mode): Choice | null {
-  const like = ask?.choices.filter((one) => one.tile === tile && fits(one, mode)) ?? [];
-  return like.find((one) => one.drawn === drawn) ?? like[0] ?? null;
+  return ask?.choices.find((one) => one.tile === tile && one.drawn === drawn && fits(one, mode)) ?? null;
+}
+
+/** Why it may not go: a word of the server's, who names no tile of which a copy may go. */
+function reasonOf(ask: Ask, tile: TileText, mode: Mode): string | null {
+  if (ask.forbidden[tile]) return ask.forbidden[tile];
+  if (mode !== "discard") return "not_tenpai";
+  return ask.choices.some((one) => one.kind === "tsumogiri") ? "in_riichi" : null;
 }
 
 export function held(order: readonly TileText[], drawn: TileText | null | undefined, ask: Ask | null, mode: Mode): HeldTile[] {
@@ -51,7 +57,7 @@ export function held(order: readonly TileText[], drawn: TileText | null | undefi
       tile,
       drawn: isDrawn,
       choice,
-      reason: choice ? null : (ask?.forbidden[tile] ?? (mode !== "discard" ? "not_tenpai" : null)),
+      reason: choice || !ask ? null : reasonOf(ask, tile, mode),
       after: ask?.riichi.find((row) => row.tile === tile) ?? null,
     };
   };

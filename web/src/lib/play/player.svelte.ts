@@ -41,6 +41,8 @@ export class Player {
   /** The key of the tile under the pointer, or with the focus. */
   pointed = $state<string | null>(null);
   switches = $state<Switches>({ sort: settings.sort, win: false, noCalls: false, discard: false });
+  /** The key of the tile that was to be discarded and may not. */
+  refused = $state<string | null>(null);
   #order: string[] = [];
 
   readonly ask = $derived.by(() => this.connection.ask);
@@ -52,6 +54,11 @@ export class Player {
     const hand = (this.seat?.hand ?? []).filter((tile) => tile !== null);
     this.#order = arranged(this.#order, hand, this.switches.sort);
     return held(this.#order, this.seat?.drawn, this.ask, this.mode);
+  });
+  /** The tile of which it is said why it may not be discarded: the one that was tried, else the one looked at. */
+  readonly forbidden: HeldTile | null = $derived.by(() => {
+    const found = this.tiles.find((one) => one.key === (this.refused ?? this.pointed));
+    return found?.reason ? found : null;
   });
   readonly offers: Offer[] = $derived.by(() => {
     const found = new Map<Button, Choice[]>();
@@ -92,6 +99,7 @@ export class Player {
     this.mode = "discard";
     this.lifted = null;
     this.picking = null;
+    this.refused = null;
   }
 
   act(choice: Choice): void {
@@ -101,7 +109,8 @@ export class Player {
 
   /** A tile is tapped: it is lifted, and goes at the second tap. */
   tap(tile: HeldTile): void {
-    if (!tile.choice) this.lifted = null;
+    this.refused = null;
+    if (!tile.choice) this.#refuse(tile);
     else if (settings.oneClick || this.lifted === tile.key) this.act(tile.choice);
     else this.lifted = tile.key;
   }
@@ -109,6 +118,12 @@ export class Player {
   /** A tile goes at once, as by its key. */
   discard(tile: HeldTile | undefined): void {
     if (tile?.choice) this.act(tile.choice);
+    else if (tile) this.#refuse(tile);
+  }
+
+  #refuse(tile: HeldTile): void {
+    this.lifted = null;
+    this.refused = tile.key;
   }
 
   press(button: Button): void {

@@ -22,7 +22,7 @@ export const t = speaker({
   "play.tile.drawn": { en: "{tile}, just drawn", ja: "{tile}、ツモ牌", zh: "{tile}，刚摸到" },
   "play.tile.dora": { en: "{tile}, dora", ja: "{tile}、ドラ", zh: "{tile}，宝牌" },
   "play.tile.lifted": { en: "press again to discard", ja: "もう一度押すと捨てます", zh: "再按一次打出" },
-  "play.tile.no": { en: "Cannot be discarded: {reason}", ja: "捨てられません：{reason}", zh: "不能打出：{reason}" },
+  "play.tile.no": { en: "You cannot discard {tile}: {reason}", ja: "{tile}は捨てられません：{reason}", zh: "不能打出{tile}：{reason}" },
 
   "play.waits": { en: "You wait for", ja: "待ち", zh: "听牌" },
   "play.waits.riichi": { en: "Riichi would wait for", ja: "リーチ後の待ち", zh: "立直后听" },
@@ -51,6 +51,7 @@ export const t = speaker({
   "play.furiten.short.temporary": { en: "Furiten (this turn)", ja: "同巡フリテン", zh: "同巡振听" },
   "play.furiten.short.riichi": { en: "Furiten (riichi)", ja: "リーチ後フリテン", zh: "立直振听" },
   "play.why": { en: "Why can't I win?", ja: "なぜ和了できない？", zh: "为什么不能和？" },
+  "play.why.tile": { en: "{tile}: {reason}", ja: "{tile}：{reason}", zh: "{tile}：{reason}" },
   "play.why.later": { en: "Ask again in a moment.", ja: "少し待ってからもう一度。", zh: "请稍后再试。" },
   "play.why.short": { en: "Why not?", ja: "なぜ？", zh: "为什么？" },
 
@@ -179,6 +180,12 @@ export const t = speaker({
   "play.to_lobby": { en: "To the lobby", ja: "ロビーへ", zh: "前往大厅" },
   "play.watching": { en: "You are watching.", ja: "観戦中です。", zh: "观战中。" },
   "play.watching.delay": { en: "You are watching, {seconds} s behind.", ja: "観戦中（{seconds}秒遅れ）。", zh: "观战中（延迟{seconds}秒）。" },
+  "play.watching.soon": {
+    en: "You are watching, {seconds} s behind the players. Their game appears here then.",
+    ja: "{seconds}秒遅れの観戦です。まもなく対局が映ります。",
+    zh: "观战比对局延迟{seconds}秒，稍后开始显示。",
+  },
+  "play.watching.from": { en: "Seen from", ja: "視点", zh: "视角" },
   "play.stand_in": { en: "A bot plays for you.", ja: "ボットが代打ちしています。", zh: "机器人正在代打。" },
 
   "room.seats": { en: "Seats", ja: "席", zh: "座位" },
