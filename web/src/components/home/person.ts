@@ -22,6 +22,12 @@ export async function me(): Promise<Me | null> {
   }
 }
 
+/** This browser is nobody's any more; the server forgets an account's session too, if it can be reached. */
+export function logOut(): void {
+  if (session.mine?.account) post("/api/logout", {}).catch(() => undefined);
+  remember(null);
+}
+
 /** Whether the server does not know the session that was sent. */
 export function unknown(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.fault.code === "bad_token");

@@ -58,7 +58,7 @@ export function held(order: readonly TileText[], drawn: TileText | null | undefi
       drawn: isDrawn,
       choice,
       reason: choice || !ask ? null : reasonOf(ask, tile, mode),
-      after: ask?.riichi.find((row) => row.tile === tile) ?? null,
+      after: (mode === "discard" ? ask?.tenpai : ask?.riichi)?.find((row) => row.tile === tile) ?? null,
     };
   };
   const tiles = order.map((tile) => one(tile, false));

@@ -71,7 +71,7 @@ export class Player {
       return choices ? [{ button, choices }] : [];
     });
   });
-  /** What riichi would wait for: the tile that is looked at, or all of them while riichi is declared. */
+  /** What the hand would wait for after a discard: of the tile that is looked at, or of all while riichi is declared. */
   readonly afterwards: AfterDiscard[] = $derived.by(() => {
     const looked = this.tiles.find((one) => one.key === (this.pointed ?? this.lifted))?.after;
     if (looked) return [looked];

@@ -27,6 +27,8 @@ export const t = speaker({
   "play.waits": { en: "You wait for", ja: "待ち", zh: "听牌" },
   "play.waits.riichi": { en: "Riichi would wait for", ja: "リーチ後の待ち", zh: "立直后听" },
   "play.waits.after": { en: "Riichi on {tile} waits for", ja: "{tile}切りリーチの待ち", zh: "打{tile}立直听" },
+  "play.waits.then": { en: "You would wait for", ja: "打牌後の待ち", zh: "打出后听" },
+  "play.waits.after.discard": { en: "After {tile} you wait for", ja: "{tile}切りの待ち", zh: "打{tile}听" },
   "play.waits.left": { en: "{count} left", ja: "残り{count}枚", zh: "剩{count}张" },
   "play.waits.ron": { en: "Ron {points}", ja: "ロン {points}", zh: "荣和 {points}" },
   "play.waits.tsumo": { en: "Tsumo {points}", ja: "ツモ {points}", zh: "自摸 {points}" },
