@@ -4,7 +4,7 @@ import { speaker } from "../i18n.svelte";
 export const t = speaker({
   "replay.title": { en: "Replays", ja: "牌譜再生", zh: "牌谱回放" },
   "replay.about": {
-    en: "Step through a game with every hand open: one of yours by its link, or a file from elsewhere.",
+    en: "Step through a game with every hand open: one that was played here, or a file from elsewhere.",
     ja: "全員の手牌を見ながら一手ずつ。ここでの対局はリンクから、ほかの牌譜はファイルから。",
     zh: "公开所有手牌逐手回放：本站对局用链接，其他牌谱用文件。",
   },
