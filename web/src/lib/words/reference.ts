@@ -74,12 +74,8 @@ export const words = {
   "reference.presets": { en: "Rule sets", ja: "ルールセット", zh: "规则集" },
   "reference.presets.about": { en: "What differs from the standard rules.", ja: "標準ルールとの違い。", zh: "与标准规则的差异。" },
   "reference.presets.same": { en: "The starting point of all others.", ja: "すべての基準になるルール。", zh: "其他规则集的基准。" },
-  "reference.presets.three": { en: "{name}, three players", ja: "{name}（三人）", zh: "{name}（三人）" },
   "reference.options": { en: "Options", ja: "オプション", zh: "选项" },
   "reference.options.about": { en: "Every rule that can be chosen, with its standard value.", ja: "選べるルールと標準の値。", zh: "所有可选规则及其标准值。" },
   "reference.values": { en: "Can be", ja: "選択肢", zh: "可选值" },
   "reference.standard": { en: "Standard", ja: "標準", zh: "标准" },
-  "reference.yes": { en: "on", ja: "あり", zh: "有" },
-  "reference.no": { en: "off", ja: "なし", zh: "无" },
-  "reference.none": { en: "none", ja: "なし", zh: "无" },
 };

@@ -1,9 +1,0 @@
-// Values of options as people read them.
-import { number, t } from "../../lib/i18n.svelte";
-
-export function written(value: unknown): string {
-  if (typeof value === "boolean") return t(value ? "reference.yes" : "reference.no");
-  if (typeof value === "number") return number(value);
-  if (Array.isArray(value)) return value.length === 0 ? t("reference.none") : value.map((one) => (Array.isArray(one) ? `(${written(one)})` : written(one))).join(", ");
-  return String(value).replaceAll("_", " ");
-}
