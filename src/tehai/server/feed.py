@@ -14,7 +14,7 @@ from tehai.kernel.codes import DEAD_WALL
 from tehai.rules import Rules
 from tehai.server import messages as told
 from tehai.server.fairness import Wall
-from tehai.server.shown import dora_turned, happening, round_drawn, round_started, text
+from tehai.server.shown import dora_turned, game_ended, happening, round_drawn, round_started, text
 from tehai.tiles import WINDS
 
 _WIND_NAMES: Final = ("East", "South", "West", "North")
@@ -81,6 +81,8 @@ class Feed:
             return Item(dora_turned(event, self.rules.players))
         if isinstance(event, happened.RoundDrawn):
             return Item(round_drawn(event, self._of_round, self.rules))
+        if isinstance(event, happened.GameEnded):
+            return Item(game_ended(event, self.rules))
         return Item(happening(event))
 
     def _deal(self, event: happened.RoundStarted) -> told.RoundStarted:

@@ -266,12 +266,16 @@ class YakuRow(Message, frozen=True):
 
 
 class FuRow(Message, frozen=True):
-    """A part of the fu: `label` as in `fu_items` of a score, the tiles it is for, and why in words."""
+    """A part of the fu: `label` as in `fu_items` of a score, the tiles it is for, and why in words.
+
+    `by_ron`: a set that counts as open because another player's tile completed it.
+    """
 
     label: str
     fu: int
     tiles: tuple[Tile, ...]
     text: str
+    by_ron: bool = False
 
 
 class MeldShown(Message, frozen=True):
@@ -379,11 +383,15 @@ class WallOpened(Happening, frozen=True):
 
 
 class GameEnded(Happening, frozen=True):
-    """Points, places from 1 and final scores with uma and oka."""
+    """Points, places from 1 and final scores, and of what these are made: each seat's points less those to return, uma
+    and oka, all in thousands. The parts are empty where a log has scores that the rules do not give."""
 
     scores: tuple[int, ...]
     places: tuple[int, ...]
     final: tuple[float, ...]
+    balance: tuple[float, ...] = ()
+    uma: tuple[float, ...] = ()
+    oka: tuple[float, ...] = ()
 
 
 AnyHappening: TypeAlias = (
