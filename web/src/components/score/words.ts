@@ -76,7 +76,7 @@ function setWords(row: FuRow, what: string, tile: string): string {
   const words = [t(SETS[what] ?? "result.fu.sequence", { tile: kind })];
   if (row.by_ron) words.push(t("result.fu.by_ron"));
   const doublings = Number(end) + Number(what === "ankou" || what === "ankan");
-  if (row.fu && doublings) words.push(`${[row.fu / 2 ** doublings, ...Array<number>(doublings).fill(2)].join(" × ")} = ${row.fu}`);
+  if (row.fu && doublings) words.push(`${[row.fu / 2 ** doublings, ...Array<number>(doublings).fill(2)].join("\u00a0×\u00a0")}\u00a0=\u00a0${row.fu}`);
   return words.join(t("result.fu.comma"));
 }
 
