@@ -144,13 +144,13 @@ def round_drawn(event: happened.RoundDrawn, of_round: Sequence[happened.Event], 
 
 
 def game_ended(event: happened.GameEnded, rules: Rules) -> told.GameEnded:
-    """The end of a game, with what the final scores are made of: what is missing where the rules have no uma is the uma,
-    and so with the oka."""
+    """The end of a game, with what the final scores are made of: what they lack under the same rules without uma is the
+    uma, and so with the oka."""
     ended = told.GameEnded(scores=event.scores, places=event.places or (), final=event.final or ())
-    plain = rules.replace(uma=(0,) * len(rules.uma), uma_floating=())
-    neither = plain.replace(return_points=rules.start_points)
     if ended.final != _finals(rules, event.scores):
         return ended
+    plain = rules.replace(uma=(0,) * len(rules.uma), uma_floating=())
+    neither = plain.replace(return_points=rules.start_points)
     returned = (rules.return_points - rules.start_points) / 1000
     without_uma, without_both = _finals(plain, event.scores), _finals(neither, event.scores)
     return structs.replace(
