@@ -1,11 +1,15 @@
 // Rule sets as players know them.
 import type { PresetShown } from "../../lib/messages";
 import { settings } from "../../lib/settings.svelte";
-import { descriptions, three, titles } from "../../lib/words/presets";
+import { changed, descriptions, three, titles } from "../../lib/words/presets";
 
-/** The name of a rule set; a three-player one is called like its four-player sister. */
+/** The name of a rule set; a three-player one is called like its four-player sister. "tenhou with tobi=off" is a changed
+ * one; the length of a game is always told besides. */
 export function presetName(name: string): string {
-  return titles[name.replace(/-sanma$/, "")]?.[settings.language] ?? name;
+  const [base = "", options = ""] = name.split(" with ");
+  const title = titles[base.replace(/-sanma$/, "")]?.[settings.language];
+  if (!title) return name;
+  return options.replace(/\blength=\w+/, "") ? changed[settings.language].replace("{name}", title) : title;
 }
 
 /** The name of a rule set among those for any number of players. */

@@ -40,6 +40,7 @@ export const words = {
   "home.play.friends": { en: "Play with friends", ja: "友だちと対局", zh: "与朋友对局" },
   "home.friends.about": { en: "Opens a table whose link you can send; bots may fill the rest.", ja: "卓を作り、リンクを送って集まります。空席はCPUで埋められます。", zh: "开一张牌桌，把链接发给朋友；空位可由电脑补上。" },
   "home.starting": { en: "Setting up the table …", ja: "卓を準備しています…", zh: "正在准备牌桌…" },
+  "home.table.of": { en: "{name}'s table", ja: "{name}の卓", zh: "{name}的牌桌" },
   "home.round.East": { en: "East {n}", ja: "東{n}局", zh: "东{n}局" },
   "home.round.South": { en: "South {n}", ja: "南{n}局", zh: "南{n}局" },
   "home.round.West": { en: "West {n}", ja: "西{n}局", zh: "西{n}局" },

@@ -19,6 +19,8 @@ export const titles: Record<string, Told & { en: string }> = {
 
 export const three = { en: "{name}, three players", ja: "{name}（三人）", zh: "{name}（三人）" };
 
+export const changed = { en: "{name}, changed", ja: "{name}（変更あり）", zh: "{name}（有改动）" };
+
 export const descriptions: Record<string, Told> = {
   standard: { ja: "四人麻雀。天鳳と雀魂に共通する標準のルール。", zh: "四人麻将，天凤与雀魂的共通规则。" },
   "standard-sanma": { ja: "標準ルールの三人麻雀。北抜きドラ、ツモ損あり。", zh: "标准规则的三人麻将，拔北宝牌，自摸损。" },
