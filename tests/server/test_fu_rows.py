@@ -36,6 +36,13 @@ def test_a_wait_that_is_paid_has_one_row() -> None:
     assert labels.count("kanchan") == 1
 
 
+def test_a_triplet_completed_by_ron_says_so() -> None:
+    by_ron = score_shown(tehai.score("340m123p6699s777z", "6s"))
+    drawn = score_shown(tehai.score("340m123p6699s777z", "6s", tsumo=True))
+    assert [row.label for row in by_ron.fu_rows if row.by_ron] == ["minkou:6s"]
+    assert not any(row.by_ron for row in drawn.fu_rows)
+
+
 def test_pinfu_by_self_draw_says_that_it_adds_nothing() -> None:
     assert rows("234m45678p33678s", "9p", tsumo=True)[-1] == ("tsumo", 0)
 

@@ -14,10 +14,9 @@ from tehai.kernel.codes import DEAD_WALL
 from tehai.rules import Rules
 from tehai.server import messages as told
 from tehai.server.fairness import Wall
-from tehai.server.shown import dora_turned, happening, round_drawn, round_started, text, texts
-from tehai.tiles import WINDS, Tile
+from tehai.server.shown import dora_turned, game_ended, happening, round_drawn, round_started, text, texts
+from tehai.tiles import Tile
 
-_WIND_NAMES: Final = ("East", "South", "West", "North")
 _NORTH: Final = "4z"
 
 
@@ -44,7 +43,7 @@ class Feed:
         self.in_hand = False
         """Whether that hand is not over, as far as has been told."""
         self.live = 0
-        self.round_name = ""
+        self.round: int | None = None
         self.scores: tuple[int, ...] = ()
         self._dealt = 0
         self._of_round: list[happened.Event] = []
@@ -82,6 +81,8 @@ class Feed:
             return Item(dora_turned(event, self.rules.players))
         if isinstance(event, happened.RoundDrawn):
             return Item(round_drawn(event, self._of_round, self.rules))
+        if isinstance(event, happened.GameEnded):
+            return Item(game_ended(event, self.rules))
         return Item(happening(event))
 
     def _deal(self, event: happened.RoundStarted) -> told.RoundStarted:
@@ -106,8 +107,7 @@ class Feed:
         if isinstance(message, told.RoundStarted):
             self.hand, self.hand_start, self.in_hand = message.hand, self.told, True
             self.live, self.scores = message.live, message.scores
-            players = len(message.scores)
-            self.round_name = f"{_WIND_NAMES[message.round // players % len(WINDS)]} {message.round % players + 1}"
+            self.round = message.round
         elif isinstance(message, told.Drew):
             self.live -= 1
         elif isinstance(message, told.Won | told.RoundDrawn):

@@ -174,8 +174,10 @@ class TableInfo(Message, frozen=True):
 
     id: str
     title: str
+    """Empty unless somebody gave it one."""
     host: str | None
     """The person who made it."""
+    host_name: str
     rules: str
     """The name of the preset, as it is shown."""
     options: dict[str, Any]
@@ -191,7 +193,8 @@ class TableInfo(Message, frozen=True):
     spectators: int
     game: str | None
     """The address of the game that is played, or was played last."""
-    round: str = ""
+    round: int | None = None
+    """Of the hand that is played: 0 is East 1."""
     scores: tuple[int, ...] = ()
 
 
@@ -269,12 +272,16 @@ class YakuRow(Message, frozen=True):
 
 
 class FuRow(Message, frozen=True):
-    """A part of the fu: `label` as in `fu_items` of a score, the tiles it is for, and why in words."""
+    """A part of the fu: `label` as in `fu_items` of a score, the tiles it is for, and why in words.
+
+    `by_ron`: a set that counts as open because another player's tile completed it.
+    """
 
     label: str
     fu: int
     tiles: tuple[Tile, ...]
     text: str
+    by_ron: bool = False
 
 
 class MeldShown(Message, frozen=True):
@@ -382,11 +389,15 @@ class WallOpened(Happening, frozen=True):
 
 
 class GameEnded(Happening, frozen=True):
-    """Points, places from 1 and final scores with uma and oka."""
+    """Points, places from 1 and final scores, and of what these are made: each seat's points less those to return, uma
+    and oka, all in thousands. The parts are empty where a log has scores that the rules do not give."""
 
     scores: tuple[int, ...]
     places: tuple[int, ...]
     final: tuple[float, ...]
+    balance: tuple[float, ...] = ()
+    uma: tuple[float, ...] = ()
+    oka: tuple[float, ...] = ()
 
 
 AnyHappening: TypeAlias = (

@@ -21,7 +21,7 @@ from tehai.rules import Rules
 from tehai.server import messages as told
 from tehai.server.contract import Replay
 from tehai.server.refusal import writable
-from tehai.server.shown import dora_turned, happening, round_drawn, round_started, texts
+from tehai.server.shown import dora_turned, game_ended, happening, round_drawn, round_started, texts
 
 LARGEST_LOG: Final = 4 * 2**20
 """Bytes of a log, unpacked too: a game has about 100 kB."""
@@ -172,6 +172,8 @@ def _shown(number: int, events: Sequence[happened.Event], rules: Rules) -> Itera
             yield dora_turned(event, rules.players)
         elif isinstance(event, happened.RoundDrawn):
             yield _drawn(event, events, rules)
+        elif isinstance(event, happened.GameEnded):
+            yield game_ended(event, rules)
         else:
             yield happening(event)
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, singledispatch
 
+from msgspec import structs
+
 from tehai.analysis import Discard, Ukeire, waits
 from tehai.explain import Line, Section, pointed_at, sections
 from tehai.game import events as happened
@@ -18,6 +20,7 @@ from tehai.readings import Reading
 from tehai.rules import Rules
 from tehai.scoring import Score
 from tehai.server import messages as told
+from tehai.settlement import final_scores
 from tehai.tiles import TILES, Tile
 
 
@@ -51,8 +54,8 @@ def _choice(code: int) -> told.Choice:
 
 @singledispatch
 def happening(event: happened.Event) -> told.AnyHappening:
-    """An event as a message. `RoundStarted`, `DoraTurned` and `RoundDrawn` need more than themselves: they have
-    functions of their own."""
+    """An event as a message. `RoundStarted`, `DoraTurned`, `RoundDrawn` and `GameEnded` need more than themselves: they
+    have functions of their own."""
     raise TypeError(type(event).__name__)
 
 
@@ -101,11 +104,6 @@ def _(event: happened.Won) -> told.AnyHappening:
     )
 
 
-@happening.register
-def _(event: happened.GameEnded) -> told.AnyHappening:
-    return told.GameEnded(scores=event.scores, places=event.places or (), final=event.final or ())
-
-
 def round_started(
     event: happened.RoundStarted, hand: int, live: int, commitment: str | None = None
 ) -> told.RoundStarted:
@@ -143,6 +141,28 @@ def round_drawn(event: happened.RoundDrawn, of_round: Sequence[happened.Event], 
         hands=tuple(hands),
         seat=event.seat,
     )
+
+
+def game_ended(event: happened.GameEnded, rules: Rules) -> told.GameEnded:
+    """The end of a game, with what the final scores are made of: what they lack under the same rules without uma is the
+    uma, and so with the oka."""
+    ended = told.GameEnded(scores=event.scores, places=event.places or (), final=event.final or ())
+    if ended.final != _finals(rules, event.scores):
+        return ended
+    plain = rules.replace(uma=(0,) * len(rules.uma), uma_floating=())
+    neither = plain.replace(return_points=rules.start_points)
+    returned = (rules.return_points - rules.start_points) / 1000
+    without_uma, without_both = _finals(plain, event.scores), _finals(neither, event.scores)
+    return structs.replace(
+        ended,
+        balance=tuple(round(score - returned, 1) for score in without_both),
+        uma=tuple(round(all_of_it - rest, 1) for all_of_it, rest in zip(ended.final, without_uma, strict=True)),
+        oka=tuple(round(one - other + returned, 1) for one, other in zip(without_uma, without_both, strict=True)),
+    )
+
+
+def _finals(rules: Rules, scores: Sequence[int]) -> tuple[float, ...]:
+    return tuple(final for _, final in final_scores(rules, scores)) if len(scores) == rules.players else ()
 
 
 def melds_of(events: Sequence[happened.Event], seat: int, players: int) -> tuple[Meld, ...]:
@@ -217,8 +237,10 @@ def score_shown(score: Score) -> told.ScoreShown:
 def fu_rows(reading: Reading, lines: Sequence[Line]) -> Iterator[told.FuRow]:
     """What the fu are for, and then the sets, the pair and the wait that add none: a learner looks for those too."""
     for item, line in zip(reading.fu_items, lines, strict=False):
-        tiles = texts(item.group.tiles if item.group else ())
-        yield told.FuRow(label=item.label, fu=item.fu, tiles=tiles, text=line.text)
+        group = item.group
+        tiles = texts(group.tiles if group else ())
+        by_ron = group is not None and group.open and group.won and item.label not in WAIT_WORDS
+        yield told.FuRow(label=item.label, fu=item.fu, tiles=tiles, text=line.text, by_ron=by_ron)
     if not reading.fu_items or reading.form != "standard":
         return
     labels = {item.label for item in reading.fu_items}

@@ -146,8 +146,9 @@ class Table:
         game = self.game
         return told.TableInfo(
             id=self.id,
-            title=self.options.title or f"{self.host_name}'s table",
+            title=self.options.title,
             host=self.host,
+            host_name=self.host_name,
             rules=self._rules_title,
             options=self._rules_shown,
             players=self.players,
@@ -159,7 +160,7 @@ class Table:
             delay=1000 * self.options.delay,
             spectators=self.spectators,
             game=self.game_id,
-            round="" if game is None else self.feed.round_name,
+            round=None if game is None else self.feed.round,
             scores=() if game is None else self.feed.scores,
         )
 

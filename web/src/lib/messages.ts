@@ -166,20 +166,24 @@ export interface Fault {
   hint: string;
 }
 
-/** A part of the fu: `label` as in `fu_items` of a score, the tiles it is for, and why in words. */
+/** A part of the fu: `label` as in `fu_items` of a score, the tiles it is for, and why in words. `by_ron`: a set that counts as open because another player's tile completed it. */
 export interface FuRow {
   label: string;
   fu: number;
   tiles: string[];
   text: string;
+  by_ron: boolean;
 }
 
-/** Points, places from 1 and final scores with uma and oka. */
+/** Points, places from 1 and final scores, and of what these are made: each seat's points less those to return, uma and oka, all in thousands. The parts are empty where a log has scores that the rules do not give. */
 export interface GameEnded {
   type: "game_ended";
   scores: number[];
   places: number[];
   final: number[];
+  balance: number[];
+  uma: number[];
+  oka: number[];
 }
 
 /** Somebody without an account. */
@@ -527,6 +531,7 @@ export interface TableInfo {
   id: string;
   title: string;
   host: string | null;
+  host_name: string;
   rules: string;
   options: Record<string, unknown>;
   players: number;
@@ -538,7 +543,7 @@ export interface TableInfo {
   delay: number;
   spectators: number;
   game: string | null;
-  round: string;
+  round: number | null;
   scores: number[];
 }
 

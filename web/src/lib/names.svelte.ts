@@ -1,13 +1,13 @@
-// Names of yaku as the person wants to read them. They come from the server once; until then, and for a yaku that it
-// does not name, the program's own name is shown.
+// Names of yaku as the person wants to read them. They come from the server once, the Chinese ones from here; until then,
+// and for a yaku without a name, the program's own name is shown.
 import { get } from "./api";
 import type { NamesShown, YakuShown } from "./messages";
-import { settings } from "./settings.svelte";
+import { settings, type Settings } from "./settings.svelte";
 
-type Title = Pick<YakuShown, "english" | "romaji" | "kanji">;
+type Title = Record<Settings["yaku"], string>;
 
 /** Bonus han are no yaku, so the server has no names for them. */
-const BONUS: Record<string, Title & { chinese: string }> = {
+const BONUS: Record<string, Title> = {
   dora: { english: "Dora", romaji: "Dora", kanji: "ドラ", chinese: "宝牌" },
   ura: { english: "Ura dora", romaji: "Ura dora", kanji: "裏ドラ", chinese: "里宝牌" },
   aka: { english: "Red fives", romaji: "Aka dora", kanji: "赤ドラ", chinese: "赤宝牌" },
@@ -15,14 +15,15 @@ const BONUS: Record<string, Title & { chinese: string }> = {
   flowers: { english: "Flowers and seasons", romaji: "Hanapai", kanji: "花牌", chinese: "花牌" },
 };
 
-export const names: { shown: NamesShown | null } = $state({ shown: null });
+export const names: { shown: NamesShown | null; chinese: Record<string, string> } = $state({ shown: null, chinese: {} });
 
 let loading: Promise<void> | null = null;
 
 /** Fetch the names if nobody has yet. A failure is forgotten, so that the next page tries again. */
 export function loadNames(): Promise<void> {
-  loading ??= get<NamesShown>("/api/names").then(
-    (answer) => {
+  loading ??= Promise.all([get<NamesShown>("/api/names"), import("./words/yaku_titles")]).then(
+    ([answer, chinese]) => {
+      names.chinese = chinese.titles;
       names.shown = answer;
     },
     () => {
@@ -34,11 +35,16 @@ export function loadNames(): Promise<void> {
 
 const titles = $derived(new Map((names.shown?.yaku ?? []).map((yaku) => [yaku.name, yaku])));
 
+/** Everything that a yaku is called. */
+export function titleOf(yaku: YakuShown): Title {
+  const { english, romaji, kanji } = yaku;
+  return { english, romaji, kanji, chinese: names.chinese[yaku.name] ?? kanji };
+}
+
 /** A yaku or bonus han by its name for programs. */
 export function yakuTitle(name: string): string {
-  const bonus = BONUS[name];
-  if (bonus && settings.yaku === "kanji" && settings.language === "zh") return bonus.chinese;
-  const title: Title | undefined = bonus ?? titles.get(name);
+  const yaku = titles.get(name);
+  const title = BONUS[name] ?? (yaku && titleOf(yaku));
   if (title) return title[settings.yaku];
   const plain = name.replaceAll("_", " ");
   return plain.charAt(0).toUpperCase() + plain.slice(1);

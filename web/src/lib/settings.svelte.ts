@@ -1,7 +1,7 @@
 // What a person has chosen, kept in this browser.
 export interface Settings {
   language: "en" | "ja" | "zh";
-  yaku: "english" | "romaji" | "kanji";
+  yaku: "english" | "romaji" | "kanji" | "chinese";
   oneClick: boolean;
   sound: boolean;
   motion: boolean;
@@ -15,11 +15,15 @@ export interface Settings {
 
 const KEY = "tehai.settings";
 
+/** The names of yaku that people of a language read. */
+export const USUAL_YAKU = { en: "english", ja: "kanji", zh: "chinese" } as const;
+
 function fresh(): Settings {
   const wanted = navigator.language.slice(0, 2);
+  const language = wanted === "ja" || wanted === "zh" ? wanted : "en";
   return {
-    language: wanted === "ja" || wanted === "zh" ? wanted : "en",
-    yaku: wanted === "ja" || wanted === "zh" ? "kanji" : "english",
+    language,
+    yaku: USUAL_YAKU[language],
     oneClick: false,
     sound: true,
     motion: true,

@@ -183,6 +183,12 @@ export function seenTiles(form: Form): TileText[] {
   return [...form.hand, ...melds, ...(form.win ? [form.win] : []), ...form.dora, ...form.ura, ...norths, ...form.flowers];
 }
 
+/** A tile of which there are five or more in all, among these. */
+export function fifth(form: Form, among: readonly TileText[]): TileText | undefined {
+  const seen = seenTiles(form).map(kind);
+  return among.map(kind).find((tile) => seen.filter((one) => one === tile).length > 4);
+}
+
 /** How many more tiles of this face can be picked; every five has one red copy, or as many as the rules say. */
 export function left(form: Form, tile: TileText, options: Record<string, unknown>): number {
   const seen = seenTiles(form);

@@ -52,3 +52,8 @@ export function changesOf(table: TableState): Change[][] {
     return rows;
   });
 }
+
+/** Thousands of points with their sign: +12.3 */
+export function tenths(value: number): string {
+  return `${value > 0 ? "+" : value < 0 ? "−" : "±"}${Math.abs(value).toFixed(1)}`;
+}

@@ -1,5 +1,5 @@
-// What a score says in words. English sentences about fu and points come from the server; the other languages are made
-// of the same facts here.
+// What a score says in words. English sentences about points come from the server; the other languages, and the words
+// about fu beside the pictures of tiles, are made of the same facts here.
 import { number } from "../../lib/i18n.svelte";
 import type { FuRow, OtherReading, ScoreShown, YakuRow } from "../../lib/messages";
 import { settings } from "../../lib/settings.svelte";
@@ -53,15 +53,32 @@ export function worth(row: Pick<YakuRow, "han" | "yakuman">): string {
   return row.yakuman ? timesYakuman(row.yakuman) : t("result.han", { n: row.han ?? 0 });
 }
 
-/** Why a hand has these fu. */
+/** Why a hand has these fu; the tiles are shown beside it. */
 export function fuWords(row: FuRow): string {
-  if (settings.language === "en" && row.text) return row.text;
   const [what = "", tile = ""] = row.label.split(":");
   if (what === "tsumo") return t(row.fu ? "result.fu.tsumo" : "result.fu.tsumo.pinfu");
-  if (what === "pair") return t(row.fu ? "result.fu.pair.paid" : "result.fu.pair");
-  const key = PLAIN_FU[what] ?? WAITS[what] ?? SETS[what];
-  const simple = /^[2-8][mps]$/.test(tile);
-  return key ? t(key, { tile: t(simple ? "result.fu.simple" : "result.fu.terminal") }) : row.text;
+  if (what === "pair") return pairWords(row.fu, tile);
+  if (SETS[what]) return setWords(row, what, tile);
+  const key = PLAIN_FU[what] ?? WAITS[what];
+  return key ? t(key) : row.text;
+}
+
+function pairWords(fu: number, tile: string): string {
+  if (!fu) return t("result.fu.pair");
+  if (/^[567]/.test(tile)) return t("result.fu.pair.dragon");
+  return t(fu > 2 ? "result.fu.pair.double" : "result.fu.pair.wind");
+}
+
+/** "open triplet of honours, 2 × 2 = 4": each doubling by its own factor. */
+function setWords(row: FuRow, what: string, tile: string): string {
+  const honour = tile.endsWith("z");
+  const end = honour || /^[19]/.test(tile);
+  const kind = t(honour ? "result.fu.honour" : end ? "result.fu.terminal" : "result.fu.simple");
+  const words = [t(SETS[what] ?? "result.fu.sequence", { tile: kind })];
+  if (row.by_ron) words.push(t("result.fu.by_ron"));
+  const doublings = Number(end) + Number(what === "ankou" || what === "ankan");
+  if (row.fu && doublings) words.push(`${[row.fu / 2 ** doublings, ...Array<number>(doublings).fill(2)].join("\u00a0×\u00a0")}\u00a0=\u00a0${row.fu}`);
+  return words.join(t("result.fu.comma"));
 }
 
 /** The wait, or the special shape, by which another reading differs. */

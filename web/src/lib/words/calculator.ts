@@ -100,6 +100,7 @@ export const t = speaker({
     zh: "手牌完整后，这里会显示点数。",
   },
   "calculator.missing": { en: "Tiles to go: {n}", ja: "あと{n}枚", zh: "还差{n}张" },
+  "calculator.fifth": { en: "There are only four of a tile: {tile}", ja: "同じ牌は四枚まで：{tile}", zh: "同一种牌只有四张：{tile}" },
   "calculator.toomany": { en: "Tiles too many: {n}", ja: "{n}枚多いです", zh: "多了{n}张" },
   "calculator.choose.win": { en: "Now choose the winning tile.", ja: "和了牌を選んでください。", zh: "请选择和牌。" },
   "calculator.waits": { en: "This hand waits for:", ja: "待ち牌：", zh: "听牌：" },

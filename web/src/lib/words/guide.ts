@@ -30,7 +30,7 @@ export const t = speaker({
   "guide.tiles.title": { en: "The tiles", ja: "牌", zh: "牌" },
   "guide.tiles.1": { en: "There are 34 different tiles and four copies of each. Three suits run from one to nine:", ja: "牌は三十四種、各四枚。数牌は三種類で一から九まで。", zh: "共有三十四种牌，每种四张。三门数牌从一到九：" },
   "guide.tiles.man": { en: "Characters (man): the upper sign is the number.", ja: "萬子（マンズ）", zh: "万子" },
-  "guide.tiles.pin": { en: "Circles (pin): count them.", ja: "筒子（ピンズ）", zh: "饼子（筒子）" },
+  "guide.tiles.pin": { en: "Circles (pin): count them.", ja: "筒子（ピンズ）", zh: "筒子（筒子）" },
   "guide.tiles.sou": { en: "Bamboo (sou): count the sticks; the bird is the one.", ja: "索子（ソーズ）。鳥の絵は一索。", zh: "索子（条子），鸟是一索" },
   "guide.tiles.winds": { en: "The winds East, South, West and North.", ja: "風牌：東・南・西・北。", zh: "风牌：东、南、西、北。" },
   "guide.tiles.dragons": { en: "The dragons white, green and red.", ja: "三元牌：白・發・中。", zh: "三元牌：白、发、中。" },
@@ -56,7 +56,7 @@ export const t = speaker({
   "guide.sets.quiz.why": {
     en: "Three sets and a pair are there. The 3 and 4 of circles become a sequence with a 2, and also with a 5: a two-sided wait.",
     ja: "面子三つと雀頭はそろっています。筒子の三・四は二でも五でも順子になる両面待ちです。",
-    zh: "三组面子和雀头都有了。三、四饼加二饼或五饼都成顺子，这是两面听。",
+    zh: "三组面子和雀头都有了。三、四筒加二筒或五筒都成顺子，这是两面听。",
   },
 
   "guide.turn.title": { en: "A hand from deal to end", ja: "一局の流れ", zh: "一局的流程" },
@@ -96,7 +96,7 @@ export const t = speaker({
     ja: "横向きの牌は誰から鳴いたかを示します（左・対面・右）。鳴けば早くなりますが、立直ができず、使えない役もあり、安くなりがちです。どの役で和了るかが決まっているときに鳴きましょう。",
     zh: "横放的牌表示来自哪家：左、对面、右。鸣牌更快，但不能再立直，会失去一些役，通常也更便宜。想好用哪个役和牌再鸣。",
   },
-  "guide.calls.quiz": { en: "Three sets and a pair, two sets called. The 2 of circles is discarded. Can this hand win on it?", ja: "二つ鳴いたこの手。二筒が捨てられました。ロンできますか？", zh: "已经鸣了两组。有人打出二饼，这手能荣和吗？" },
+  "guide.calls.quiz": { en: "Three sets and a pair, two sets called. The 2 of circles is discarded. Can this hand win on it?", ja: "二つ鳴いたこの手。二筒が捨てられました。ロンできますか？", zh: "已经鸣了两组。有人打出二筒，这手能荣和吗？" },
   "guide.calls.quiz.why": {
     en: "The pattern is complete, but there is no yaku: not riichi, not all simples, no dragons or own winds. A complete hand without a yaku cannot win.",
     ja: "形は完成しますが役がありません。立直なし、断么九でもなく、役牌もない。役なしでは和了れません。",
@@ -150,8 +150,8 @@ export const t = speaker({
     ja: "ロンできる牌を見逃すと、次に自分が捨てるまでフリテンです。立直後の見逃しは、その局の最後まで続きます。",
     zh: "放过能荣和的牌，到自己下次打牌前都是振听；立直后放过，则持续到本局结束。",
   },
-  "guide.furiten.quiz": { en: "You wait for the 2 and 5 of circles, and the 2 is in your pond. Somebody discards the 5. May you call ron?", ja: "二・五筒待ちで、自分の河に二筒があります。五筒が出ました。ロンできますか？", zh: "你听二、五饼，牌河里有二饼。有人打出五饼，能荣和吗？" },
-  "guide.furiten.quiz.why": { en: "Furiten covers the whole wait: the 2 in your pond forbids ron on the 5 too. Drawing either yourself still wins.", ja: "フリテンは待ち全体にかかります。二筒を捨てていれば五筒でもロンできません。ツモなら和了れます。", zh: "振听对整个听牌都有效：打过二饼，五饼也不能荣和。自己摸到仍可以和。" },
+  "guide.furiten.quiz": { en: "You wait for the 2 and 5 of circles, and the 2 is in your pond. Somebody discards the 5. May you call ron?", ja: "二・五筒待ちで、自分の河に二筒があります。五筒が出ました。ロンできますか？", zh: "你听二、五筒，牌河里有二筒。有人打出五筒，能荣和吗？" },
+  "guide.furiten.quiz.why": { en: "Furiten covers the whole wait: the 2 in your pond forbids ron on the 5 too. Drawing either yourself still wins.", ja: "フリテンは待ち全体にかかります。二筒を捨てていれば五筒でもロンできません。ツモなら和了れます。", zh: "振听对整个听牌都有效：打过二筒，五筒也不能荣和。自己摸到仍可以和。" },
   "guide.furiten.pond": { en: "Your pond", ja: "自分の河", zh: "你的牌河" },
 
   "guide.dora.title": { en: "Dora", ja: "ドラ", zh: "宝牌" },

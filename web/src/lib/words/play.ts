@@ -220,8 +220,6 @@ export const t = speaker({
   "room.length.east": { en: "East only", ja: "東風戦", zh: "东风战" },
   "room.length.hanchan": { en: "East and South", ja: "半荘戦", zh: "半庄战" },
   "room.hints": { en: "with hints", ja: "ヒントあり", zh: "有提示" },
-  "room.yes": { en: "yes", ja: "あり", zh: "有" },
-  "room.no": { en: "no", ja: "なし", zh: "无" },
   "room.leave": { en: "Leave the table", ja: "卓を離れる", zh: "离开牌桌" },
   "room.leave.sure": { en: "Really leave? A bot plays on for you.", ja: "離れますか？ボットが代打ちします。", zh: "确定离开？机器人会代打。" },
   "room.stay": { en: "Stay", ja: "続ける", zh: "留下" },

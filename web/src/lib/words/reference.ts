@@ -80,8 +80,5 @@ export const t = speaker({
   "reference.options.about": { en: "Every rule that can be chosen, with its standard value.", ja: "選べるルールと標準の値。", zh: "所有可选规则及其标准值。" },
   "reference.values": { en: "Can be", ja: "選択肢", zh: "可选值" },
   "reference.standard": { en: "Standard", ja: "標準", zh: "标准" },
-  "reference.yes": { en: "on", ja: "あり", zh: "有" },
-  "reference.no": { en: "off", ja: "なし", zh: "无" },
-  "reference.none": { en: "none", ja: "なし", zh: "无" },
 });
 export type Key = Parameters<typeof t>[0];
