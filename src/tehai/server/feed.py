@@ -70,20 +70,24 @@ class Feed:
                 self._open_wall()
 
     def _item(self, event: happened.Event, opened: tuple[Tile, ...]) -> Item:
+        """An event as it is told; some need more than themselves."""
         assert self.rules is not None
-        if isinstance(event, happened.RoundStarted):
-            return Item(self._deal(event), event)
-        if isinstance(event, happened.Drew):
-            return Item(happening(event), event)
-        if isinstance(event, happened.Discarded) and event.open:
-            return Item(structs.replace(happening(event), hand=texts(opened)))
-        if isinstance(event, happened.DoraTurned):
-            return Item(dora_turned(event, self.rules.players))
-        if isinstance(event, happened.RoundDrawn):
-            return Item(round_drawn(event, self._of_round, self.rules))
-        if isinstance(event, happened.GameEnded):
-            return Item(game_ended(event, self.rules))
-        return Item(happening(event))
+        match event:
+            case happened.RoundStarted():
+                return Item(self._deal(event), event)
+            case happened.Drew():
+                return Item(happening(event), event)
+            case happened.Discarded(open=True):
+                message: told.AnyHappening = structs.replace(happening(event), hand=texts(opened))
+            case happened.DoraTurned():
+                message = dora_turned(event, self.rules.players)
+            case happened.RoundDrawn():
+                message = round_drawn(event, self._of_round, self.rules)
+            case happened.GameEnded():
+                message = game_ended(event, self.rules)
+            case _:
+                message = happening(event)
+        return Item(message)
 
     def _deal(self, event: happened.RoundStarted) -> told.RoundStarted:
         hand = self._dealt - 1
