@@ -39,7 +39,7 @@ def test_a_new_table_has_its_host_and_bots() -> None:
     table = Sitting().table
     info = table.info(0.0)
     assert [seat.kind for seat in info.seats] == ["person", "bot", "bot", "bot"]
-    assert (info.status, info.host, info.title, info.game) == ("waiting", HOST, "Ann's table", None)
+    assert (info.status, info.host, info.host_name, info.title, info.game) == ("waiting", HOST, "Ann", "", None)
     assert table.snapshot(0, HOST, 0.0).happened == ()
     assert table.next_due(0.0) is None and not table.due(0.0)
 
