@@ -108,6 +108,7 @@ def _limits() -> str:
         ["size of a request", f"{http.LARGEST_BODY // http.MIB} MiB; of a log {replays.LARGEST_LOG // http.MIB} MiB"],
         ["new guests and tables from one address", _rate(arrivals)],
         ["logins and new accounts from one address", _rate(limits.PASSWORDS)],
+        ["wrong passwords for one login", _rate(limits.GUESSES)],
         ["logs to be read from one address", _rate(limits.UPLOADS)],
         ["tables in memory", f"{rules.most_tables}"],
         ["tables of one person that are not over", f"{rules.most_tables_each}"],

@@ -378,6 +378,11 @@ def test_a_table_that_cannot_be_put_back_stops_no_other(tmp_path: Path, caplog: 
         while len(house) < 1 or not caplog.records:
             await asyncio.sleep(0.01)
         assert await house.find(ids[1]) is not None
+        with pytest.raises(Refusal) as refused:
+            await house.find(ids[0])
+        assert refused.value.status == 503
+        await store.put_away(ids[0], HOST.id)
+        assert [table.id for table in await house.of(HOST)] == [ids[1]], "the others are shown"
         assert f"table {ids[0]} cannot be put back" in caplog.text and "AssertionError" in caplog.text
 
     with_house(tmp_path, first)
@@ -436,6 +441,114 @@ def test_after_a_restart_spectators_are_told_as_late_as_before(tmp_path: Path) -
 
     with_house(tmp_path, first)
     with_house(tmp_path, second)
+
+
+def test_who_comes_back_on_the_own_turn_is_asked(tmp_path: Path) -> None:
+    """The table stood still: the bot was no longer to play, and nobody told the person."""
+
+    async def use(house: House, store: Store) -> None:
+        actor = await made(house, log.TableOptions(rules=EAST, speed="calm", seats=ALONE.seats))
+        held = await begun(actor)
+        await held.answer(held.say(actor, told.Leave))
+        actor.put(Gone(held))
+        back = Held(HOST)
+        back.come(actor)
+        await back.until(lambda frame: bool((frame.get("now") or {}).get("ask")))
+        assert (await act(actor, back))["type"] == "done"
+
+    with_house(tmp_path, use)
+
+
+def test_nobodys_time_runs_while_nothing_can_be_stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(actor_module, "_RETRY", 0.05)
+
+    async def use(house: House, store: Store) -> None:
+        clock = told.ClockOption(base=1, bank=0)
+        actor = await made(house, log.TableOptions(rules=EAST, clock=clock, speed="instant", seats=ALONE.seats))
+        held = await begun(actor)
+        ask = held.ask
+        assert ask is not None
+        with monkeypatch.context() as patch:
+            patch.setattr(store, "append", failing)
+            other = held.say(actor, told.Leave)
+            id = held.say(actor, told.Act, ask=ask["number"], code=ask["choices"][0]["code"])
+            await asyncio.sleep(1.3)
+        await held.answer(other)
+        await held.answer(id)
+        acted = [entry for entry in await store.entries(actor.table.id) if isinstance(entry, log.Acted)]
+        assert "clock" not in [entry.by for entry in acted]
+
+    with_house(tmp_path, use)
+
+
+def test_who_left_and_stayed_to_watch_sees_the_end_once(tmp_path: Path) -> None:
+    async def use(house: House, store: Store) -> None:
+        actor = await made(house, log.TableOptions(rules=EAST, speed="instant", seats=ALONE.seats, delay=1))
+        held = await begun(actor)
+        await held.answer(held.say(actor, told.Leave))
+        while actor.table.status == "playing":
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(1.3)
+        last = 0
+        for frame in held.frames:
+            if frame["type"] == "joined":
+                last = frame["sequence"]
+            elif frame["type"] == "happened":
+                assert frame["sequence"] == last + len(frame["happened"]), "each thing is told once"
+                last = frame["sequence"]
+        assert last == actor.table.feed.told
+
+    with_house(tmp_path, use)
+
+
+def test_answers_are_not_pushed_out_by_what_changes_nothing(tmp_path: Path) -> None:
+    async def use(house: House, store: Store) -> None:
+        actor = await made(house)
+        held = await begun(actor)
+        ask = held.ask
+        assert ask is not None
+        command = told.Act(id="once", ask=ask["number"], code=ask["choices"][0]["code"])
+        actor.put(Said(held, command, 0.0))
+        assert (await held.answer("once"))["type"] == "done"
+        stranger = Held(Person("other", "Bob", account=False))
+        stranger.come(actor)
+        for _ in range(200):
+            held.say(actor, told.Ping)
+            last = stranger.say(actor, told.Leave)
+        await stranger.answer(last)
+        held.frames.clear()
+        actor.put(Said(held, command, 0.0))
+        assert (await held.answer("once"))["type"] == "done"
+
+    with_house(tmp_path, use)
+
+
+def test_somebody_who_says_more_than_a_table_can_take_comes_again(tmp_path: Path) -> None:
+    async def use(house: House, store: Store) -> None:
+        actor = await made(house)
+        held = await begun(actor)
+        for _ in range(actor_module._MOST_WAITING + 2):
+            held.say(actor, told.Ping)
+        assert held.ended
+
+    with_house(tmp_path, use)
+
+
+def test_a_table_that_could_not_be_put_away_is_not_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def use(house: House, store: Store) -> None:
+        actor = await made(house)
+        held = await begun(actor)
+        actor.put(Gone(held))
+        await asyncio.sleep(0.05)
+        with monkeypatch.context() as patch:
+            patch.setattr(store, "put_away", failing)
+            with pytest.raises(StoreError):
+                await house._put_away()
+        assert [table.id for table in await house.of(HOST)] == [actor.table.id]
+        await house._put_away()
+        assert len(house) == 0 and [table.id for table in await house.of(HOST)] == [actor.table.id]
+
+    with_house(tmp_path, use, idle=0.0)
 
 
 def test_there_are_only_so_many_tables(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ import uvicorn
 import websockets
 from websockets.asyncio.client import ClientConnection
 
+from tehai.server import entries as log
 from tehai.server import sockets
 from tehai.server.app import make_app
 from tehai.server.hall import Settings
@@ -255,6 +256,23 @@ def test_a_page_of_another_site_cannot_play_here(tmp_path: Path) -> None:
                 assert (await frame_of(connection, "joined"))["seat"] is not None
 
     with_house(tmp_path, use, origins=("https://tehai.example",))
+
+
+def test_a_table_that_cannot_be_put_back_is_told_and_nothing_of_it_is_logged(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def use(house: House) -> None:
+        player = await house.player(**ALONE)
+        hall = house.app.state.hall
+        await hall.store.append(player.table, 1, [log.Acted(seat=0, code=5)], None)
+        await hall.house._running.pop(player.table).actor.stop()
+        async with player.connected() as connection:
+            (refused,) = await closed(connection)
+        assert refused["error"]["code"] == "server_error"
+        assert (await house.get(f"/api/tables/{player.table}")).status_code == 503
+        assert "cannot be put back" in caplog.text and "position" not in caplog.text
+
+    with_house(tmp_path, use)
 
 
 def test_another_persons_token_is_another_person_and_not_the_seat(tmp_path: Path) -> None:

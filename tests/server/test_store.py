@@ -201,6 +201,46 @@ async def nothing(store: Store) -> None:
     assert await store.open_tables() == []
 
 
+def test_the_lock_is_taken_again_when_postgresql_was_restarted(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lock_module, "_PATIENCE", 0.3)
+    database = postgres.new_database()
+
+    async def use(store: Store) -> None:
+        assert await store.holds()
+        postgres.stop()
+        postgres.start()
+        assert await store.holds()
+        with pytest.raises(InputError, match=r"another tehai has"):
+            async with Store.open(database):
+                pass
+        postgres.stop()
+        postgres.start()
+        async with Store.open(database) as quicker:
+            assert not await store.holds()
+            assert await quicker.holds()
+
+    run(database, use)
+
+
+def test_nothing_is_made_or_changed_beside_a_server(database: str) -> None:
+    async def use() -> None:
+        async with Store.open(database, beside=True):
+            pass
+
+    with pytest.raises(InputError, match=r"not been made by this version"):
+        asyncio.run(use())
+    run(database, nothing)
+    asyncio.run(use())
+
+
+def test_a_lock_that_cannot_be_written_is_no_other_server(tmp_path: Path) -> None:
+    (tmp_path / "x.db.lock").mkdir()
+    with pytest.raises(InputError, match=r"cannot be opened: unable to open"):
+        run(f"sqlite:///{tmp_path / 'x.db'}", nothing)
+
+
 @pytest.mark.parametrize(
     ("database", "reason"),
     [

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter, OrderedDict, deque
+from collections import Counter, deque
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
@@ -24,6 +24,7 @@ from tehai.game.actions import Action
 from tehai.logs import Log, write
 from tehai.server import entries as log
 from tehai.server import messages as told
+from tehai.server.answers import Answers
 from tehai.server.metrics import Metrics
 from tehai.server.own import hints
 from tehai.server.people import Person
@@ -32,7 +33,7 @@ from tehai.server.store import BegunGame, Store, StoreError
 from tehai.server.table import SPECTATOR, Table
 
 _logger: Final = logging.getLogger("tehai.server")
-_ANSWERS: Final = 64
+_MOST_WAITING: Final = 500
 _STAND_IN: Final = "efficiency"
 _RETRY: Final = 1.0
 _encoder: Final = msgspec.json.Encoder()
@@ -76,6 +77,9 @@ class BotAnswered:
 
 
 Item = Arrived | Gone | Said | BotAnswered
+_ASKING: Final = (told.Ping, told.Join, told.Hint, told.WhyNot)
+"""Commands that change nothing: they are carried out as often as they are sent."""
+_NO_HINTS: Final[tuple[int, int, tuple[told.HintRow, ...]]] = (-1, -1, ())
 
 
 @dataclass(slots=True)
@@ -109,16 +113,17 @@ class Actor:
         self._stored = len(stored)
         self._inbox: asyncio.Queue[Item | None] = asyncio.Queue()
         self._connections: set[Connection] = set()
-        self._answers: OrderedDict[tuple[str, str], bytes] = OrderedDict()
+        self._answers = Answers()
         self._bots: dict[int, Bot] = {}
         self._asked: dict[int, int] = {}
         self._helpers: set[asyncio.Task[None]] = set()
         self._recorded: str | None = None
         self._spectated = self._spectated_after_a_restart()
-        self._in_doubt = False
+        self._in_doubt_since: float | None = None
+        self._item: Item | None = None
         self._stopped = False
         self._asleep = asleep
-        self._hinted: tuple[int, int, tuple[told.HintRow, ...]] = (-1, -1, ())
+        self._hinted = _NO_HINTS
         self._remember_commands(stored)
 
     def _spectated_after_a_restart(self) -> Spectated:
@@ -137,29 +142,30 @@ class Actor:
     # From outside
 
     def put(self, item: Item) -> None:
-        """Something for the table; it comes to it in order. Whoever comes to one that has stopped comes again."""
-        if not self._stopped:
+        """Something for the table; it comes to it in order. Whoever comes to one that has stopped, or says more than it
+        can take, comes again."""
+        full = isinstance(item, Said) and self._inbox.qsize() >= _MOST_WAITING
+        if not self._stopped and not full:
             self._inbox.put_nowait(item)
-        elif isinstance(item, Arrived):
+        elif isinstance(item, Arrived | Said):
             item.connection.end()
 
     async def run(self) -> None:
         """For ever: take what comes, and do what is due. Whatever ends it, nobody waits at a dead table."""
         try:
-            item = None
             while True:
                 try:
                     await self._catch_up()
-                    if item is not None:
-                        await self._handle(item)
-                        item = None
+                    if self._item is not None:
+                        await self._handle(self._item)
+                        self._item = None
                     await self._advance()
                 except StoreError:  # what has come waits for the database, and is then taken up again
                     _logger.warning("table %s: the database does not answer", self.table.id, exc_info=True)
-                    self._in_doubt = True
+                    self._in_doubt_since = self._in_doubt_since or self._clock()
                     await asyncio.sleep(_RETRY)
                     continue
-                item = await self._next_item()
+                self._item = await self._next_item()
         finally:
             self._send_away()
 
@@ -168,10 +174,12 @@ class Actor:
         self._stopped = True
         for connection in self._connections:
             connection.end()
+        waiting = [self._item]
         while not self._inbox.empty():
-            waiting = self._inbox.get_nowait()
-            if isinstance(waiting, Arrived):
-                waiting.connection.end()
+            waiting.append(self._inbox.get_nowait())
+        for item in waiting:
+            if isinstance(item, Arrived):
+                item.connection.end()
 
     async def stop(self) -> None:
         """Nobody is here, and no bot thinks any longer."""
@@ -203,10 +211,11 @@ class Actor:
 
     async def _catch_up(self) -> None:
         """After the database broke off: what it holds is what has happened, whether or not we were told so."""
-        if not self._in_doubt:
+        if self._in_doubt_since is None:
             return
         stored = await self._store.entries(self.table.id, self._stored)
-        self._in_doubt = False
+        self.table.time_stood_still(self._clock() - self._in_doubt_since)
+        self._in_doubt_since = None
         self._asked = {}
         self._stored += len(stored)
         self._applied(stored)
@@ -268,8 +277,8 @@ class Actor:
 
     async def _said(self, item: Said) -> None:
         command, connection = item.command, item.connection
-        key = (_id(connection) or "", command.id)
-        answered = self._answers.get(key)
+        person = _id(connection)
+        answered = self._answers.find(person, command.id) if person else None
         if answered is not None:
             connection.send(answered)
             return
@@ -279,21 +288,16 @@ class Actor:
             frame = told.Refused(id=command.id, error=refusal.fault)
             self._metrics.refused.inc()
         data = _encoder.encode(frame)
-        if key[0]:
-            self._remember(key, data)
+        if person and not isinstance(command, _ASKING):
+            self._answers.remember(person, command.id, data)
         connection.send(data)
         self._metrics.commands.observe(self._clock() - item.since)
-
-    def _remember(self, key: tuple[str, str], answer: bytes) -> None:
-        """Whoever asks the same again gets the same answer, for a while."""
-        self._answers[key] = answer
-        while len(self._answers) > _ANSWERS * max(1, len(self.table.chairs)):
-            self._answers.popitem(last=False)
 
     def _remember_commands(self, entries: Sequence[log.AnyEntry]) -> None:
         for entry in entries:
             if entry.command is not None:
-                self._remember(entry.command, _encoder.encode(told.Done(id=entry.command[1])))
+                person, id = entry.command
+                self._answers.remember(person, id, _encoder.encode(told.Done(id=id)))
 
     async def _carried_out(self, command: told.AnyCommand, connection: Connection) -> told.AnyFrame:
         table, person, seat = self.table, connection.person, self._seat(connection)
@@ -321,6 +325,14 @@ class Actor:
         for other in self._connections:
             if _id(other) == person:
                 self._send(other, self._joined(self._seat(other), person))
+
+    def _show_anew(self, seats: dict[Connection, int]) -> None:
+        """Whoever had a seat and has none, as the game is over that they had left, sees the table as spectators do."""
+        moved = [connection for connection, seat in seats.items() if seat != self._seat(connection)]
+        if moved:
+            self._count()
+        for connection in moved:
+            self._send(connection, self._joined(SPECTATOR, _id(connection)))
 
     def _count(self) -> None:
         """Who is there: by every way in which somebody comes, goes, sits down and gets up."""
@@ -388,11 +400,17 @@ class Actor:
         self._count()
         if new_game:
             self._new_game()
-        elif any(not isinstance(entry, log.Acted | log.WentOn) for entry in changes):
+            return
+        if any(not isinstance(entry, log.Acted | log.WentOn) for entry in changes):
             self._tell_change()
+        replaced = [entry.seat for entry in changes if isinstance(entry, log.StandIn | log.LeftSeat)]
+        if replaced and self.table.status == "playing":
+            for seat in replaced:  # somebody else is asked there now
+                self._asked.pop(seat, None)
+            self._tell((self.table.feed.told, self.table.feed.told))
 
     def _new_game(self) -> None:
-        self._bots, self._asked = {}, {}
+        self._bots, self._asked, self._hinted = {}, {}, _NO_HINTS
         self._spectated = Spectated()
         for connection in self._connections:
             self._send(connection, self._joined(self._seat(connection), _id(connection)))
@@ -401,9 +419,11 @@ class Actor:
         """Do everything that is due, until there is nothing left but to wait."""
         while True:
             now = self._clock()
+            seats = {connection: self._seat(connection) for connection in self._connections}
             new = self.table.tell(now)
             if new[1] > new[0]:
                 self._tell(new)
+                self._show_anew(seats)
             changes = self.table.due(now)
             if not changes:
                 break

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from starlette.requests import HTTPConnection
 
 from tehai.server.house import House, HouseRules
-from tehai.server.limits import PASSWORDS, Buckets, per_minute
+from tehai.server.limits import GUESSES, PASSWORDS, Buckets, per_minute
 from tehai.server.metrics import Metrics
 from tehai.server.people import People, Person
 from tehai.server.ready import Readiness
@@ -42,7 +42,7 @@ class Hall:
         self.house = House(store, settings.rules, self.metrics, ready)
         self.arrivals = Buckets(*per_minute(settings.most_arrivals))
         self.passwords = Buckets(*PASSWORDS)
-        self.guesses = Buckets(*PASSWORDS)
+        self.guesses = Buckets(*GUESSES)
 
 
 def hall_of(connection: HTTPConnection) -> Hall:

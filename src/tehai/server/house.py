@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import re
 import secrets
+import signal
 import time
 from collections.abc import Coroutine
 from dataclasses import dataclass, field
@@ -22,7 +24,7 @@ from tehai.server.people import Person, visible
 from tehai.server.problems import without_text
 from tehai.server.ready import Readiness
 from tehai.server.refusal import Refusal
-from tehai.server.store import Store
+from tehai.server.store import Store, StoreError
 from tehai.server.table import Pace, Table, check_options
 
 _logger: Final = logging.getLogger("tehai.server")
@@ -78,11 +80,8 @@ class House:
 
     async def _put_back(self, tables: list[str]) -> None:
         for table in tables:
-            try:
-                await self._awake(table, asleep=False)
-            except Exception as problem:  # one that cannot be put back stops no other
-                self._metrics.broken.inc()
-                _log_fault(f"table {table} cannot be put back", problem)
+            with contextlib.suppress(Refusal):  # one that cannot be put back stops no other
+                await self._awake(table)
         if tables:
             _logger.info("%d tables go on", len(tables))
 
@@ -121,15 +120,15 @@ class House:
             if not _ID.fullmatch(id):
                 return None
             self._expect_room()
-            running = await self._awake(id, asleep=True)
+            running = await self._awake(id)
         return None if running is None else running.actor
 
-    async def _awake(self, id: str, *, asleep: bool) -> Running | None:
-        """A table from its log, put back once however many ask for it; `asleep`: it may have been put away."""
+    async def _awake(self, id: str) -> Running | None:
+        """A table from its log, put back once however many ask for it."""
         if id in self._running:
             return self._running[id]
         if id not in self._waking:
-            self._waking[id] = asyncio.create_task(self._wake(id, asleep))
+            self._waking[id] = asyncio.create_task(self._wake(id))
             self._waking[id].add_done_callback(lambda _: self._waking.pop(id, None))
         return await asyncio.shield(self._waking[id])
 
@@ -142,7 +141,8 @@ class House:
     async def of(self, person: Person) -> tuple[TableInfo, ...]:
         """Where somebody has a seat in a game that is not over."""
         for id in await self._store.waiting_for(person.id, _MOST_WOKEN):
-            await self._awake(id, asleep=True)
+            with contextlib.suppress(Refusal):
+                await self.find(id)
         tables = [one.actor.table for one in self._running.values()]
         now = time.monotonic()
         return tuple(table.info(now) for table in tables if table.status != "ended" and table.seat_of(person.id) >= 0)
@@ -153,12 +153,20 @@ class House:
     def _empty(self, id: str) -> Table:
         return Table(id, self._rules.pace, backend=lambda: self._ready.backend)
 
-    async def _wake(self, id: str, asleep: bool) -> Running | None:
-        entries = await self._store.entries(id)
-        if not entries:
-            return None
-        table = await asyncio.to_thread(Table.restored, self._empty(id), entries, time.monotonic())
-        return self._start(table, entries, asleep=asleep)
+    async def _wake(self, id: str) -> Running | None:
+        """Raises StoreError, and Refusal for a table that cannot be put back."""
+        try:
+            entries = await self._store.entries(id)
+            if not entries:
+                return None
+            table = await asyncio.to_thread(Table.restored, self._empty(id), entries, time.monotonic())
+            return self._start(table, entries, asleep=True)
+        except StoreError:
+            raise
+        except Exception as problem:
+            self._metrics.broken.inc()
+            _log_fault(f"table {id} cannot be put back", problem)
+            raise Refusal("server_error", "this table cannot be put back", "id") from None
 
     def _start(self, table: Table, entries: list[log.AnyEntry], *, asleep: bool) -> Running:
         actor = Actor(table, self._store, time.monotonic, self._metrics, entries, asleep=asleep)
@@ -187,6 +195,9 @@ class House:
         while True:
             await asyncio.sleep(_SWEEP)
             try:
+                if not await self._store.holds():
+                    _logger.critical("another server has taken the database: this one stops")
+                    signal.raise_signal(signal.SIGTERM)
                 await self._put_away()
                 if time.monotonic() > last + _FORGET:
                     last = time.monotonic()
@@ -201,13 +212,13 @@ class House:
             since, table = running.actor.idle_since, running.actor.table
             if since is None or now < since + self._rules.idle or not _at_rest(table):
                 continue
+            if self._running.get(table.id) is not running:
+                continue
             running.task.cancel()
             await asyncio.gather(running.task, return_exceptions=True)
             await running.actor.stop()
-            try:
-                await self._store.put_away(table.id, table.awaited)
-            finally:
-                self._forget(running)  # last: until then whoever comes is told to come again
+            await self._store.put_away(table.id, table.awaited)
+            self._forget(running)  # last: until then whoever comes is told to come again
 
 
 def _log_fault(what: str, problem: BaseException) -> None:

@@ -27,6 +27,8 @@ def per_minute(count: int) -> Rate:
 
 
 PASSWORDS: Final = Rate(0.2, 10)
+GUESSES: Final = per_minute(60)
+"""Wrong passwords for one login, from wherever they come."""
 UPLOADS: Final = per_minute(60)
 """Logs: reading one takes the time of many other requests."""
 
@@ -61,6 +63,11 @@ class Buckets:
         self._rate = rate
         self._burst = burst
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def allows(self, key: str, now: float) -> bool:
+        """Whether one more would be allowed for this key."""
+        bucket = self._buckets.get(key)
+        return bucket is None or bucket.level + (now - bucket.at) * bucket.rate >= 1
 
     def take(self, key: str, now: float) -> bool:
         """Whether one more is allowed for this key."""

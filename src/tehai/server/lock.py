@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final, Protocol
 
 from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from tehai.errors import InputError
@@ -25,6 +26,9 @@ class Lock(Protocol):
     async def take(self) -> None:
         """Raises InputError when another server has it."""
 
+    async def holds(self) -> bool:
+        """Whether it is still held, or held again; False: another server has it."""
+
     async def release(self) -> None: ...
 
 
@@ -41,6 +45,9 @@ class _None:
 
     async def take(self) -> None: ...
 
+    async def holds(self) -> bool:
+        return True
+
     async def release(self) -> None: ...
 
 
@@ -56,13 +63,19 @@ class _Beside:
         for _ in range(int(_PATIENCE / _PAUSE)):
             try:
                 connection.execute("BEGIN EXCLUSIVE")
-            except sqlite3.OperationalError:
+            except sqlite3.OperationalError as problem:
+                if problem.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+                    connection.close()
+                    raise
                 await asyncio.sleep(_PAUSE)
             else:
                 self._connection = connection
                 return
         connection.close()
         raise _taken(f"{self._path.with_suffix('')}")
+
+    async def holds(self) -> bool:
+        return self._connection is not None
 
     async def release(self) -> None:
         if self._connection is not None:
@@ -77,15 +90,32 @@ class _Advisory:
         self._connection: AsyncConnection | None = None
 
     async def take(self) -> None:
-        connection = await self._engine.connect()
-        await connection.execution_options(isolation_level="AUTOCOMMIT")
         for _ in range(int(_PATIENCE / _PAUSE)):
-            if (await connection.execute(text("SELECT pg_try_advisory_lock(:number)"), {"number": _NUMBER})).scalar():
-                self._connection = connection
+            if await self._tried():
                 return
             await asyncio.sleep(_PAUSE)
-        await connection.close()
         raise _taken(self._engine.url.render_as_string(hide_password=True))
+
+    async def _tried(self) -> bool:
+        connection = await self._engine.connect()
+        await connection.execution_options(isolation_level="AUTOCOMMIT")
+        if (await connection.execute(text("SELECT pg_try_advisory_lock(:number)"), {"number": _NUMBER})).scalar():
+            self._connection = connection
+            return True
+        await connection.close()
+        return False
+
+    async def holds(self) -> bool:
+        """The lock ends with its connection, as when PostgreSQL restarts: then it is taken again."""
+        if self._connection is not None:
+            try:
+                await self._connection.execute(text("SELECT 1"))
+            except SQLAlchemyError:
+                await self.release()
+                self._connection = None
+            else:
+                return True
+        return await self._tried()
 
     async def release(self) -> None:
         if self._connection is not None:

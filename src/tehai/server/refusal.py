@@ -15,6 +15,7 @@ STATUS: Final = {
     "illegal_action": 409,
     "too_large": 413,
     "too_fast": 429,
+    "server_error": 503,
 }
 """Of HTTP, for codes that are no bad input (400)."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import time
 from collections.abc import Awaitable, Callable
 from typing import Final
@@ -19,9 +20,11 @@ from tehai.server.house import House
 from tehai.server.limits import Bucket
 from tehai.server.metrics import Metrics
 from tehai.server.people import Person
+from tehai.server.problems import without_text
 from tehai.server.refusal import Refusal
 from tehai.server.store import StoreError
 
+_logger: Final = logging.getLogger("tehai.server")
 LARGEST_MESSAGE: Final = 16 * 1024
 _RATE: Final = 50.0
 _BURST: Final = 200.0
@@ -94,6 +97,10 @@ async def play(socket: WebSocket, id: str) -> None:
         connection.send(_encode(told.Refused(id=None, error=away.fault)))
     except WebSocketDisconnect:
         pass
+    except Exception as problem:  # uvicorn would log what it says, a hand perhaps
+        _logger.error("somebody at table %s could not be served\n%s", id, without_text(problem))  # noqa: TRY400
+        fault = Refusal("server_error", "something went wrong here", "", "come again").fault
+        connection.send(_encode(told.Refused(id=None, error=fault)))
     finally:
         if actor is not None:
             actor.put(Gone(connection))

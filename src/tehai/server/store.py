@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sqlite3
+import time
 from collections.abc import AsyncIterator, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -18,6 +19,8 @@ from typing import Any, Final, TypeAlias
 
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, Select, Update, create_engine, delete, event, insert, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
@@ -31,6 +34,10 @@ from tehai.server.lock import lock_of
 
 _DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 _MOST_AT_ONCE: Final = 500
+_SLOW: Final = 10.0
+"""Seconds after which a transaction has hung."""
+_PATIENCE: Final = {"timeout": 10, "command_timeout": 30}
+"""With PostgreSQL, in seconds: a line that is dead without having been closed must not stop the writer for ever."""
 _ADD_ENTRIES: Final = insert(schema.entries)
 Statements: TypeAlias = list[tuple[Any, list[dict[str, Any]]]]
 
@@ -102,6 +109,8 @@ class Store:
         self._thread = ThreadPoolExecutor(1, "store")
         self._queue: asyncio.Queue[Batch] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
+        self._writing_since: float | None = None
+        self._lock = lock_of(engine)
 
     @classmethod
     @contextlib.asynccontextmanager
@@ -110,13 +119,12 @@ class Store:
         be done `beside` it."""
         engine = _engine(async_url(url))
         store = cls(engine, _file(async_url(url)))
-        lock = lock_of(engine)
         try:
             with _named(url):
                 if not beside:
-                    await lock.take()
+                    await store._lock.take()
                 async with engine.begin() as connection:
-                    await connection.run_sync(_migrate)
+                    await connection.run_sync(_expect_newest if beside else _migrate)
             store._writer = asyncio.create_task(store._write(), name="store")
             yield store
             await store._queue.join()
@@ -128,7 +136,7 @@ class Store:
             store._thread.shutdown()
             if store._file is not None:
                 store._file.dispose()
-            await lock.release()
+            await store._lock.release()
             await engine.dispose()
 
     # Writing
@@ -144,12 +152,14 @@ class Store:
             batches = [await self._queue.get()]
             while len(batches) < _MOST_AT_ONCE and not self._queue.empty():
                 batches.append(self._queue.get_nowait())
+            self._writing_since = time.monotonic()
             try:
                 await self._commit(batches)
             except Exception as problem:  # whatever it is, the next ones are stored
                 for batch in batches:
                     batch.fail(problem)
             finally:
+                self._writing_since = None
                 for _ in batches:
                     self._queue.task_done()
 
@@ -225,9 +235,14 @@ class Store:
 
     async def check(self) -> None:
         """Raises StoreError unless the database answers and what is said is written."""
-        if self._writer is None or self._writer.done():
+        since = self._writing_since
+        if self._writer is None or self._writer.done() or (since is not None and time.monotonic() > since + _SLOW):
             raise StoreError("nothing is written any more")
         await self._found(select(1))
+
+    async def holds(self) -> bool:
+        """Whether the database is still this server's."""
+        return await self._lock.holds()
 
     async def entries(self, table: str, first: int = 0) -> list[log.AnyEntry]:
         """The log of a table, from a number on."""
@@ -356,11 +371,24 @@ def _together(batches: Sequence[Batch]) -> Statements:
     return [*others, (_ADD_ENTRIES, entries)] if entries else others
 
 
-def _migrate(connection: Connection) -> None:
+def _migrations() -> Config:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).with_name("migrations")).replace("%", "%%"))
+    return config
+
+
+def _migrate(connection: Connection) -> None:
+    config = _migrations()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+def _expect_newest(connection: Connection) -> None:
+    """A server may be at work with the tables as they are."""
+    found = MigrationContext.configure(connection).get_current_heads()
+    if set(found) != set(ScriptDirectory.from_config(_migrations()).get_heads()):
+        message = "this database has not been made by this version of tehai"
+        raise InputError("bad_value", message, "database", "start the server once")
 
 
 def _engine(url: str) -> AsyncEngine:
@@ -370,7 +398,9 @@ def _engine(url: str) -> AsyncEngine:
         _as_safe_as_it_can_be(engine.sync_engine)
         return engine
     try:
-        return create_async_engine(url, hide_parameters=True, pool_size=5, max_overflow=5, pool_pre_ping=True)
+        return create_async_engine(
+            url, hide_parameters=True, pool_size=5, max_overflow=5, pool_pre_ping=True, connect_args=_PATIENCE
+        )
     except ModuleNotFoundError:
         raise missing_extra("postgres", "asyncpg") from None
 

@@ -421,6 +421,7 @@ class Table:
             case log.StandIn():
                 chair = self.chairs[entry.seat]
                 chair.stand_in, chair.left, chair.back = entry.on, False, False
+                chair.clock.since = None  # whoever decides now has the whole time
 
     def _created(self, entry: log.Created) -> None:
         self.options = entry.options
@@ -485,6 +486,10 @@ class Table:
             self._let_out(now)
         if self.quiet and self.asked_at != self.feed.told:
             self._start_clocks(now)
+        elif self.quiet:
+            for seat in self.asked:
+                if self.chairs[seat].clock.since is None:
+                    self.chairs[seat].clock.start(now)
         return first, self.feed.told
 
     def _let_out(self, now: float) -> None:
@@ -514,6 +519,17 @@ class Table:
         self.asked_at = self.feed.told
         for seat in self.asked:
             self.chairs[seat].clock.start(now)
+
+    def time_stood_still(self, seconds: float) -> None:
+        """While nothing could be stored, nobody's time ran."""
+        self.pause_until += seconds
+        if self.between_since is not None:
+            self.between_since += seconds
+        for chair in self.chairs:
+            if chair.clock.since is not None:
+                chair.clock.since += seconds
+            if chair.away_since is not None:
+                chair.away_since += seconds
 
     @classmethod
     def restored(cls, table: Table, entries: Iterable[log.AnyEntry], now: float) -> Table:

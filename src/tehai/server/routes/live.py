@@ -50,9 +50,14 @@ async def register(request: Request, body: contract.Account) -> contract.Session
 async def log_in(request: Request, body: contract.Credentials) -> contract.Session:
     """Come back to an account."""
     slowly(hall_of(request).passwords, request, time.monotonic())
-    if not hall_of(request).guesses.take(login_of(body.login), time.monotonic()):
+    guesses, login = hall_of(request).guesses, login_of(body.login)
+    if not guesses.allows(login, time.monotonic()):
         raise Refusal("too_fast", "too many tries with this login", "login", "wait a minute")
-    return await hall_of(request).people.log_in(body)
+    try:
+        return await hall_of(request).people.log_in(body)
+    except Refusal:
+        guesses.take(login, time.monotonic())
+        raise
 
 
 @routes.post("/api/logout", errors=(401,))

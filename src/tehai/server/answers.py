@@ -1,0 +1,29 @@
+"""What has been answered lately: a command that is sent again is answered again, and not carried out again."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Final
+
+_MOST_EACH: Final = 64
+_MOST_PEOPLE: Final = 64
+
+
+class Answers:
+    """The last answers to each of the last people who said something, by the ids of their commands."""
+
+    def __init__(self) -> None:
+        self._of: OrderedDict[str, OrderedDict[str, bytes]] = OrderedDict()
+
+    def find(self, person: str, id: str) -> bytes | None:
+        own = self._of.get(person)
+        return None if own is None else own.get(id)
+
+    def remember(self, person: str, id: str, answer: bytes) -> None:
+        own = self._of.setdefault(person, OrderedDict())
+        self._of.move_to_end(person)
+        own[id] = answer
+        if len(own) > _MOST_EACH:
+            own.popitem(last=False)
+        if len(self._of) > _MOST_PEOPLE:
+            self._of.popitem(last=False)
