@@ -187,7 +187,8 @@ class Player:
     async def _answer(self, connection: ClientConnection, now: dict[str, Any]) -> None:
         ask, between = now.get("ask"), now.get("between")
         said = {(game, number) for game, number, _ in self.sent.values()}
-        if ask is not None and self._asked != (self.game, ask["number"]) and (self.game, ask["number"]) not in said:
+        new = ask is not None and self._asked != (self.game, ask["number"]) and (self.game, ask["number"]) not in said
+        if new and len(ask["choices"]) > 1:  # a single one goes by itself
             self._asked = (self.game, ask["number"])
             wins = [choice for choice in ask["choices"] if choice["kind"] in ("tsumo", "ron", "riichi")]
             code = self.rng.choice(wins or ask["choices"])["code"]
