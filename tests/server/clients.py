@@ -29,7 +29,7 @@ from tehai.server.house import HouseRules
 from tehai.server.run import run
 from tehai.server.table import Pace
 rules = HouseRules(pace=Pace(result=5.0, away=20.0))
-run(Settings(sys.argv[1], accounts=True, rules=rules, compile=False), "127.0.0.1", int(sys.argv[2]), None)
+run(Settings(sys.argv[1], accounts=True, rules=rules, compile=False), "127.0.0.1", int(sys.argv[2]))
 """
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from pathlib import Path
 
 import httpx
 import pytest
 from starlette.requests import Request
+from typer.testing import CliRunner
 
+from tehai.cli.app import app
 from tehai.errors import InputError
 from tehai.server import run as run_module
 from tehai.server.pages import Pages
@@ -71,22 +74,21 @@ def test_a_port_that_is_taken_is_passed_over() -> None:
 def test_a_server_that_cannot_start_says_why_and_nothing_else(caplog: pytest.LogCaptureFixture) -> None:
     settings = run_module.Settings("sqlite:////nothing/here.db", compile=False)
     with pytest.raises(InputError, match="cannot be opened"):
-        run_module.run(settings, "127.0.0.1", any_port(), None)
+        run_module.run(settings, "127.0.0.1", any_port())
     assert not [record for record in caplog.records if record.exc_info]
 
 
-def test_a_browser_is_opened_when_the_server_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    opened = []
+def test_the_page_is_told_and_opened_when_the_server_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
 
     def serve(server: run_module.uvicorn.Server) -> None:
         server.started = True
+        for _ in range(500):
+            if opened:
+                break
+            time.sleep(0.01)
 
     monkeypatch.setattr(run_module.uvicorn.Server, "run", serve)
-    monkeypatch.setattr(run_module.webbrowser, "open", opened.append)
-    settings = run_module.Settings(f"sqlite:///{tmp_path / 'x.db'}", compile=False)
-    run_module.run(settings, "127.0.0.1", 8000, "http://127.0.0.1:8000/")
-    for _ in range(100):
-        if opened:
-            break
-        asyncio.run(asyncio.sleep(0.01))
-    assert opened == ["http://127.0.0.1:8000/"]
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    said = CliRunner().invoke(app, ["play", "--port", str(any_port()), "--data", str(tmp_path)]).output
+    assert len(opened) == 1 and opened[0] in said

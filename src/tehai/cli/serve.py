@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import webbrowser
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -53,11 +54,17 @@ def play(
         rules = HouseRules(pace=Pace(speed=speed))
         chosen = free_port(_port(port), _PORTS_TRIED)
         address = f"http://127.0.0.1:{chosen}/"
-        screen = Screen(color)
-        screen.line(f"The table is at {address}", "bold")
-        screen.line("Stop with Ctrl+C; a game goes on where it was when you come back.")
+
+        def started() -> None:
+            screen = Screen(color)
+            screen.line(f"The table is at {address}", "bold")
+            screen.line("Stop with Ctrl+C; a game goes on where it was when you come back.")
+            sys.stdout.flush()  # also where the output goes to a file
+            if not no_browser:
+                webbrowser.open(address)
+
         settings = Settings(database=database_in(data or data_folder()), rules=rules)
-        run(settings, "127.0.0.1", chosen, None if no_browser else address)
+        run(settings, "127.0.0.1", chosen, started)
 
 
 def serve(
@@ -90,7 +97,7 @@ def serve(
             origins=tuple(origins or ()),
             most_arrivals=most_arrivals,
         )
-        run(settings, host, _port(port), None, proxies=proxies, quiet=quiet)
+        run(settings, host, _port(port), proxies=proxies, quiet=quiet)
 
 
 def password(

@@ -1,4 +1,4 @@
-"""Running the application: uvicorn, a free port, a browser."""
+"""Running the application: uvicorn, and a free port."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import logging
 import socket
 import threading
 import time
-import webbrowser
+from collections.abc import Callable
 from typing import Final
 
 import uvicorn
@@ -56,14 +56,20 @@ def config_of(app: FastAPI, host: str, port: int, *, proxies: str = "127.0.0.1",
 
 
 def run(
-    settings: Settings, host: str, port: int, page: str | None, *, proxies: str = "127.0.0.1", quiet: bool = True
+    settings: Settings,
+    host: str,
+    port: int,
+    started: Callable[[], None] | None = None,
+    *,
+    proxies: str = "127.0.0.1",
+    quiet: bool = True,
 ) -> None:
-    """Serve until somebody stops it; `page` is opened in a browser when it is there."""
+    """Serve until somebody stops it; `started` is called when there is something to see."""
     app = make_app(settings)
     server = uvicorn.Server(config_of(app, host, port, proxies=proxies, quiet=quiet))
     logging.getLogger("uvicorn.error").addFilter(lambda _: app.state.failure is None)  # it is told in our own words
-    if page is not None:
-        threading.Thread(target=_open, args=(server, page), daemon=True).start()
+    if started is not None:
+        threading.Thread(target=_call_when_started, args=(server, started), daemon=True).start()
     _collect_seldom()
     try:
         server.run()
@@ -87,9 +93,9 @@ def _collect_seldom() -> None:
     threading.Thread(target=collect, name="tehai-garbage", daemon=True).start()
 
 
-def _open(server: uvicorn.Server, page: str) -> None:
+def _call_when_started(server: uvicorn.Server, started: Callable[[], None]) -> None:
     while not server.started:
         if server.should_exit:
             return
         time.sleep(0.05)
-    webbrowser.open(page)
+    started()
