@@ -13,6 +13,7 @@ import pytest
 
 from tehai.server import actor as actor_module
 from tehai.server import entries as log
+from tehai.server import house as house_module
 from tehai.server import messages as told
 from tehai.server.actor import Actor, Arrived, Gone, Said
 from tehai.server.house import House, HouseRules
@@ -384,6 +385,35 @@ def test_a_table_that_cannot_be_put_back_stops_no_other(tmp_path: Path, caplog: 
         await store.put_away(ids[0], HOST.id)
         assert [table.id for table in await house.of(HOST)] == [ids[1]], "the others are shown"
         assert f"table {ids[0]} cannot be put back" in caplog.text and "AssertionError" in caplog.text
+
+    with_house(tmp_path, first)
+    with_house(tmp_path, second)
+
+
+def test_tables_are_put_back_although_the_database_was_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house_module, "_RETRY", 0.02)
+
+    async def first(house: House, store: Store) -> None:
+        for _ in range(2):
+            await made(house)
+
+    async def second(house: House, store: Store) -> None:
+        while len(house) < 2:
+            await asyncio.sleep(0.01)
+        for running in list(house._running):
+            await house._running.pop(running).actor.stop()
+        tries: list[str] = []
+        entries = store.entries
+
+        async def away_at_first(table: str, first: int = 0) -> list[log.AnyEntry]:
+            tries.append(table)
+            if len(tries) < 3:
+                raise StoreError("away")
+            return await entries(table, first)
+
+        monkeypatch.setattr(store, "entries", away_at_first)
+        await house._put_back(await store.open_tables())
+        assert len(house) == 2 and len(tries) == 4
 
     with_house(tmp_path, first)
     with_house(tmp_path, second)

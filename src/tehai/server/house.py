@@ -30,6 +30,7 @@ from tehai.server.table import Pace, Table, check_options
 _logger: Final = logging.getLogger("tehai.server")
 _SWEEP: Final = 30.0
 _FORGET: Final = 3600.0
+_RETRY: Final = 1.0
 _MOST_SHOWN: Final = 200
 _MOST_WOKEN: Final = 3
 """Games that wait for somebody who asks where they play: they are put back to be shown."""
@@ -73,6 +74,10 @@ class House:
         self._do_behind(self._put_back(tables))
         self._do_behind(self._sweep())
 
+    async def _put_back_one(self, table: str) -> None:
+        with contextlib.suppress(Refusal):  # one that cannot be put back stops no other
+            await self._awake(table)
+
     def _do_behind(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
         self._behind.add(task)
@@ -80,8 +85,11 @@ class House:
 
     async def _put_back(self, tables: list[str]) -> None:
         for table in tables:
-            with contextlib.suppress(Refusal):  # one that cannot be put back stops no other
-                await self._awake(table)
+            while True:
+                with contextlib.suppress(StoreError):  # else once more
+                    await self._put_back_one(table)
+                    break
+                await asyncio.sleep(_RETRY)
         if tables:
             _logger.info("%d tables go on", len(tables))
 
