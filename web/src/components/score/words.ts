@@ -111,7 +111,7 @@ function baseLine(score: ScoreShown): string {
 }
 
 /** The hand's points and what lies on the table, as a sum; the total alone where nothing lies there. */
-export function sumLine(score: ScoreShown): string {
+function sumLine(score: ScoreShown): string {
   const sticks = 1000 * score.sticks;
   const honba = score.total - score.points - sticks;
   const parts = [t("result.sum", { points: number(score.points) })];
