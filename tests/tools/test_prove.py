@@ -1,5 +1,6 @@
 """`make prove`: a part of the proofs does not overwrite the report of the whole."""
 
+import os
 import subprocess
 import sys
 from argparse import Namespace
@@ -29,13 +30,25 @@ def test_a_part_is_not_the_whole(part: dict[str, object]) -> None:
     assert not prove.is_whole(Namespace(**WHOLE | part))
 
 
-def test_a_part_prints_and_leaves_the_report_alone() -> None:
+def run_without_real_games(tmp_path: Path, *options: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "tools/prove.py", *options]
+    environment = {**os.environ, "TEHAI_GOLDEN": str(tmp_path / "none")}
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, env=environment)
+
+
+def test_a_part_prints_and_leaves_the_report_alone(tmp_path: Path) -> None:
     before = prove.REPORT.read_bytes() if prove.REPORT.exists() else None
-    command = [sys.executable, "tools/prove.py", "--only", "peers", "--hands", "200"]
-    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert result.returncode == 0, result.stderr
+    result = run_without_real_games(tmp_path, "--only", "peers", "--hands", "200")
+    assert result.returncode == 0, result.stdout + result.stderr
     assert "peers: holds" in result.stdout
     assert (prove.REPORT.read_bytes() if prove.REPORT.exists() else None) == before
+
+
+@pytest.mark.parametrize("options", [(), ("--only", "peers", "--only", "modes")])
+def test_a_proof_that_needs_real_games_says_so_where_they_are_missing(tmp_path: Path, options: tuple[str, ...]) -> None:
+    result = run_without_real_games(tmp_path, *options)
+    assert result.returncode == 1
+    assert "golden data is missing" in result.stdout and "peers ..." not in result.stdout
 
 
 def test_a_part_that_is_written_renews_its_section(
@@ -44,7 +57,6 @@ def test_a_part_that_is_written_renews_its_section(
     page = tmp_path / "proof.md"
     page.write_text(document([Proof("Kept", "Text."), Proof("Other programs say the same", "Old.")]), encoding="utf-8")
     monkeypatch.setattr(prove, "REPORT", page)
-    monkeypatch.setattr(prove, "GOLDEN", tmp_path)
     monkeypatch.setattr(sys, "argv", ["prove.py", "--only", "peers", "--hands", "20", "--write"])
     assert prove.main() == 0
     text = page.read_text(encoding="utf-8")
@@ -59,7 +71,6 @@ def test_a_part_is_not_written_into_a_report_that_was_made_with_other_versions(
     page = tmp_path / "proof.md"
     page.write_text("Made with Python 2.7.\n", encoding="utf-8")
     monkeypatch.setattr(prove, "REPORT", page)
-    monkeypatch.setattr(prove, "GOLDEN", tmp_path)
     monkeypatch.setattr(sys, "argv", ["prove.py", "--only", "peers", "--write"])
     assert prove.main() == 1
     assert "made with other versions" in capsys.readouterr().out
