@@ -8,6 +8,7 @@ import itertools
 import os
 import pwd
 import shutil
+import stat
 import subprocess
 import tempfile
 from collections.abc import Iterator
@@ -83,6 +84,14 @@ def _somebody_else() -> pwd.struct_passwd:
     raise RuntimeError("PostgreSQL does not run as root, and there is neither a user postgres nor nobody")
 
 
+def _place() -> str | None:
+    """Where the server's folder may be: the path of a socket has at most 107 letters, and the user that PostgreSQL
+    runs as has to get there. None: in the temporary folder."""
+    usual = Path(tempfile.gettempdir()).resolve()
+    reachable = os.geteuid() != 0 or all(folder.stat().st_mode & stat.S_IXOTH for folder in (usual, *usual.parents))
+    return None if reachable and len(str(usual)) < 60 else "/tmp"
+
+
 @contextlib.contextmanager
 def running() -> Iterator[Postgres | str]:
     """A server, or why there is none."""
@@ -95,7 +104,7 @@ def running() -> Iterator[Postgres | str]:
     except ImportError:
         yield "asyncpg is not installed (pip install 'tehai[postgres]')"
         return
-    folder = Path(tempfile.mkdtemp(prefix="tehai-pg-"))  # short: the path of a socket has at most 107 letters
+    folder = Path(tempfile.mkdtemp(prefix="tehai-pg-", dir=_place()))
     server = None
     try:
         server = Postgres(folder, binaries)
