@@ -9,7 +9,7 @@ import re
 import secrets
 import signal
 import time
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any, Final
@@ -59,8 +59,16 @@ class Running:
 class House:
     """The tables."""
 
-    def __init__(self, store: Store, rules: HouseRules, metrics: Metrics, ready: Readiness) -> None:
+    def __init__(
+        self,
+        store: Store,
+        rules: HouseRules,
+        metrics: Metrics,
+        ready: Readiness,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._store = store
+        self._clock = clock
         self._rules = rules
         self._metrics = metrics
         self._ready = ready
@@ -114,8 +122,8 @@ class House:
         id = secrets.token_urlsafe(9)
         created = log.Created(options=options, host=host.id, host_name=host.name)
         await self._store.add_table(id, [created])
-        table = Table.restored(self._empty(id), [created], time.monotonic())
-        return self._start(table, [created], asleep=False).actor.table.info(time.monotonic())
+        table = Table.restored(self._empty(id), [created], self._clock())
+        return self._start(table, [created], asleep=False).actor.table.info(self._clock())
 
     def _expect_room(self) -> None:
         if len(self._running) >= self._rules.most_tables:
@@ -144,7 +152,7 @@ class House:
         """The tables that everybody may see, the youngest first."""
         tables = (one.actor.table for one in reversed(self._running.values()))
         public = (table for table in tables if table.options.public and table.status != "ended")
-        return tuple(table.info(time.monotonic()) for table in islice(public, _MOST_SHOWN))
+        return tuple(table.info(self._clock()) for table in islice(public, _MOST_SHOWN))
 
     async def of(self, person: Person) -> tuple[TableInfo, ...]:
         """Where somebody has a seat in a game that is not over."""
@@ -152,7 +160,7 @@ class House:
             with contextlib.suppress(Refusal):
                 await self.find(id)
         tables = [one.actor.table for one in self._running.values()]
-        now = time.monotonic()
+        now = self._clock()
         return tuple(table.info(now) for table in tables if table.status != "ended" and table.seat_of(person.id) >= 0)
 
     def __len__(self) -> int:
@@ -167,7 +175,7 @@ class House:
             entries = await self._store.entries(id)
             if not entries:
                 return None
-            table = await asyncio.to_thread(Table.restored, self._empty(id), entries, time.monotonic())
+            table = await asyncio.to_thread(Table.restored, self._empty(id), entries, self._clock())
             return self._start(table, entries, asleep=True)
         except StoreError:
             raise
@@ -177,7 +185,7 @@ class House:
             raise Refusal("server_error", "this table cannot be put back", "id") from None
 
     def _start(self, table: Table, entries: list[log.AnyEntry], *, asleep: bool) -> Running:
-        actor = Actor(table, self._store, time.monotonic, self._metrics, entries, asleep=asleep)
+        actor = Actor(table, self._store, self._clock, self._metrics, entries, asleep=asleep)
         running = Running(actor, asyncio.create_task(actor.run(), name=f"table {table.id}"))
         running.task.add_done_callback(lambda task: self._ended(running, task))
         self._running[table.id] = running
@@ -199,7 +207,7 @@ class House:
         self._metrics.tables.set(len(self._running))
 
     async def _sweep(self) -> None:
-        last = time.monotonic()
+        last = self._clock()
         while True:
             await asyncio.sleep(_SWEEP)
             try:
@@ -207,15 +215,15 @@ class House:
                     _logger.critical("another server has taken the database: this one stops")
                     signal.raise_signal(signal.SIGTERM)
                 await self._put_away()
-                if time.monotonic() > last + _FORGET:
-                    last = time.monotonic()
+                if self._clock() > last + _FORGET:
+                    last = self._clock()
                     await self._store.forget_old_sessions()
             except Exception as problem:
                 _log_fault("tables could not be put away", problem)
 
     async def _put_away(self) -> None:
         """Tables at rest that nobody has been at for long leave the memory."""
-        now = time.monotonic()
+        now = self._clock()
         for running in list(self._running.values()):
             since, table = running.actor.idle_since, running.actor.table
             if since is None or now < since + self._rules.idle or not _at_rest(table):
