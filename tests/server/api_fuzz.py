@@ -21,9 +21,7 @@ from schemathesis import GenerationMode
 from tehai.server.app import make_app
 from tehai.server.hall import Settings
 from tehai.server.limits import Buckets
-from tehai.server.run import config_of
-
-from .clients import free_port
+from tehai.server.run import config_of, listen, port_of
 
 
 @dataclass
@@ -39,16 +37,16 @@ class Fuzzed:
 @contextlib.contextmanager
 def served(database: str) -> Iterator[str]:
     """The address of an application in a thread of its own, which does not mind how often it is asked."""
-    app, port = make_app(Settings(database, accounts=True, compile=False)), free_port()
-    server = uvicorn.Server(config_of(app, "127.0.0.1", port))
-    thread = threading.Thread(target=server.run)
+    app, listening = make_app(Settings(database, accounts=True, compile=False)), listen("127.0.0.1", 0)
+    server = uvicorn.Server(config_of(app))
+    thread = threading.Thread(target=server.run, args=([listening],))
     thread.start()
     try:
         while not server.started:
             assert thread.is_alive()
             time.sleep(0.01)
         app.state.hall.arrivals = app.state.hall.passwords = app.state.uploads = Buckets(rate=1e6, burst=1e6)
-        yield f"http://127.0.0.1:{port}"
+        yield f"http://127.0.0.1:{port_of(listening)}"
     finally:
         server.should_exit = True
         thread.join()

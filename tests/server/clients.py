@@ -8,7 +8,6 @@ import json
 import os
 import random
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -20,49 +19,47 @@ import httpx
 import websockets
 from websockets.asyncio.client import ClientConnection
 
+from tehai.server.run import listen, port_of
+
 ROOT = Path(__file__).resolve().parents[2]
 LOST = (OSError, websockets.WebSocketException, httpx.HTTPError, TimeoutError)
 _SERVE = """
+import socket
 import sys
 from tehai.server.hall import Settings
 from tehai.server.house import HouseRules
 from tehai.server.run import run
 from tehai.server.table import Pace
 rules = HouseRules(pace=Pace(result=5.0, away=20.0))
-run(Settings(sys.argv[1], accounts=True, rules=rules, compile=False), "127.0.0.1", int(sys.argv[2]))
+listening = socket.socket(fileno=int(sys.argv[2]))
+run(Settings(sys.argv[1], accounts=True, rules=rules, compile=False), listening)
 """
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
 class Server:
-    """A server process."""
+    """A server process. Its socket is ours: while no server runs, nobody else can take the port."""
 
     def __init__(self, database: str, folder: Path) -> None:
-        self.database, self.port = database, free_port()
+        self.database, self._listening = database, listen("127.0.0.1", 0)
         self.log = folder / "server.log"
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
     def address(self) -> str:
-        return f"127.0.0.1:{self.port}"
+        return f"127.0.0.1:{port_of(self._listening)}"
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
         with self.log.open("ab") as output:
             self.process = subprocess.Popen(
-                [sys.executable, "-c", _SERVE, self.database, str(self.port)],
+                [sys.executable, "-c", _SERVE, self.database, str(self._listening.fileno())],
+                pass_fds=[self._listening.fileno()],
                 stdout=output,
                 stderr=output,
                 cwd=ROOT,
                 env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
             )
-        end = time.monotonic() + 60
+        end = time.monotonic() + 300
         while time.monotonic() < end:
             assert self.process.poll() is None, self.log.read_text(encoding="utf-8")[-3000:]
             with contextlib.suppress(httpx.HTTPError):
@@ -81,7 +78,7 @@ class Server:
         if self.process is not None and self.process.poll() is None:
             self.process.terminate()
             try:
-                self.process.wait(10)
+                self.process.wait(60)
             except subprocess.TimeoutExpired:
                 self.kill()
 

@@ -17,7 +17,7 @@ from .clients import Player, Server
 
 SHORT = {"preset": "standard", "length": "east", "start_points": 1000, "return_points": 1000, "goal_points": 1000}
 """Somebody has no points left after a hand or two."""
-LATE = 60.0
+LATE = 300.0
 MORE = 3
 """Decisions of each friend after the last kill: their table has pauses, and a whole game would take minutes."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import time
 from pathlib import Path
 
@@ -15,10 +16,9 @@ from tehai.cli.app import app
 from tehai.errors import InputError
 from tehai.server import run as run_module
 from tehai.server.pages import Pages
-from tehai.server.run import free_port
+from tehai.server.run import listen, port_of
 
 from .client import make_app
-from .clients import free_port as any_port
 
 
 def asked(pages: Pages, path: str) -> tuple[int, str, str]:
@@ -65,23 +65,28 @@ def test_a_browser_gets_files_packed_and_others_as_they_are(tmp_path: Path) -> N
 
 
 def test_a_port_that_is_taken_is_passed_over() -> None:
-    first = any_port()
-    assert first <= free_port(first, 20) < first + 20
-    with pytest.raises(InputError):
-        free_port(first, 0)
+    with listen("127.0.0.1", 0) as first, listen("127.0.0.1", port_of(first), 50) as second:
+        assert port_of(first) < port_of(second) < port_of(first) + 50
+        with pytest.raises(InputError, match=f"port {port_of(first)} is in use"):
+            listen("127.0.0.1", port_of(first))
+
+
+def test_an_address_that_is_not_this_machines_is_refused() -> None:
+    with pytest.raises(InputError, match=r"cannot listen on 192\.0\.2\.1 port 0"):
+        listen("192.0.2.1", 0)
 
 
 def test_a_server_that_cannot_start_says_why_and_nothing_else(caplog: pytest.LogCaptureFixture) -> None:
     settings = run_module.Settings("sqlite:////nothing/here.db", compile=False)
     with pytest.raises(InputError, match="cannot be opened"):
-        run_module.run(settings, "127.0.0.1", any_port())
+        run_module.run(settings, listen("127.0.0.1", 0))
     assert not [record for record in caplog.records if record.exc_info]
 
 
 def test_the_page_is_told_and_opened_when_the_server_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str] = []
 
-    def serve(server: run_module.uvicorn.Server) -> None:
+    def serve(server: run_module.uvicorn.Server, sockets: list[socket.socket]) -> None:
         server.started = True
         for _ in range(500):
             if opened:
@@ -90,5 +95,5 @@ def test_the_page_is_told_and_opened_when_the_server_is_there(tmp_path: Path, mo
 
     monkeypatch.setattr(run_module.uvicorn.Server, "run", serve)
     monkeypatch.setattr("webbrowser.open", opened.append)
-    said = CliRunner().invoke(app, ["play", "--port", str(any_port()), "--data", str(tmp_path)]).output
+    said = CliRunner().invoke(app, ["play", "--port", "0", "--data", str(tmp_path)]).output
     assert len(opened) == 1 and opened[0] in said

@@ -19,9 +19,9 @@ from tehai.server import entries as log
 from tehai.server import sockets
 from tehai.server.app import make_app
 from tehai.server.hall import Settings
-from tehai.server.run import config_of
+from tehai.server.run import config_of, listen, port_of
 
-from .clients import Player, free_port
+from .clients import Player
 
 
 class House:
@@ -49,13 +49,13 @@ class House:
 @contextlib.asynccontextmanager
 async def served(folder: Path, **settings: Any) -> AsyncIterator[House]:
     app = make_app(Settings(f"sqlite:///{folder / 'tehai.db'}", compile=False, **settings))
-    port = free_port()
-    server = uvicorn.Server(config_of(app, "127.0.0.1", port))
-    task = asyncio.create_task(server.serve())
+    listening = listen("127.0.0.1", 0)
+    server = uvicorn.Server(config_of(app))
+    task = asyncio.create_task(server.serve([listening]))
     while not server.started:
         await asyncio.sleep(0.01)
     try:
-        yield House(f"127.0.0.1:{port}", app)
+        yield House(f"127.0.0.1:{port_of(listening)}", app)
     finally:
         server.should_exit = True
         await task
@@ -63,7 +63,7 @@ async def served(folder: Path, **settings: Any) -> AsyncIterator[House]:
 
 def with_house(folder: Path, use: Callable[[House], Awaitable[None]], **settings: Any) -> None:
     async def main() -> None:
-        async with served(folder, **settings) as house, asyncio.timeout(60):
+        async with served(folder, **settings) as house, asyncio.timeout(300):
             await use(house)
 
     asyncio.run(main())
@@ -78,7 +78,7 @@ ALONE = {
 
 async def frame_of(connection: ClientConnection, *kinds: str) -> dict[str, Any]:
     """The next frame of one of these kinds."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while True:
             frame: dict[str, Any] = json.loads(await connection.recv())
             if frame["type"] in kinds:
@@ -94,7 +94,7 @@ async def closed(connection: ClientConnection) -> list[dict[str, Any]]:
     """What is still heard until the server ends the connection."""
     frames = []
     with contextlib.suppress(websockets.ConnectionClosed):
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while True:
                 frames.append(json.loads(await connection.recv()))
     return frames
@@ -353,7 +353,7 @@ def test_somebody_who_never_reads_is_let_go(tmp_path: Path, monkeypatch: pytest.
         assert not waiting.done()
         for _ in range(10):
             connection.send(b"x")
-        await asyncio.wait_for(waiting, 1)
+        await asyncio.wait_for(waiting, 60)
         pump.cancel()
         async with house.connect(player.table, max_queue=1) as silent:
             await silent.send(json.dumps({"type": "join", "id": "1"}))

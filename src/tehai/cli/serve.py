@@ -28,7 +28,7 @@ Database = Annotated[
 
 def play(
     port: Annotated[
-        int, typer.Option("--port", metavar="P", help="Where the page is; the next free one from there.")
+        int, typer.Option("--port", metavar="P", help="Port of the page, or the next free one; 0: any.")
     ] = PORT,
     no_browser: Annotated[bool, typer.Option("--no-browser", metavar="", help="Do not open a browser.")] = False,
     data: Annotated[
@@ -46,14 +46,14 @@ def play(
         _expect_web()
         from tehai.server.hall import Settings
         from tehai.server.house import HouseRules
-        from tehai.server.run import free_port, run
+        from tehai.server.run import listen, port_of, run
         from tehai.server.table import SPEEDS, Pace
 
         if speed is not None and speed not in SPEEDS:
             raise InputError("bad_value", f"{shown(speed)} is no speed", "speed", near_matches(speed, list(SPEEDS)))
         rules = HouseRules(pace=Pace(speed=speed))
-        chosen = free_port(_port(port), _PORTS_TRIED)
-        address = f"http://127.0.0.1:{chosen}/"
+        listening = listen("127.0.0.1", _port(port), _PORTS_TRIED)
+        address = f"http://127.0.0.1:{port_of(listening)}/"
 
         def started() -> None:
             screen = Screen(color)
@@ -64,12 +64,12 @@ def play(
                 webbrowser.open(address)
 
         settings = Settings(database=database_in(data or data_folder()), rules=rules)
-        run(settings, "127.0.0.1", chosen, started)
+        run(settings, listening, started)
 
 
 def serve(
-    host: Annotated[str, typer.Option("--host", metavar="H", help="Which address to listen at.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option("--port", metavar="P", help="And which port.")] = PORT,
+    host: Annotated[str, typer.Option("--host", metavar="H", help="Address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", metavar="P", help="Port to listen on; 0: any free one.")] = PORT,
     database: Database = None,
     no_accounts: Annotated[bool, typer.Option("--no-accounts", metavar="", help="Guests only.")] = False,
     origins: Annotated[
@@ -89,7 +89,7 @@ def serve(
     with reporting(False, color):
         _expect_web()
         from tehai.server.hall import Settings
-        from tehai.server.run import run
+        from tehai.server.run import listen, run
 
         settings = Settings(
             database=database or database_in(data_folder()),
@@ -97,7 +97,7 @@ def serve(
             origins=tuple(origins or ()),
             most_arrivals=most_arrivals,
         )
-        run(settings, host, _port(port), proxies=proxies, quiet=quiet)
+        run(settings, listen(host, _port(port)), proxies=proxies, quiet=quiet)
 
 
 def password(
@@ -126,8 +126,8 @@ def _expect_web() -> None:
 
 
 def _port(port: int) -> int:
-    if not 0 < port < 65536:
-        raise InputError("bad_value", f"{port} is not a port", "port", "1 to 65535")
+    if not 0 <= port < 65536:
+        raise InputError("bad_value", f"{port} is not a port", "port", "1 to 65535, or 0 for any free port")
     return port
 
 

@@ -1,7 +1,8 @@
-"""Running the application: uvicorn, and a free port."""
+"""Running the application: uvicorn, and the socket it listens on."""
 
 from __future__ import annotations
 
+import errno
 import gc
 import logging
 import socket
@@ -23,32 +24,43 @@ _YOUNG: Final = (2_000, 20, 1_000_000)
 _COLLECT_EVERY: Final = 900.0
 
 
-def free_port(first: int, tries: int) -> int:
-    """The first port from there on that nobody listens at."""
-    for port in range(first, min(first + tries, 65536)):
-        with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            try:
-                probe.bind(("127.0.0.1", port))
-            except OSError:
-                continue
-            return port
-    raise InputError("bad_value", f"no port from {first} on is free", "port", "name another with --port")
+def listen(host: str, port: int, tries: int = 1) -> socket.socket:
+    """A socket that listens on `port`, or on the next free one when there are more tries; port 0: on any free one.
+
+    Whoever finds a free port first and binds it later may find it taken by then."""
+    last = min(port + tries, 65536) - 1
+    for one in range(port, last + 1):
+        try:
+            return _bound(host, one)
+        except OSError as problem:
+            if problem.errno != errno.EADDRINUSE:
+                message = f"cannot listen on {host} port {one}: {problem.strerror or problem}"
+                raise InputError("bad_value", message, "port", "choose another address or port") from None
+    taken = f"port {port} is in use" if last == port else f"ports {port} to {last} are in use"
+    raise InputError("bad_value", taken, "port", "choose another with --port")
 
 
-def config_of(app: FastAPI, host: str, port: int, *, proxies: str = "127.0.0.1", quiet: bool = True) -> uvicorn.Config:
+def _bound(host: str, port: int) -> socket.socket:
+    family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+    return socket.create_server(address, family=family, backlog=_BACKLOG)
+
+
+def port_of(listening: socket.socket) -> int:
+    """The port that a socket listens on."""
+    port: int = listening.getsockname()[1]
+    return port
+
+
+def config_of(app: FastAPI, *, proxies: str = "127.0.0.1", quiet: bool = True) -> uvicorn.Config:
     """How uvicorn serves the application."""
     return uvicorn.Config(
         app,
-        host=host,
-        port=port,
         log_level="warning" if quiet else "info",
         access_log=False,
         ws_max_size=4 * LARGEST_MESSAGE,
         ws_ping_interval=20,
         ws_ping_timeout=20,
         ws_per_message_deflate=False,  # frames are small; packing them costs time and memory for each connection
-        backlog=_BACKLOG,
         forwarded_allow_ips=proxies,
         server_header=False,
         timeout_graceful_shutdown=3,
@@ -57,8 +69,7 @@ def config_of(app: FastAPI, host: str, port: int, *, proxies: str = "127.0.0.1",
 
 def run(
     settings: Settings,
-    host: str,
-    port: int,
+    listening: socket.socket,
     started: Callable[[], None] | None = None,
     *,
     proxies: str = "127.0.0.1",
@@ -66,13 +77,14 @@ def run(
 ) -> None:
     """Serve until somebody stops it; `started` is called when there is something to see."""
     app = make_app(settings)
-    server = uvicorn.Server(config_of(app, host, port, proxies=proxies, quiet=quiet))
+    server = uvicorn.Server(config_of(app, proxies=proxies, quiet=quiet))
     logging.getLogger("uvicorn.error").addFilter(lambda _: app.state.failure is None)  # it is told in our own words
     if started is not None:
         threading.Thread(target=_call_when_started, args=(server, started), daemon=True).start()
     _collect_seldom()
     try:
-        server.run()
+        with listening:
+            server.run([listening])
     except SystemExit:
         if app.state.failure is not None:
             raise app.state.failure from None
