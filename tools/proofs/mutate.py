@@ -14,7 +14,6 @@ import inspect
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from itertools import islice
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, Final, NamedTuple
 
@@ -101,17 +100,19 @@ def _essence(code: CodeType) -> tuple[Any, ...]:
 
 
 def _mutants_of_function(function: FunctionType) -> Iterator[Mutant]:
+    """Each change is made to the same tree and taken back: a copy of the tree for each would take most of the time."""
     tree = _plain_tree(function)
-    for number, node in enumerate(ast.walk(tree)):
-        for index, _ in enumerate(_changes(node, tree)):
-            twin = copy.deepcopy(tree)
-            same_node = next(islice(ast.walk(twin), number, None))
-            change = next(islice(_changes(same_node, twin), index, None))
-            statement = change.deleted or _statement_around(same_node, twin)
+    around = _statements_around(tree)
+    for node in list(ast.walk(tree)):
+        for change in list(_changes(node, tree)):
+            statement = change.deleted or around[node]
             before, lines = _shown(statement), _lines_of(statement)
+            original = getattr(change.node, change.field)
             setattr(change.node, change.field, change.value)
             after = "" if change.deleted else _shown(statement)
-            yield Mutant(function, before, after, _compiled(twin, function), lines)
+            code = _compiled(tree, function)
+            setattr(change.node, change.field, original)
+            yield Mutant(function, before, after, code, lines)
 
 
 def _plain_tree(function: FunctionType) -> ast.FunctionDef:
@@ -163,21 +164,15 @@ def _lines_of(statement: ast.stmt) -> range:
     return range(statement.lineno, (last.end_lineno or statement.lineno) + 1)  # type: ignore[attr-defined]
 
 
-def _statement_around(node: Node, tree: ast.FunctionDef) -> ast.stmt:
-    """The innermost statement that holds a node."""
-    found: ast.stmt = tree
+def _statements_around(tree: ast.FunctionDef) -> dict[Node, ast.stmt]:
+    """The innermost statement that holds each node."""
+    found: dict[Node, ast.stmt] = {}
     for statement in ast.walk(tree):
-        if isinstance(statement, ast.stmt) and statement is not tree and _heads(statement, node):
-            found = statement
+        if isinstance(statement, ast.stmt):
+            found[statement] = statement
+            inner = [child for child in ast.iter_child_nodes(statement) if not isinstance(child, ast.stmt)]
+            found.update((part, statement) for child in inner for part in ast.walk(child))
     return found
-
-
-def _heads(statement: ast.stmt, node: Node) -> bool:
-    """Whether a node belongs to a statement itself, not to a statement inside it."""
-    if node is statement:
-        return True
-    inner = [child for child in ast.iter_child_nodes(statement) if not isinstance(child, ast.stmt)]
-    return any(node is part for child in inner for part in ast.walk(child))
 
 
 # What can go wrong at a node
