@@ -189,6 +189,7 @@ def _run(program: str, web: Path, *arguments: str) -> subprocess.CompletedProces
         capture_output=True,
         encoding="utf-8",
         errors="replace",
+        env={**os.environ, "NODE_DISABLE_COMPILE_CACHE": "1"},  # it would lie where other users' lies too
     )
     return done
 

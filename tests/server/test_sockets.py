@@ -72,7 +72,7 @@ def with_house(folder: Path, use: Callable[[House], Awaitable[None]], **settings
 ALONE = {
     "speed": "instant",
     "seats": ["me", "tsumogiri", "tsumogiri", "tsumogiri"],
-    "rules": {"preset": "standard", "length": "east"},
+    "rules": {"preset": "standard", "length": "east", "abort_kyuushu": False},  # a hand lasts longer than a few turns
 }
 
 

@@ -19,8 +19,7 @@ try {
   report.ready = Date.now() - started;
   report.axe.table = await serious(page);
   report.opened = await opened(page);
-  // The best of a few: another program may have had the machine meanwhile.
-  expect(Math.min(...report.opened) < 1000, `a table takes ${report.opened} ms to open`);
+  expect(report.opened.some((one) => one.took < 1000 * one.crowd), `a table opens in ${JSON.stringify(report.opened)} ms`);
   report.done = await playGame(page);
   report.axe.end = await serious(page);
   const dialog = page.locator("[role=dialog], dialog[open]").first();
