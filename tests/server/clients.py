@@ -30,7 +30,7 @@ from tehai.server.hall import Settings
 from tehai.server.house import HouseRules
 from tehai.server.run import run
 from tehai.server.table import Pace
-rules = HouseRules(pace=Pace(result=5.0, away=20.0))
+rules = HouseRules(pace=Pace(result=5.0, away=20.0, speed=sys.argv[3] or None))
 listening = socket.socket(fileno=int(sys.argv[2]))
 run(Settings(sys.argv[1], accounts=True, rules=rules, compile=False), listening)
 """
@@ -39,8 +39,10 @@ run(Settings(sys.argv[1], accounts=True, rules=rules, compile=False), listening)
 class Server:
     """A server process. Its socket is ours: while no server runs, nobody else can take the port."""
 
-    def __init__(self, database: str, folder: Path) -> None:
+    def __init__(self, database: str, folder: Path, speed: str = "") -> None:
         self.database, self._listening = database, listen("127.0.0.1", 0)
+        self._speed = speed
+        """Of all tables; otherwise what each of them asks for."""
         self.log = folder / "server.log"
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -52,7 +54,7 @@ class Server:
         """Start it, and wait until it answers."""
         with self.log.open("ab") as output:
             self.process = subprocess.Popen(
-                [sys.executable, "-c", _SERVE, self.database, str(self._listening.fileno())],
+                [sys.executable, "-c", _SERVE, self.database, str(self._listening.fileno()), self._speed],
                 pass_fds=[self._listening.fileno()],
                 stdout=output,
                 stderr=output,
@@ -75,6 +77,8 @@ class Server:
         self.process.wait()
 
     def stop(self) -> None:
+        """Stop it for good."""
+        self._listening.close()
         if self.process is not None and self.process.poll() is None:
             self.process.terminate()
             try:
@@ -100,12 +104,23 @@ class Player:
         self.games: list[str] = []
         self.game = ""
         self._number = 0
+        self.last_id = ""
         self._asked: tuple[str, int] | None = None
         self._seen: tuple[str, int] | None = None
 
     async def arrive(self) -> None:
         """Get a token."""
         session = await self._post("/api/guests", {"name": self.name})
+        self.token, self.person = session["token"], session["person"]
+
+    async def register(self, login: str, password: str) -> None:
+        """Get an account."""
+        session = await self._post("/api/accounts", {"login": login, "password": password, "name": self.name})
+        self.token, self.person = session["token"], session["person"]
+
+    async def log_in(self, login: str, password: str) -> None:
+        """Come back to an account."""
+        session = await self._post("/api/login", {"login": login, "password": password})
         self.token, self.person = session["token"], session["person"]
 
     async def make_table(self, **options: object) -> str:
@@ -131,9 +146,9 @@ class Player:
 
     async def say(self, connection: ClientConnection, kind: str, **fields: object) -> str:
         self._number += 1
-        id = str(self._number)
-        await connection.send(json.dumps({"type": kind, "id": id, **fields}))
-        return id
+        self.last_id = f"{self.token[:8]}-{self._number}"  # one that this person has never used, in no earlier session
+        await connection.send(json.dumps({"type": kind, "id": self.last_id, **fields}))
+        return self.last_id
 
     async def play(self, games: int, decisions: int = 10**9) -> None:
         """Until so many games are over or decisions made; comes back whenever the connection is lost."""

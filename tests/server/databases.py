@@ -54,6 +54,27 @@ class Postgres:
         asyncio.run(self._create(name))
         return f"postgresql://tehai@/{name}?host={self.folder}"
 
+    def dump(self, database: str) -> str:
+        """Everything in a database, as statements of SQL."""
+        name = self.folder / "dump.sql"
+        self._run("pg_dump", "--inserts", "--no-owner", "--no-privileges", "-f", str(name), database)
+        return name.read_text(encoding="utf-8")
+
+    def load(self, sql: str) -> str:
+        """The address of a new database that holds what was dumped."""
+        database = self.new_database()
+        asyncio.run(self._execute(database, sql))
+        return database
+
+    async def _execute(self, database: str, sql: str) -> None:
+        import asyncpg
+
+        connection = await asyncpg.connect(database)
+        try:
+            await connection.execute(sql)
+        finally:
+            await connection.close()
+
     async def _create(self, name: str) -> None:
         import asyncpg
 
@@ -70,7 +91,8 @@ class Postgres:
             if self._user is None
             else ["setpriv", f"--reuid={self._user.pw_uid}", f"--regid={self._user.pw_gid}", "--clear-groups"]
         )
-        command = [*as_user, str(self._binaries / program), *arguments]
+        beside = self._binaries / program
+        command = [*as_user, str(beside) if beside.exists() else program, *arguments]
         log = self.folder / "programs.log"
         with log.open("ab") as output:  # a pipe would stay open as long as the server that was started
             result = subprocess.run(command, stdout=output, stderr=output, cwd=self.folder, check=False)
