@@ -61,17 +61,6 @@ def played(*records: dict[str, Any], new: dict[str, Any] = NEW, end: dict[str, A
 # Real games
 
 
-def as_told(log: Log) -> tuple[Event, ...]:
-    """The events as records tell them: nothing says whether the dealer's first discard was the tile just drawn."""
-    events = list(log.events)
-    for i, event in enumerate(events[2:], 2):
-        before = events[i - 1]
-        if isinstance(event, Discarded) and isinstance(events[i - 2], RoundStarted) and isinstance(before, Drew):
-            same = event.tile == before.tile
-            events[i] = Discarded(event.seat, event.tile, same, event.riichi, event.open)
-    return tuple(events)
-
-
 @pytest.fixture(scope="session")
 def tenhou_games(golden: Path) -> list[Log]:
     return [log for path in sorted((golden / "mjlog").rglob("*.xml"))[4::11] for log in read(path)]
@@ -83,7 +72,7 @@ def test_real_games_in_its_words_are_the_same_games(tenhou_games: list[Log]) -> 
         if not any(isinstance(event, (Won, RoundDrawn)) for event in log.events[-2:]):
             continue
         again = only(*soul.records(log), head=soul.head(log), rules=log.rules)
-        assert again.events[1:] == as_told(log)[1:]
+        assert again.events[1:] == soul.as_told(log)[1:]
         assert again.start.names == log.start.names
         assert again.details == {"uuid": "250101-0"}
         assert again.walls == log.walls
@@ -95,14 +84,36 @@ def test_real_games_in_its_words_are_the_same_games(tenhou_games: list[Log]) -> 
 def test_its_own_games_follow_the_rules(name: str) -> None:
     log = random_log(name)
     again = only(*soul.records(log), head=soul.head(log), rules=RULES[name])
-    assert again.events[1:] == as_told(log)[1:]
+    assert again.events[1:] == soul.as_told(log)[1:]
+    assert check(again.events, again.walls, backend="python") == []
+
+
+@pytest.mark.parametrize("name", ["soul", "three"])
+def test_a_whole_wall_says_which_tile_the_dealer_drew(name: str) -> None:
+    log = soul.walled(random_log(name))
+    again = only(*soul.records(log), rules=RULES[name])
+    assert again.events[1:] == soul.as_told(log)[1 : len(again.events)]
+    assert [event for event in again.events if isinstance(event, Drew)] == [
+        event for event in log.events if isinstance(event, Drew)
+    ]
+    assert again.walls == log.walls
+    assert check(again.events, again.walls, backend="python") == []
+
+
+@pytest.mark.parametrize("name", ["soul", "three"])
+def test_a_wall_of_older_records_begins_after_the_deal(name: str) -> None:
+    log = soul.walled(random_log(name))
+    again = only(*soul.records(log, after_deal=True), rules=RULES[name])
+    assert again.events[1:] == soul.as_told(log, whole_walls=False)[1 : len(again.events)]
+    undealt = {"soul": 83, "three": 68}[name]
+    assert [wall and wall[:undealt] for wall in again.walls] == [wall and wall[:undealt] for wall in log.walls]
     assert check(again.events, again.walls, backend="python") == []
 
 
 def test_a_wall_that_gives_other_tiles_is_left_out() -> None:
     log = random_log("soul")
     records = soul.records(log)
-    for wrong in ("1m", "8z" * 136, "1m" * 136, "1m" * 134):
+    for wrong in ("1m", "8z" * 136, "1m" * 136, "1m" * 134, "1m" * 83, "1m" * 68):
         records[0]["data"]["paishan"] = wrong
         assert only(*records, rules=RULES["soul"]).walls[0] is None
 
@@ -150,7 +161,7 @@ def test_every_envelope_holds_the_same_game(name: str, shape: str) -> None:
     log = random_log(name)
     document = shapes(soul.head(log), soul.records(log))[shape]
     [again] = read_mahjong_soul(json.dumps(document), RULES[name])
-    assert again.events[1:] == as_told(log)[1:]
+    assert again.events[1:] == soul.as_told(log)[1:]
 
 
 def test_records_without_a_head_and_several_games() -> None:
@@ -173,9 +184,25 @@ def test_the_dealers_fourteenth_tile_is_a_draw() -> None:
 
 
 def test_fields_that_are_zero_may_be_missing() -> None:
-    discard = record("DiscardTile", tile="5z")
+    discard = record("DiscardTile", tile="1z")
     deal = record("DealTile", seat=1, tile="1m")
-    assert played(discard, deal) == (Discarded(0, Tile("5z"), True), Drew(1, Tile("1m")))
+    assert played(discard, deal) == (Discarded(0, Tile("1z")), Drew(1, Tile("1m")))
+
+
+def test_the_dealers_first_discard_is_not_called_as_drawn_where_the_hand_is_sorted() -> None:
+    log = only(record("NewRound", **NEW), record("DiscardTile", tile="5z"), ABORT)
+    start, draw, discard = log.events[1:4]
+    assert isinstance(start, RoundStarted)
+    assert start.hands[0] == parse("123m406p789s112z5z")
+    assert (draw, discard) == (Drew(0, Tile("2z")), Discarded(0, Tile("5z")))
+    twice = {**NEW, "tiles0": [*HAND[:-1], "5z", "5z"]}
+    log = only(record("NewRound", **twice), record("DiscardTile", tile="5z"), ABORT)
+    assert log.events[2:4] == (Drew(0, Tile("5z")), Discarded(0, Tile("5z")))
+
+
+def test_a_first_discard_that_the_record_marks_as_drawn_is_believed() -> None:
+    log = only(record("NewRound", **NEW), record("DiscardTile", tile="5z", moqie=True), ABORT)
+    assert log.events[2:4] == (Drew(0, Tile("5z")), Discarded(0, Tile("5z"), True))
 
 
 def test_a_riichi_is_paid_when_the_next_record_is_not_a_win() -> None:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from tehai.errors import InputError, shown
@@ -35,7 +36,7 @@ from tehai.logs.fields import Fields, parse_json
 from tehai.logs.follow import HAND, STICK, Follower, Move
 from tehai.logs.log import Log, bad_log
 from tehai.logs.mahjong_soul_rules import soul_rules
-from tehai.logs.mahjong_soul_wall import wall_of
+from tehai.logs.mahjong_soul_wall import first_draw, wall_of
 from tehai.names import BY_NAME
 from tehai.rules import Rules, RulesLike
 from tehai.tiles import NORTH, RED_FIVES, Tile, in_order
@@ -154,7 +155,8 @@ class _SoulReader:
         self.walls: list[str] = []
         self._indicators = 0
         self._riichi: int | None = None
-        self._first: Tile | None = None
+        self._first = False
+        self._drawn: Tile | None = None
         self._ended = False
 
     def read(self, kind: str, data: dict[str, Any]) -> None:
@@ -166,7 +168,7 @@ class _SoulReader:
             self._see(RiichiPaid(self._riichi))
         self._riichi = None
         _READERS[kind](self, fields)
-        self._first = self._first if kind == "NewRound" else None
+        self._first = kind == "NewRound"
         self._ended = bool(data.get("gameend"))
 
     def finished(self, head: Fields) -> Log:
@@ -206,8 +208,10 @@ class _SoulReader:
         if [len(hand) - (seat == dealer) for seat, hand in enumerate(hands)] != [HAND] * self.players:
             raise bad_log(f"the hands do not have {HAND} tiles, and the dealer's {HAND + 1}")
         doras = fields.tiles("doras") or ((fields.tile("dora"),) if fields.data.get("dora") else ())
-        *rest, self._first = hands[dealer]
-        hands[dealer] = tuple(rest)
+        self.walls.append(fields.text("paishan", ""))
+        self._drawn = first_draw(self.walls[-1], dealer, hands[dealer], self.table.rules)
+        drawn = hands[dealer][-1] if self._drawn is None else self._drawn
+        hands[dealer] = _without(hands[dealer], drawn)
         start = RoundStarted(
             round=fields.whole("chang", 0, 3, 0) * self.players + dealer,
             honba=fields.whole("ben", 0, 1000, 0),
@@ -219,9 +223,8 @@ class _SoulReader:
         if len(start.scores) != self.players:
             raise bad_log("scores are missing")
         self._indicators = len(doras)
-        self.walls.append(fields.text("paishan", ""))
         self._see(start)
-        self._see(Drew(dealer, self._first))
+        self._see(Drew(dealer, drawn))
 
     def _new_doras(self, fields: Fields) -> None:
         """Indicators turned since; the record of a kan's draw, of the next discard or kan, has all of them."""
@@ -235,12 +238,32 @@ class _SoulReader:
         self._see(Drew(seat, fields.tile("tile"), self.table.replaces(seat)))
 
     def _discard(self, fields: Fields) -> None:
-        """A discard. The dealer's first is never marked as the tile drawn, which the record does not know."""
-        seat, tile = fields.seat("seat", 0), fields.tile("tile")
+        seat, tile, drawn = fields.seat("seat", 0), fields.tile("tile"), fields.flag("moqie")
+        if self._first and not drawn:
+            drawn = self._is_first_draw(tile)
         self._new_doras(fields)
         riichi = fields.flag("is_liqi") or fields.flag("is_wliqi")
-        self._see(Discarded(seat, tile, fields.flag("moqie") or tile == self._first, riichi))
+        self._see(Discarded(seat, tile, drawn, riichi))
         self._riichi = seat if riichi else None
+
+    def _is_first_draw(self, tile: Tile) -> bool:
+        """Whether the dealer's first discard must be the tile drawn; Mahjong Soul never marks it as drawn.
+
+        The dealer's fourteen tiles are sorted: without a whole wall any of them may be the draw. In that case the draw
+        becomes another tile, because a discard that nobody called tsumogiri must not turn into one.
+        """
+        start, draw = self.events[-2:]
+        assert isinstance(start, RoundStarted)
+        assert isinstance(draw, Drew)
+        hand = tuple(one for one in start.hands[start.dealer] if one is not None)
+        if draw.tile != tile or tile in hand:
+            return False
+        if self._drawn is not None:
+            return True
+        hands = [*start.hands]
+        hands[start.dealer] = in_order((*hand[:-1], tile))
+        self.events[-2:] = [replace(start, hands=tuple(hands)), replace(draw, tile=hand[-1])]
+        return False
 
     def _call(self, fields: Fields) -> None:
         seat, tiles, froms = fields.seat("seat", 0), fields.tiles("tiles"), fields.items("froms")
@@ -376,6 +399,11 @@ def _names(head: Fields, players: int) -> tuple[str, ...]:
         account = Fields(item, "mpsz", players)
         names[account.seat("seat", 0)] = account.text("nickname", "")
     return tuple(names)
+
+
+def _without(hand: Tiles, tile: Tile) -> Tiles:
+    at = hand.index(tile)
+    return hand[:at] + hand[at + 1 :]
 
 
 def _checked(kind: str, tile: Tile, consumed: Tiles) -> Action:
