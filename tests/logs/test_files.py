@@ -41,6 +41,10 @@ def test_real_files_are_recognized(golden: Path, folder: str) -> None:
         (SOUL, "mahjong-soul"),
         ('{"head": {}, "data": {"name": ".lq.GameDetailRecords"}}', "mahjong-soul"),
         ('[[{"name": "NewRound", "data": {}}]]', "mahjong-soul"),
+        ('{"mjshead": {}, "mjslog": [{"chang": 1}]}', "mahjong-soul"),
+        ('{"mjshead": {}, "mjslog": [{"chang": 1}], "mjsrecordtypes": ["RecordNewRound"]}', "mahjong-soul"),
+        ('{"head": {}, "data": {"version": 1, "actions": [{"type": 1, "result": "CgI="}]}}', "mahjong-soul"),
+        ('{"type": "tsumo", "possible_actions": [{"type": "dahai"}]}', "mjai"),
     ],
 )
 def test_formats_are_seen_in_the_text(text: str, format: str) -> None:

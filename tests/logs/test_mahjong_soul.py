@@ -9,6 +9,7 @@ import pytest
 
 from logs import soul
 from logs.games import RULES, random_log
+from logs.tenhou_games import eventful_log
 from tehai.errors import InputError
 from tehai.game.events import (
     Called,
@@ -149,6 +150,20 @@ def shapes(head: dict[str, Any], records: list[dict[str, Any]]) -> dict[str, Any
         "a crawler's record": {"head": head, "record": [{**one, "name": one["name"][4:]} for one in records]},
         "fields beside the name": {"head": head, "data": [{"name": one["name"], **one["data"]} for one in records]},
         "protobuf's JSON": camel({"head": head, "data": {"actions": actions}}),
+        **scripts(head, records),
+    }
+
+
+def scripts(head: dict[str, Any], records: list[dict[str, Any]]) -> dict[str, Any]:
+    """What scripts in the browser save: the fields of each record, and the kinds of all records, or not."""
+    saved = {"mjshead": head, "mjslog": [one["data"] for one in records]}
+    kinds = [one["name"].removeprefix(".lq.") for one in records]
+    return {
+        "a script's": {**saved, "mjsrecordtypes": kinds},
+        "a script's in Go": {**saved, "mjsrecordtypes": [f"*message.{kind}" for kind in kinds]},
+        "a script's without kinds": saved,
+        "a script's that was made small": {**saved, "mjsrecordtypes": ["Object"] * len(kinds)},
+        "a script's without kinds and zeros": camel(saved),
     }
 
 
@@ -162,6 +177,12 @@ def test_every_envelope_holds_the_same_game(name: str, shape: str) -> None:
     document = shapes(soul.head(log), soul.records(log))[shape]
     [again] = read_mahjong_soul(json.dumps(document), RULES[name])
     assert again.events[1:] == soul.as_told(log)[1:]
+
+
+def test_words_beside_the_records_are_not_packed_records() -> None:
+    document = {"result": "success", "record": "250101-0123-4567", "head": {"uuid": "x"}, "data": SHORT}
+    [log] = read_mahjong_soul(json.dumps(document))
+    assert log.events == only(*SHORT).events
 
 
 def test_records_without_a_head_and_several_games() -> None:
@@ -383,6 +404,11 @@ DETAILS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
         {"init_point": 30000, "fandian": 35000, "jingsuanyuandian": 30000},
         {"start_points": 30000, "goal_points": 35000, "return_points": 30000},
     ),
+    "a start of 30,000": ({"init_point": 30000}, {"start_points": 30000, "return_points": 30000}),
+    "a start and a return": (
+        {"init_point": 25000, "jingsuanyuandian": 30000},
+        {"start_points": 25000, "return_points": 30000},
+    ),
     "uma": ({"shunweima_2": 10, "shunweima_3": -10, "shunweima_4": -30}, {"uma": (30, 10, -10, -30)}),
     "noten": ({"noting_fafu_3": 6000}, {"noten_pot": 6000}),
     "no red fives": ({"dora_count": 0}, {"red_fives": (0, 0, 0)}),
@@ -413,6 +439,15 @@ def test_a_rooms_rules_are_read(name: str) -> None:
 def test_three_players_without_tsumo_loss_or_red_fives() -> None:
     expected = Rules("mahjong-soul-sanma", tsumo_loss=False, red_fives=(0, 0, 0))
     assert rules_of(12, SANMA, have_zimosun=False, dora_count=0) == expected
+
+
+def test_the_end_tells_the_length_that_no_head_names() -> None:
+    log = eventful_log(Rules("mahjong-soul-sanma", length="east"), seed=2, rounds=40)
+    again = only(*soul.records(log), head=soul.head(log))
+    assert again.rules == log.rules
+    assert again.start.names == log.start.names
+    named = {**soul.head(log), "config": {"mode": {"mode": 12}}}
+    assert only(*soul.records(log), head=named).rules == Rules("mahjong-soul-sanma")
 
 
 def test_rules_given_are_used() -> None:
@@ -463,6 +498,47 @@ def test_a_bad_record_says_where_and_why(name: str) -> None:
     assert caught.value.code == "bad_log"
     assert reason in caught.value.message
     assert caught.value.where.startswith(", ".join(part for part in ("game.json", where) if part))
+
+
+def test_a_scripts_records_without_a_kind_say_so() -> None:
+    saved: dict[str, Any] = {"mjshead": {}, "mjslog": [NEW, {"seat": 1}]}
+    for log, kinds, reason in (
+        ([NEW], ["RecordNewRound", "RecordHule"], "1 records, but 2 kinds in mjsrecordtypes"),
+        ([{"x": 1}], [], "a record with the fields x is of no kind that tehai knows"),
+        ([{}], [], "a record without fields"),
+        (["CgI="], [], "packed"),
+        ([None], [], "a record is None, not an object"),
+        ([NEW, {"seat": 1}], [], "a record with the fields seat"),
+        ([NEW, {"tile": "5z"}, {"seat": 1}], [], "a record with the fields seat"),
+        ([NEW, {"x": 1}], ["RecordNewRound", "RecordHuleXueZhanMid"], "belongs to no ordinary game"),
+    ):
+        with pytest.raises(InputError, match=reason):
+            read_mahjong_soul(json.dumps({**saved, "mjslog": log, "mjsrecordtypes": kinds}))
+    with pytest.raises(InputError, match="mjslog is 7, not a list"):
+        read_mahjong_soul(json.dumps({"mjslog": 7}))
+
+
+BYTES = "ChIubHEuUmVjb3JkTmV3Um91bmQSAggB"
+PACKED: dict[str, Any] = {
+    "a record": [{"name": ".lq.RecordNewRound", "data": BYTES}],
+    "the result of an action": {"actions": [{"passed": 1, "type": 2, "result": ""}, {"type": 1, "result": BYTES}]},
+    "a buffer of Node": {"actions": [{"type": 1, "result": {"type": "Buffer", "data": [10, 18, 46]}}]},
+    "an array of JavaScript": {"actions": [{"type": 1, "result": {"0": 10, "1": 18, "2": 46}}]},
+    "a list of numbers": {"actions": [{"type": 1, "result": [10, 18, 46]}]},
+    "old records": {"records": [BYTES, BYTES]},
+    "the details": {"name": ".lq.GameDetailRecords", "data": BYTES},
+    "text that is not base64": "\n\x12.lq.RecordNewRound\x12\x02\x08\x01",
+    "everything": BYTES,
+}
+
+
+@pytest.mark.parametrize("name", PACKED)
+def test_packed_records_say_that_they_are_packed_and_what_to_do(name: str) -> None:
+    with pytest.raises(InputError, match="packed as Mahjong Soul's protobuf") as caught:
+        read_mahjong_soul(json.dumps({"head": {}, "data": PACKED[name]}))
+    assert caught.value.code == "bad_log"
+    assert "without Mahjong Soul's schema" in caught.value.message
+    assert "as JSON" in caught.value.hint
 
 
 @pytest.mark.parametrize(

@@ -1,20 +1,13 @@
-"""Records of Mahjong Soul: the JSON that the game's messages become when a public converter unpacks them.
-
-Converters pack the same records into different envelopes. Read are `{"head": ..., "data": ...}` with the records in
-`data`, or further inside in `data`, `records`, `actions` (each with its `result`) or `rounds`; a list of records; a
-list of rounds. A record is `{"name": "RecordNewRound", "data": {...}}`, its name with or without `.lq.` and `Record`,
-its fields in snake_case or camelCase, those that are zero, false or empty left out or not.
-"""
+"""Records of Mahjong Soul: the JSON that the game's messages become when a public program unpacks them."""
 
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from tehai.errors import InputError, shown
+from tehai.errors import InputError
 from tehai.game.actions import Action
 from tehai.game.events import (
     BONUS_YAKU,
@@ -34,17 +27,15 @@ from tehai.game.events import (
 )
 from tehai.logs.fields import Fields, parse_json
 from tehai.logs.follow import HAND, STICK, Follower, Move
+from tehai.logs.length import with_length
 from tehai.logs.log import Log, bad_log
-from tehai.logs.mahjong_soul_rules import soul_rules
+from tehai.logs.mahjong_soul_records import head_of, kind_of, records_in, snake_case
+from tehai.logs.mahjong_soul_rules import names_length, soul_rules
 from tehai.logs.mahjong_soul_wall import first_draw, wall_of
 from tehai.names import BY_NAME
 from tehai.rules import Rules, RulesLike
 from tehai.tiles import NORTH, RED_FIVES, Tile, in_order
 
-_CONTAINERS: Final = ("data", "record", "records", "actions", "rounds", "events")
-_DEEPEST: Final = 8
-_PREFIX: Final = re.compile(r"^(\.?lq\.)?(Record)?")
-_HUMP: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 _CHI, _PON, _MINKAN = 0, 1, 2
 _KAKAN, _ANKAN = 2, 3
 _CALLS: Final = {_CHI: "chi", _PON: "pon", _MINKAN: "minkan"}
@@ -84,9 +75,9 @@ def _read_game(document: object, given: Rules | None, name: str) -> Log:
     reader: _SoulReader | None = None
     number = 0
     try:
-        document = _snake(document)
-        head = _head(document)
-        for kind, data in _records(document):
+        document = snake_case(document)
+        head = head_of(document)
+        for kind, data in records_in(document):
             number += 1
             if reader is None:
                 reader = _SoulReader(head, _players(data), given)
@@ -98,43 +89,6 @@ def _read_game(document: object, given: Rules | None, name: str) -> Log:
         rounds = 0 if reader is None else reader.table.rounds
         places = (name, f"round {rounds}" if rounds else "", f"record {number}" if number else "")
         raise bad_log(problem.message, ", ".join(place for place in places if place), problem.hint) from None
-
-
-def _head(document: Any) -> Fields:
-    heads = [document.get(name) for name in ("head", "header")] if isinstance(document, dict) else []
-    return Fields(next((head for head in heads if head), {}), "mpsz")
-
-
-def _snake(value: Any, depth: int = 0) -> Any:
-    """The same value, its fields named in snake_case."""
-    if depth > 4 * _DEEPEST:
-        raise bad_log("lists too deep")
-    if isinstance(value, dict):
-        return {_HUMP.sub("_", key).lower(): _snake(item, depth + 1) for key, item in value.items()}
-    return [_snake(item, depth + 1) for item in value] if isinstance(value, list) else value
-
-
-def _records(value: Any, depth: int = 0) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Every record in an envelope: its name and its fields."""
-    if depth > _DEEPEST:
-        return
-    if isinstance(value, list):
-        for item in value:
-            yield from _records(item, depth + 1)
-    elif isinstance(value, dict):
-        name, data = value.get("name"), value.get("data", value)
-        kind = _PREFIX.sub("", name) if isinstance(name, str) else ""
-        if kind in _READERS:
-            if not isinstance(data, dict):
-                raise bad_log(f"{name} is packed", hint="the records must be unpacked into JSON")
-            yield kind, data
-        elif isinstance(name, str) and "Record" in name and kind != "GameDetailRecords":
-            raise bad_log(f"{shown(name)} belongs to no ordinary game", hint="special modes cannot be read")
-        elif isinstance(value.get("result"), dict):
-            yield from _records(value["result"], depth + 1)
-        else:
-            for container in _CONTAINERS:
-                yield from _records(value.get(container), depth + 1)
 
 
 def _players(data: dict[str, Any]) -> int:
@@ -151,6 +105,7 @@ class _SoulReader:
             raise bad_log(f"{players} play, but the rules are for {rules.players}")
         self.players = players
         self.table = Follower(rules)
+        self._given = given is not None
         self.events: list[Event] = [GameStarted(rules, _names(head, players))]
         self.walls: list[str] = []
         self._indicators = 0
@@ -160,7 +115,8 @@ class _SoulReader:
         self._ended = False
 
     def read(self, kind: str, data: dict[str, Any]) -> None:
-        """One record."""
+        """One record; without its kind, its fields tell it."""
+        kind = kind or kind_of(data, self._on_turn, self.players)
         fields = Fields(data, "mpsz", self.players)
         if kind != "NewRound" and self.table.over:
             raise bad_log("the round has not started, or has ended already")
@@ -171,12 +127,20 @@ class _SoulReader:
         self._first = kind == "NewRound"
         self._ended = bool(data.get("gameend"))
 
+    @property
+    def _on_turn(self) -> bool:
+        """Whether somebody has to discard, or to declare something."""
+        last = self.table.last
+        return isinstance(last, Drew) or (isinstance(last, Called) and last.kind in ("chi", "pon"))
+
     def finished(self, head: Fields) -> Log:
         if not self.table.over:
             raise bad_log("the record ends in the middle of a round")
         end = self._end(head)
         if end is not None:
             self._see(end)
+        if not self._given and not names_length(head):
+            self.events[0] = GameStarted(with_length(self.table.rules, self.events), _names(head, self.players))
         log = Log(tuple(self.events), "mahjong-soul")
         walls = [wall_of(wall, events, self.table.rules) for wall, events in zip(self.walls, log.rounds, strict=True)]
         details = {"uuid": head.data["uuid"]} if "uuid" in head else {}
