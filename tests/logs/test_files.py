@@ -14,7 +14,7 @@ from tehai.logs import FORMATS, detect, files, find_logs, read, write, write_fil
 from tehai.logs.mjai import read_mjai, write_mjai
 from tehai.rules import Rules
 
-GOLDEN_FORMATS = {"mjlog": "mjlog", "t6": "tenhou", "mjai": "mjai"}
+GOLDEN_FORMATS = {"mjlog": {"mjlog"}, "t6": {"tenhou"}, "mjai": {"mjai"}, "majsoul": {"mahjong-soul", "tenhou"}}
 TEXT = write_mjai(eventful())
 BYTES = TEXT.encode()
 SOUL = json.dumps({"head": {}, "data": soul.records(random_log("soul"))})
@@ -23,7 +23,7 @@ SOUL = json.dumps({"head": {}, "data": soul.records(random_log("soul"))})
 @pytest.mark.parametrize("folder", GOLDEN_FORMATS)
 def test_real_files_are_recognized(golden: Path, folder: str) -> None:
     found = {detect(path.read_text(encoding="utf-8-sig")) for path in find_logs([golden / folder])}
-    assert found == {GOLDEN_FORMATS[folder]}
+    assert found == GOLDEN_FORMATS[folder]
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ from tehai.game.events import (
     Won,
 )
 from tehai.game.replay import check
-from tehai.logs import Log, read
+from tehai.logs import Log, find_logs, read, write
 from tehai.logs.mahjong_soul import read_mahjong_soul
 from tehai.names import YAKU
 from tehai.notation import parse
@@ -60,6 +60,33 @@ def played(*records: dict[str, Any], new: dict[str, Any] = NEW, end: dict[str, A
 
 
 # Real games
+
+
+@pytest.fixture(scope="session")
+def soul_games(golden: Path) -> dict[str, Log]:
+    return {path.stem: read(path)[0] for path in find_logs([golden / "majsoul"])}
+
+
+def test_real_records_have_the_rules_of_their_rooms(soul_games: dict[str, Log]) -> None:
+    assert {name: log.rules for name, log in soul_games.items()} == {
+        "granddawn_2021_hanchan": Rules("mahjong-soul"),
+        "hidacow_3p_chankan": Rules("mahjong-soul-sanma", length="east"),
+        "hidacow_3p_kokushi_ankan": Rules("mahjong-soul-sanma"),
+        "hidacow_3p_kokushi_peinuki": Rules("mahjong-soul-sanma"),
+    }
+
+
+def test_no_first_discard_of_a_real_record_is_called_as_drawn(soul_games: dict[str, Log]) -> None:
+    rounds = [*soul_games["granddawn_2021_hanchan"].rounds]
+    firsts = [events[2] for events in rounds]
+    assert [first.drawn for first in firsts if isinstance(first, Discarded)] == [False] * 9
+
+
+@pytest.mark.parametrize("format", ["mjlog", "tenhou", "mjai"])
+def test_real_records_survive_every_format(soul_games: dict[str, Log], format: str) -> None:
+    for name, log in soul_games.items():
+        [again] = read(write(log, format))
+        assert again.events == log.events, name
 
 
 @pytest.fixture(scope="session")
