@@ -12,17 +12,17 @@ from tehai.cli.check import check_file, read_exceptions
 pytestmark = pytest.mark.xdist_group("compiled")
 
 EXCEPTIONS = Path(__file__).parent.parent / "data" / "golden_exceptions.txt"
-FOLDERS = ("mjlog", "t6", "mjai")
+FOLDERS = ("mjlog", "t6", "mjai", "majsoul")
 CHECKED = {
-    "files": 427,
-    "games": 722,
-    "rounds": 4007,
-    "walls": 3608,
-    "wins": 3341,
-    "draws": 690,
+    "files": 430,
+    "games": 725,
+    "rounds": 4020,
+    "walls": 3617,
+    "wins": 3353,
+    "draws": 691,
     "differences": 0,
     "unreadable": 0,
-    "excepted": 10,
+    "excepted": 11,
     "first_differences": [],
     "errors": [],
 }
@@ -41,3 +41,15 @@ def test_no_game_differs_from_the_rules(golden: Path) -> None:
 def test_every_file_that_is_left_out_differs(golden: Path, name: str) -> None:
     one = check_file(str(golden / name), backend="cpu")
     assert one.differences or one.error is not None
+
+
+def test_the_walls_of_a_mahjong_soul_record_of_2021_are_known(golden: Path) -> None:
+    one = check_file(str(golden / "majsoul" / "granddawn_2021_hanchan.json"))
+    assert (one.rounds, one.walls, one.differences) == (9, 9, ())
+
+
+def test_only_the_riichi_stick_is_missing_in_the_last_payment_of_kokushi_peinuki(golden: Path) -> None:
+    one = check_file(str(golden / "majsoul" / "hidacow_3p_kokushi_peinuki.json"))
+    [difference] = one.differences
+    assert (difference["round"], difference["what"]) == (4, "Won.deltas")
+    assert (difference["logged"], difference["expected"]) == ([-48000, 0, 48000], [-48000, 0, 49000])

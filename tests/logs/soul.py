@@ -1,6 +1,7 @@
 """Games as records of Mahjong Soul, written here only to be read again."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
@@ -18,9 +19,10 @@ from tehai.game.events import (
     Tiles,
     Won,
 )
+from tehai.game.walls import wall_of_round
 from tehai.logs.log import Log
 from tehai.logs.mahjong_soul import FANS
-from tehai.tiles import Tile
+from tehai.tiles import Tile, in_order
 
 NUMBERS = {name: number for number, name in enumerate(FANS)}
 ABORTS = {"kyuushu": 1, "suufon": 2, "suukaikan": 3, "suucha": 4, "sanchahou": 5}
@@ -43,10 +45,45 @@ def paishan(wall: Tiles, players: int) -> str:
     return "".join(named([*reversed(wall[replacements + 10 :]), *reversed(back)]))
 
 
-class SoulWriter:
-    """Records of one round after another."""
+def walled(log: Log) -> Log:
+    """The same game with a wall for each round that gives its tiles."""
+    walls = [wall_of_round(log.rules, events) for events in log.rounds]
+    known = [tuple(tile for tile in wall if tile is not None) for wall in walls]
+    return Log(log.events, log.format, tuple(known), log.details)
 
-    def __init__(self) -> None:
+
+def dealers_tiles(start: RoundStarted, draw: Drew) -> Tiles:
+    """The dealer's fourteen tiles, sorted as the game sorts them."""
+    return in_order(tile for tile in (*start.hands[start.dealer], draw.tile) if tile is not None)
+
+
+def as_told(log: Log, whole_walls: bool = True) -> tuple[Event, ...]:
+    """The events as records tell them: only a whole wall says which of the dealer's tiles was drawn."""
+    told: list[Event] = [log.start]
+    for number, events in enumerate(log.rounds):
+        start, draw, move, *rest = events
+        assert isinstance(start, RoundStarted)
+        assert isinstance(draw, Drew)
+        assert draw.tile is not None
+        known = whole_walls and bool(log.walls) and log.walls[number] is not None
+        fourteen = dealers_tiles(start, draw)
+        drawn = draw.tile if known else fourteen[-1]
+        if isinstance(move, Discarded):
+            alone = move.tile == drawn and fourteen.count(drawn) == 1
+            drawn = [tile for tile in fourteen if tile != move.tile][-1] if alone and not known else drawn
+            move = replace(move, drawn=alone and known)
+        hands = [*start.hands]
+        at = fourteen.index(drawn)
+        hands[start.dealer] = fourteen[:at] + fourteen[at + 1 :]
+        told += [replace(start, hands=tuple(hands)), replace(draw, tile=drawn), move, *rest]
+    return tuple(told)
+
+
+class SoulWriter:
+    """Records of one round after another. `after_deal`: their walls begin after the deal, like those of 2021."""
+
+    def __init__(self, after_deal: bool) -> None:
+        self.after_deal = after_deal
         self.records: list[Record] = []
         self.doras: list[str] = []
         self.riichi: int | None = None
@@ -95,11 +132,14 @@ class SoulWriter:
 
     def new_round(self, start: RoundStarted, drawn: Drew) -> None:
         hands = [named(hand) for hand in start.hands]
-        hands[start.dealer].append(str(drawn.tile))
+        hands[start.dealer] = named(
+            in_order(tile for tile in (*start.hands[start.dealer], drawn.tile) if tile is not None)
+        )
         tiles = {f"tiles{seat}": hands[seat] if seat < len(hands) else [] for seat in range(4)}
         wind, ju = divmod(start.round, len(start.scores))
         table = {"chang": wind, "ju": ju, "ben": start.honba, "liqibang": start.sticks, "scores": list(start.scores)}
-        self.put("NewRound", **table, **tiles, doras=self.doras[:], paishan=self.wall)
+        dealt = 2 * sum(map(len, hands)) if self.after_deal else 0
+        self.put("NewRound", **table, **tiles, doras=self.doras[:], paishan=self.wall[dealt:])
 
     def call(self, event: Called) -> None:
         self.first = False
@@ -145,8 +185,8 @@ def hule(win: Won) -> Record:
     }
 
 
-def records(log: Log) -> list[Record]:
-    writer = SoulWriter()
+def records(log: Log, after_deal: bool = False) -> list[Record]:
+    writer = SoulWriter(after_deal)
     walls = iter(log.walls)
     for is_win, group in groupby(log.events, lambda event: isinstance(event, Won)):
         events = list(group)

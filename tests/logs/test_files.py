@@ -14,7 +14,7 @@ from tehai.logs import FORMATS, detect, files, find_logs, read, write, write_fil
 from tehai.logs.mjai import read_mjai, write_mjai
 from tehai.rules import Rules
 
-GOLDEN_FORMATS = {"mjlog": "mjlog", "t6": "tenhou", "mjai": "mjai"}
+GOLDEN_FORMATS = {"mjlog": {"mjlog"}, "t6": {"tenhou"}, "mjai": {"mjai"}, "majsoul": {"mahjong-soul", "tenhou"}}
 TEXT = write_mjai(eventful())
 BYTES = TEXT.encode()
 SOUL = json.dumps({"head": {}, "data": soul.records(random_log("soul"))})
@@ -23,7 +23,7 @@ SOUL = json.dumps({"head": {}, "data": soul.records(random_log("soul"))})
 @pytest.mark.parametrize("folder", GOLDEN_FORMATS)
 def test_real_files_are_recognized(golden: Path, folder: str) -> None:
     found = {detect(path.read_text(encoding="utf-8-sig")) for path in find_logs([golden / folder])}
-    assert found == {GOLDEN_FORMATS[folder]}
+    assert found == GOLDEN_FORMATS[folder]
 
 
 @pytest.mark.parametrize(
@@ -41,6 +41,10 @@ def test_real_files_are_recognized(golden: Path, folder: str) -> None:
         (SOUL, "mahjong-soul"),
         ('{"head": {}, "data": {"name": ".lq.GameDetailRecords"}}', "mahjong-soul"),
         ('[[{"name": "NewRound", "data": {}}]]', "mahjong-soul"),
+        ('{"mjshead": {}, "mjslog": [{"chang": 1}]}', "mahjong-soul"),
+        ('{"mjshead": {}, "mjslog": [{"chang": 1}], "mjsrecordtypes": ["RecordNewRound"]}', "mahjong-soul"),
+        ('{"head": {}, "data": {"version": 1, "actions": [{"type": 1, "result": "CgI="}]}}', "mahjong-soul"),
+        ('{"type": "tsumo", "possible_actions": [{"type": "dahai"}]}', "mjai"),
     ],
 )
 def test_formats_are_seen_in_the_text(text: str, format: str) -> None:

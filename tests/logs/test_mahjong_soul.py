@@ -9,6 +9,7 @@ import pytest
 
 from logs import soul
 from logs.games import RULES, random_log
+from logs.tenhou_games import eventful_log
 from tehai.errors import InputError
 from tehai.game.events import (
     Called,
@@ -24,7 +25,7 @@ from tehai.game.events import (
     Won,
 )
 from tehai.game.replay import check
-from tehai.logs import Log, read
+from tehai.logs import Log, find_logs, read, write
 from tehai.logs.mahjong_soul import read_mahjong_soul
 from tehai.names import YAKU
 from tehai.notation import parse
@@ -61,15 +62,31 @@ def played(*records: dict[str, Any], new: dict[str, Any] = NEW, end: dict[str, A
 # Real games
 
 
-def as_told(log: Log) -> tuple[Event, ...]:
-    """The events as records tell them: nothing says whether the dealer's first discard was the tile just drawn."""
-    events = list(log.events)
-    for i, event in enumerate(events[2:], 2):
-        before = events[i - 1]
-        if isinstance(event, Discarded) and isinstance(events[i - 2], RoundStarted) and isinstance(before, Drew):
-            same = event.tile == before.tile
-            events[i] = Discarded(event.seat, event.tile, same, event.riichi, event.open)
-    return tuple(events)
+@pytest.fixture(scope="session")
+def soul_games(golden: Path) -> dict[str, Log]:
+    return {path.stem: read(path)[0] for path in find_logs([golden / "majsoul"])}
+
+
+def test_real_records_have_the_rules_of_their_rooms(soul_games: dict[str, Log]) -> None:
+    assert {name: log.rules for name, log in soul_games.items()} == {
+        "granddawn_2021_hanchan": Rules("mahjong-soul"),
+        "hidacow_3p_chankan": Rules("mahjong-soul-sanma", length="east"),
+        "hidacow_3p_kokushi_ankan": Rules("mahjong-soul-sanma"),
+        "hidacow_3p_kokushi_peinuki": Rules("mahjong-soul-sanma"),
+    }
+
+
+def test_no_first_discard_of_a_real_record_is_called_as_drawn(soul_games: dict[str, Log]) -> None:
+    rounds = [*soul_games["granddawn_2021_hanchan"].rounds]
+    firsts = [events[2] for events in rounds]
+    assert [first.drawn for first in firsts if isinstance(first, Discarded)] == [False] * 9
+
+
+@pytest.mark.parametrize("format", ["mjlog", "tenhou", "mjai"])
+def test_real_records_survive_every_format(soul_games: dict[str, Log], format: str) -> None:
+    for name, log in soul_games.items():
+        [again] = read(write(log, format))
+        assert again.events == log.events, name
 
 
 @pytest.fixture(scope="session")
@@ -83,7 +100,7 @@ def test_real_games_in_its_words_are_the_same_games(tenhou_games: list[Log]) -> 
         if not any(isinstance(event, (Won, RoundDrawn)) for event in log.events[-2:]):
             continue
         again = only(*soul.records(log), head=soul.head(log), rules=log.rules)
-        assert again.events[1:] == as_told(log)[1:]
+        assert again.events[1:] == soul.as_told(log)[1:]
         assert again.start.names == log.start.names
         assert again.details == {"uuid": "250101-0"}
         assert again.walls == log.walls
@@ -95,14 +112,36 @@ def test_real_games_in_its_words_are_the_same_games(tenhou_games: list[Log]) -> 
 def test_its_own_games_follow_the_rules(name: str) -> None:
     log = random_log(name)
     again = only(*soul.records(log), head=soul.head(log), rules=RULES[name])
-    assert again.events[1:] == as_told(log)[1:]
+    assert again.events[1:] == soul.as_told(log)[1:]
+    assert check(again.events, again.walls, backend="python") == []
+
+
+@pytest.mark.parametrize("name", ["soul", "three"])
+def test_a_whole_wall_says_which_tile_the_dealer_drew(name: str) -> None:
+    log = soul.walled(random_log(name))
+    again = only(*soul.records(log), rules=RULES[name])
+    assert again.events[1:] == soul.as_told(log)[1 : len(again.events)]
+    assert [event for event in again.events if isinstance(event, Drew)] == [
+        event for event in log.events if isinstance(event, Drew)
+    ]
+    assert again.walls == log.walls
+    assert check(again.events, again.walls, backend="python") == []
+
+
+@pytest.mark.parametrize("name", ["soul", "three"])
+def test_a_wall_of_older_records_begins_after_the_deal(name: str) -> None:
+    log = soul.walled(random_log(name))
+    again = only(*soul.records(log, after_deal=True), rules=RULES[name])
+    assert again.events[1:] == soul.as_told(log, whole_walls=False)[1 : len(again.events)]
+    undealt = {"soul": 83, "three": 68}[name]
+    assert [wall and wall[:undealt] for wall in again.walls] == [wall and wall[:undealt] for wall in log.walls]
     assert check(again.events, again.walls, backend="python") == []
 
 
 def test_a_wall_that_gives_other_tiles_is_left_out() -> None:
     log = random_log("soul")
     records = soul.records(log)
-    for wrong in ("1m", "8z" * 136, "1m" * 136, "1m" * 134):
+    for wrong in ("1m", "8z" * 136, "1m" * 136, "1m" * 134, "1m" * 83, "1m" * 68):
         records[0]["data"]["paishan"] = wrong
         assert only(*records, rules=RULES["soul"]).walls[0] is None
 
@@ -138,6 +177,20 @@ def shapes(head: dict[str, Any], records: list[dict[str, Any]]) -> dict[str, Any
         "a crawler's record": {"head": head, "record": [{**one, "name": one["name"][4:]} for one in records]},
         "fields beside the name": {"head": head, "data": [{"name": one["name"], **one["data"]} for one in records]},
         "protobuf's JSON": camel({"head": head, "data": {"actions": actions}}),
+        **scripts(head, records),
+    }
+
+
+def scripts(head: dict[str, Any], records: list[dict[str, Any]]) -> dict[str, Any]:
+    """What scripts in the browser save: the fields of each record, and the kinds of all records, or not."""
+    saved = {"mjshead": head, "mjslog": [one["data"] for one in records]}
+    kinds = [one["name"].removeprefix(".lq.") for one in records]
+    return {
+        "a script's": {**saved, "mjsrecordtypes": kinds},
+        "a script's in Go": {**saved, "mjsrecordtypes": [f"*message.{kind}" for kind in kinds]},
+        "a script's without kinds": saved,
+        "a script's that was made small": {**saved, "mjsrecordtypes": ["Object"] * len(kinds)},
+        "a script's without kinds and zeros": camel(saved),
     }
 
 
@@ -150,7 +203,13 @@ def test_every_envelope_holds_the_same_game(name: str, shape: str) -> None:
     log = random_log(name)
     document = shapes(soul.head(log), soul.records(log))[shape]
     [again] = read_mahjong_soul(json.dumps(document), RULES[name])
-    assert again.events[1:] == as_told(log)[1:]
+    assert again.events[1:] == soul.as_told(log)[1:]
+
+
+def test_words_beside_the_records_are_not_packed_records() -> None:
+    document = {"result": "success", "record": "250101-0123-4567", "head": {"uuid": "x"}, "data": SHORT}
+    [log] = read_mahjong_soul(json.dumps(document))
+    assert log.events == only(*SHORT).events
 
 
 def test_records_without_a_head_and_several_games() -> None:
@@ -173,9 +232,25 @@ def test_the_dealers_fourteenth_tile_is_a_draw() -> None:
 
 
 def test_fields_that_are_zero_may_be_missing() -> None:
-    discard = record("DiscardTile", tile="5z")
+    discard = record("DiscardTile", tile="1z")
     deal = record("DealTile", seat=1, tile="1m")
-    assert played(discard, deal) == (Discarded(0, Tile("5z"), True), Drew(1, Tile("1m")))
+    assert played(discard, deal) == (Discarded(0, Tile("1z")), Drew(1, Tile("1m")))
+
+
+def test_the_dealers_first_discard_is_not_called_as_drawn_where_the_hand_is_sorted() -> None:
+    log = only(record("NewRound", **NEW), record("DiscardTile", tile="5z"), ABORT)
+    start, draw, discard = log.events[1:4]
+    assert isinstance(start, RoundStarted)
+    assert start.hands[0] == parse("123m406p789s112z5z")
+    assert (draw, discard) == (Drew(0, Tile("2z")), Discarded(0, Tile("5z")))
+    twice = {**NEW, "tiles0": [*HAND[:-1], "5z", "5z"]}
+    log = only(record("NewRound", **twice), record("DiscardTile", tile="5z"), ABORT)
+    assert log.events[2:4] == (Drew(0, Tile("5z")), Discarded(0, Tile("5z")))
+
+
+def test_a_first_discard_that_the_record_marks_as_drawn_is_believed() -> None:
+    log = only(record("NewRound", **NEW), record("DiscardTile", tile="5z", moqie=True), ABORT)
+    assert log.events[2:4] == (Drew(0, Tile("5z")), Discarded(0, Tile("5z"), True))
 
 
 def test_a_riichi_is_paid_when_the_next_record_is_not_a_win() -> None:
@@ -356,6 +431,11 @@ DETAILS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
         {"init_point": 30000, "fandian": 35000, "jingsuanyuandian": 30000},
         {"start_points": 30000, "goal_points": 35000, "return_points": 30000},
     ),
+    "a start of 30,000": ({"init_point": 30000}, {"start_points": 30000, "return_points": 30000}),
+    "a start and a return": (
+        {"init_point": 25000, "jingsuanyuandian": 30000},
+        {"start_points": 25000, "return_points": 30000},
+    ),
     "uma": ({"shunweima_2": 10, "shunweima_3": -10, "shunweima_4": -30}, {"uma": (30, 10, -10, -30)}),
     "noten": ({"noting_fafu_3": 6000}, {"noten_pot": 6000}),
     "no red fives": ({"dora_count": 0}, {"red_fives": (0, 0, 0)}),
@@ -386,6 +466,15 @@ def test_a_rooms_rules_are_read(name: str) -> None:
 def test_three_players_without_tsumo_loss_or_red_fives() -> None:
     expected = Rules("mahjong-soul-sanma", tsumo_loss=False, red_fives=(0, 0, 0))
     assert rules_of(12, SANMA, have_zimosun=False, dora_count=0) == expected
+
+
+def test_the_end_tells_the_length_that_no_head_names() -> None:
+    log = eventful_log(Rules("mahjong-soul-sanma", length="east"), seed=2, rounds=40)
+    again = only(*soul.records(log), head=soul.head(log))
+    assert again.rules == log.rules
+    assert again.start.names == log.start.names
+    named = {**soul.head(log), "config": {"mode": {"mode": 12}}}
+    assert only(*soul.records(log), head=named).rules == Rules("mahjong-soul-sanma")
 
 
 def test_rules_given_are_used() -> None:
@@ -436,6 +525,47 @@ def test_a_bad_record_says_where_and_why(name: str) -> None:
     assert caught.value.code == "bad_log"
     assert reason in caught.value.message
     assert caught.value.where.startswith(", ".join(part for part in ("game.json", where) if part))
+
+
+def test_a_scripts_records_without_a_kind_say_so() -> None:
+    saved: dict[str, Any] = {"mjshead": {}, "mjslog": [NEW, {"seat": 1}]}
+    for log, kinds, reason in (
+        ([NEW], ["RecordNewRound", "RecordHule"], "1 records, but 2 kinds in mjsrecordtypes"),
+        ([{"x": 1}], [], "a record with the fields x is of no kind that tehai knows"),
+        ([{}], [], "a record without fields"),
+        (["CgI="], [], "packed"),
+        ([None], [], "a record is None, not an object"),
+        ([NEW, {"seat": 1}], [], "a record with the fields seat"),
+        ([NEW, {"tile": "5z"}, {"seat": 1}], [], "a record with the fields seat"),
+        ([NEW, {"x": 1}], ["RecordNewRound", "RecordHuleXueZhanMid"], "belongs to no ordinary game"),
+    ):
+        with pytest.raises(InputError, match=reason):
+            read_mahjong_soul(json.dumps({**saved, "mjslog": log, "mjsrecordtypes": kinds}))
+    with pytest.raises(InputError, match="mjslog is 7, not a list"):
+        read_mahjong_soul(json.dumps({"mjslog": 7}))
+
+
+BYTES = "ChIubHEuUmVjb3JkTmV3Um91bmQSAggB"
+PACKED: dict[str, Any] = {
+    "a record": [{"name": ".lq.RecordNewRound", "data": BYTES}],
+    "the result of an action": {"actions": [{"passed": 1, "type": 2, "result": ""}, {"type": 1, "result": BYTES}]},
+    "a buffer of Node": {"actions": [{"type": 1, "result": {"type": "Buffer", "data": [10, 18, 46]}}]},
+    "an array of JavaScript": {"actions": [{"type": 1, "result": {"0": 10, "1": 18, "2": 46}}]},
+    "a list of numbers": {"actions": [{"type": 1, "result": [10, 18, 46]}]},
+    "old records": {"records": [BYTES, BYTES]},
+    "the details": {"name": ".lq.GameDetailRecords", "data": BYTES},
+    "text that is not base64": "\n\x12.lq.RecordNewRound\x12\x02\x08\x01",
+    "everything": BYTES,
+}
+
+
+@pytest.mark.parametrize("name", PACKED)
+def test_packed_records_say_that_they_are_packed_and_what_to_do(name: str) -> None:
+    with pytest.raises(InputError, match="packed as Mahjong Soul's protobuf") as caught:
+        read_mahjong_soul(json.dumps({"head": {}, "data": PACKED[name]}))
+    assert caught.value.code == "bad_log"
+    assert "without Mahjong Soul's schema" in caught.value.message
+    assert "as JSON" in caught.value.hint
 
 
 @pytest.mark.parametrize(

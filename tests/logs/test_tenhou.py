@@ -29,6 +29,7 @@ from tehai.game.events import (
     SetAside,
     Won,
 )
+from tehai.game.replay import check
 from tehai.logs import read, tenhou_turns, write
 from tehai.logs.log import Log
 from tehai.logs.tenhou import read_tenhou, write_tenhou, write_tenhou_url
@@ -225,10 +226,63 @@ def test_several_documents_are_several_logs(text: str) -> None:
         ({}, Rules("tenhou")),
         ({"disp": "玉の間南喰赤", "aka51": 1, "aka52": 2, "aka53": 1}, Rules("mahjong-soul", red_fives=[1, 2, 1])),
         ({"disp": "Gold Room East", "aka": 1}, Rules("mahjong-soul", length="east")),
+        ({"disp": "四麻 半庄", "aka51": 1, "aka52": 1, "aka53": 1}, Rules("mahjong-soul")),
+        ({"disp": "四麻 东风", "aka": 1}, Rules("mahjong-soul", length="east")),
+        ({"disp": "金之间"}, Rules("mahjong-soul")),
+        ({"disp": "玉之间 四人东", "aka": 1}, Rules("mahjong-soul", length="east")),
+        ({"disp": "王座之間 四人南", "aka": 1}, Rules("mahjong-soul")),
+        ({"disp": "友人场", "aka": 0}, Rules("mahjong-soul", red_fives=[0, 0, 0])),
+        ({"disp": "段位戦 東南戦", "aka": 1}, Rules("mahjong-soul")),
     ],
 )
 def test_the_words_of_a_document_tell_the_rules(rule: Any, rules: Rules) -> None:
     assert read_one(document(rule=rule)).rules == rules
+
+
+def test_chinese_titles_of_three_players_are_mahjong_souls() -> None:
+    log = eventful_log(Rules("mahjong-soul-sanma", length="east"), seed=1, rounds=1)
+    assert retitled(log, "三麻 东风").rules == log.rules
+    assert retitled(log, "三麻 半庄").rules == Rules("mahjong-soul-sanma")
+
+
+def retitled(log: Log, disp: str, **changes: Any) -> Log:
+    """A game as another program writes it: its rules are a title and the counts of red fives."""
+    written = json.loads(write_tenhou(log))
+    del written["rule"]["tehai"]
+    written["rule"]["disp"] = disp
+    return read_one(json.dumps({**written, **changes}))
+
+
+THREE, FOUR = ("mahjong-soul-sanma", "三銀の間赤"), ("mahjong-soul", "金之间")
+TOLD_BY_THE_END = {
+    "the last dealer loses East 3": (THREE, "east", 2),
+    "the last dealer wins East 4": (FOUR, "east", 4),
+    "sudden death in the South round": (THREE, "east", 7),
+    "South 3": (THREE, "hanchan", 4),
+    "on to South 1 with the points to win in East": (THREE, "hanchan", 8),
+}
+
+
+@pytest.mark.parametrize("name", TOLD_BY_THE_END)
+def test_the_end_of_a_game_tells_the_length_that_its_title_does_not(name: str) -> None:
+    (preset, disp), length, seed = TOLD_BY_THE_END[name]
+    log = eventful_log(Rules(preset, length=length), seed, rounds=40)
+    assert retitled(log, disp).rules == log.rules
+
+
+@pytest.mark.parametrize("preset", [THREE, FOUR])
+@pytest.mark.parametrize("length", ["east", "hanchan"])
+def test_the_length_of_a_game_without_a_title_fits_its_rounds(preset: tuple[str, str], length: str) -> None:
+    for seed in range(10):
+        again = retitled(eventful_log(Rules(preset[0], length=length), seed, rounds=40), preset[1])
+        assert check(again.events, backend="python") == []
+
+
+def test_a_game_that_ends_by_bankruptcy_or_stops_may_have_any_length() -> None:
+    bankrupt = eventful_log(Rules(THREE[0], length="east"), seed=9, rounds=40)
+    assert retitled(bankrupt, THREE[1]).rules.length == "hanchan"
+    whole = eventful_log(Rules(THREE[0], length="east"), seed=2, rounds=40)
+    assert retitled(whole, THREE[1], sc=[]).rules.length == "hanchan"
 
 
 def test_given_rules_are_used() -> None:

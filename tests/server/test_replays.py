@@ -72,7 +72,7 @@ def points_follow(replay: Replay) -> bool:
 
 # Real games
 
-FILES = {"mjlog": "mjlog/*/*.xml", "tenhou": "t6/*/*.json", "mjai": "mjai/*/*"}
+FILES = {"mjlog": "mjlog/*/*.xml", "tenhou": "t6/*/*.json", "mjai": "mjai/*/*", "mahjong-soul": "majsoul/*.json"}
 EXCEPTED = ("chip.xml", "ratio1.xml", "confusing_nakis_1.json", "confusing_nakis_2.json")
 """Games under rules that no log tells, and scenes made by hand: see tests/data/golden_exceptions.txt."""
 

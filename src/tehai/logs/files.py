@@ -24,7 +24,7 @@ _XML: Final = re.compile(r"\s*<(\?xml|mjloggm|SHUFFLE|GO\b|UN\b|TAIKYOKU|INIT)")
 _TENHOU_URL: Final = re.compile(r"\s*(https?://)?tenhou\.net/", re.IGNORECASE)
 _TENHOU_ROUNDS: Final = re.compile(r'"log"\s*:\s*\[\s*(\[|\])')
 _MJAI_TYPE: Final = re.compile(r'"type"\s*:\s*"[a-z_]+"')
-_SOUL_RECORD: Final = re.compile(r'"(\.lq\.)?(Record)?(NewRound|GameDetailRecords)"')
+_SOUL_RECORD: Final = re.compile(r'"(\.lq\.)?(Record)?(NewRound|GameDetailRecords)"|"(mjslog|actions)"\s*:\s*\[')
 _LOOKED_AT: Final = 2**20
 
 Source = str | bytes | os.PathLike[str]

@@ -1,19 +1,13 @@
-"""Records of Mahjong Soul: the JSON that the game's messages become when a public converter unpacks them.
-
-Converters pack the same records into different envelopes. Read are `{"head": ..., "data": ...}` with the records in
-`data`, or further inside in `data`, `records`, `actions` (each with its `result`) or `rounds`; a list of records; a
-list of rounds. A record is `{"name": "RecordNewRound", "data": {...}}`, its name with or without `.lq.` and `Record`,
-its fields in snake_case or camelCase, those that are zero, false or empty left out or not.
-"""
+"""Records of Mahjong Soul: the JSON that the game's messages become when a public program unpacks them."""
 
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
-from tehai.errors import InputError, shown
+from tehai.errors import InputError
 from tehai.game.actions import Action
 from tehai.game.events import (
     BONUS_YAKU,
@@ -33,17 +27,15 @@ from tehai.game.events import (
 )
 from tehai.logs.fields import Fields, parse_json
 from tehai.logs.follow import HAND, STICK, Follower, Move
+from tehai.logs.length import with_length
 from tehai.logs.log import Log, bad_log
-from tehai.logs.mahjong_soul_rules import soul_rules
-from tehai.logs.mahjong_soul_wall import wall_of
+from tehai.logs.mahjong_soul_records import head_of, kind_of, records_in, snake_case
+from tehai.logs.mahjong_soul_rules import names_length, soul_rules
+from tehai.logs.mahjong_soul_wall import first_draw, wall_of
 from tehai.names import BY_NAME
 from tehai.rules import Rules, RulesLike
 from tehai.tiles import NORTH, RED_FIVES, Tile, in_order
 
-_CONTAINERS: Final = ("data", "record", "records", "actions", "rounds", "events")
-_DEEPEST: Final = 8
-_PREFIX: Final = re.compile(r"^(\.?lq\.)?(Record)?")
-_HUMP: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 _CHI, _PON, _MINKAN = 0, 1, 2
 _KAKAN, _ANKAN = 2, 3
 _CALLS: Final = {_CHI: "chi", _PON: "pon", _MINKAN: "minkan"}
@@ -83,9 +75,9 @@ def _read_game(document: object, given: Rules | None, name: str) -> Log:
     reader: _SoulReader | None = None
     number = 0
     try:
-        document = _snake(document)
-        head = _head(document)
-        for kind, data in _records(document):
+        document = snake_case(document)
+        head = head_of(document)
+        for kind, data in records_in(document):
             number += 1
             if reader is None:
                 reader = _SoulReader(head, _players(data), given)
@@ -97,43 +89,6 @@ def _read_game(document: object, given: Rules | None, name: str) -> Log:
         rounds = 0 if reader is None else reader.table.rounds
         places = (name, f"round {rounds}" if rounds else "", f"record {number}" if number else "")
         raise bad_log(problem.message, ", ".join(place for place in places if place), problem.hint) from None
-
-
-def _head(document: Any) -> Fields:
-    heads = [document.get(name) for name in ("head", "header")] if isinstance(document, dict) else []
-    return Fields(next((head for head in heads if head), {}), "mpsz")
-
-
-def _snake(value: Any, depth: int = 0) -> Any:
-    """The same value, its fields named in snake_case."""
-    if depth > 4 * _DEEPEST:
-        raise bad_log("lists too deep")
-    if isinstance(value, dict):
-        return {_HUMP.sub("_", key).lower(): _snake(item, depth + 1) for key, item in value.items()}
-    return [_snake(item, depth + 1) for item in value] if isinstance(value, list) else value
-
-
-def _records(value: Any, depth: int = 0) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Every record in an envelope: its name and its fields."""
-    if depth > _DEEPEST:
-        return
-    if isinstance(value, list):
-        for item in value:
-            yield from _records(item, depth + 1)
-    elif isinstance(value, dict):
-        name, data = value.get("name"), value.get("data", value)
-        kind = _PREFIX.sub("", name) if isinstance(name, str) else ""
-        if kind in _READERS:
-            if not isinstance(data, dict):
-                raise bad_log(f"{name} is packed", hint="the records must be unpacked into JSON")
-            yield kind, data
-        elif isinstance(name, str) and "Record" in name and kind != "GameDetailRecords":
-            raise bad_log(f"{shown(name)} belongs to no ordinary game", hint="special modes cannot be read")
-        elif isinstance(value.get("result"), dict):
-            yield from _records(value["result"], depth + 1)
-        else:
-            for container in _CONTAINERS:
-                yield from _records(value.get(container), depth + 1)
 
 
 def _players(data: dict[str, Any]) -> int:
@@ -150,15 +105,18 @@ class _SoulReader:
             raise bad_log(f"{players} play, but the rules are for {rules.players}")
         self.players = players
         self.table = Follower(rules)
+        self._given = given is not None
         self.events: list[Event] = [GameStarted(rules, _names(head, players))]
         self.walls: list[str] = []
         self._indicators = 0
         self._riichi: int | None = None
-        self._first: Tile | None = None
+        self._first = False
+        self._drawn: Tile | None = None
         self._ended = False
 
     def read(self, kind: str, data: dict[str, Any]) -> None:
-        """One record."""
+        """One record; without its kind, its fields tell it."""
+        kind = kind or kind_of(data, self._on_turn, self.players)
         fields = Fields(data, "mpsz", self.players)
         if kind != "NewRound" and self.table.over:
             raise bad_log("the round has not started, or has ended already")
@@ -166,8 +124,14 @@ class _SoulReader:
             self._see(RiichiPaid(self._riichi))
         self._riichi = None
         _READERS[kind](self, fields)
-        self._first = self._first if kind == "NewRound" else None
+        self._first = kind == "NewRound"
         self._ended = bool(data.get("gameend"))
+
+    @property
+    def _on_turn(self) -> bool:
+        """Whether somebody has to discard, or to declare something."""
+        last = self.table.last
+        return isinstance(last, Drew) or (isinstance(last, Called) and last.kind in ("chi", "pon"))
 
     def finished(self, head: Fields) -> Log:
         if not self.table.over:
@@ -175,6 +139,8 @@ class _SoulReader:
         end = self._end(head)
         if end is not None:
             self._see(end)
+        if not self._given and not names_length(head):
+            self.events[0] = GameStarted(with_length(self.table.rules, self.events), _names(head, self.players))
         log = Log(tuple(self.events), "mahjong-soul")
         walls = [wall_of(wall, events, self.table.rules) for wall, events in zip(self.walls, log.rounds, strict=True)]
         details = {"uuid": head.data["uuid"]} if "uuid" in head else {}
@@ -206,8 +172,10 @@ class _SoulReader:
         if [len(hand) - (seat == dealer) for seat, hand in enumerate(hands)] != [HAND] * self.players:
             raise bad_log(f"the hands do not have {HAND} tiles, and the dealer's {HAND + 1}")
         doras = fields.tiles("doras") or ((fields.tile("dora"),) if fields.data.get("dora") else ())
-        *rest, self._first = hands[dealer]
-        hands[dealer] = tuple(rest)
+        self.walls.append(fields.text("paishan", ""))
+        self._drawn = first_draw(self.walls[-1], dealer, hands[dealer], self.table.rules)
+        drawn = hands[dealer][-1] if self._drawn is None else self._drawn
+        hands[dealer] = _without(hands[dealer], drawn)
         start = RoundStarted(
             round=fields.whole("chang", 0, 3, 0) * self.players + dealer,
             honba=fields.whole("ben", 0, 1000, 0),
@@ -219,9 +187,8 @@ class _SoulReader:
         if len(start.scores) != self.players:
             raise bad_log("scores are missing")
         self._indicators = len(doras)
-        self.walls.append(fields.text("paishan", ""))
         self._see(start)
-        self._see(Drew(dealer, self._first))
+        self._see(Drew(dealer, drawn))
 
     def _new_doras(self, fields: Fields) -> None:
         """Indicators turned since; the record of a kan's draw, of the next discard or kan, has all of them."""
@@ -235,12 +202,32 @@ class _SoulReader:
         self._see(Drew(seat, fields.tile("tile"), self.table.replaces(seat)))
 
     def _discard(self, fields: Fields) -> None:
-        """A discard. The dealer's first is never marked as the tile drawn, which the record does not know."""
-        seat, tile = fields.seat("seat", 0), fields.tile("tile")
+        seat, tile, drawn = fields.seat("seat", 0), fields.tile("tile"), fields.flag("moqie")
+        if self._first and not drawn:
+            drawn = self._is_first_draw(tile)
         self._new_doras(fields)
         riichi = fields.flag("is_liqi") or fields.flag("is_wliqi")
-        self._see(Discarded(seat, tile, fields.flag("moqie") or tile == self._first, riichi))
+        self._see(Discarded(seat, tile, drawn, riichi))
         self._riichi = seat if riichi else None
+
+    def _is_first_draw(self, tile: Tile) -> bool:
+        """Whether the dealer's first discard must be the tile drawn; Mahjong Soul never marks it as drawn.
+
+        The dealer's fourteen tiles are sorted: without a whole wall any of them may be the draw. In that case the draw
+        becomes another tile, because a discard that nobody called tsumogiri must not turn into one.
+        """
+        start, draw = self.events[-2:]
+        assert isinstance(start, RoundStarted)
+        assert isinstance(draw, Drew)
+        hand = tuple(one for one in start.hands[start.dealer] if one is not None)
+        if draw.tile != tile or tile in hand:
+            return False
+        if self._drawn is not None:
+            return True
+        hands = [*start.hands]
+        hands[start.dealer] = in_order((*hand[:-1], tile))
+        self.events[-2:] = [replace(start, hands=tuple(hands)), replace(draw, tile=hand[-1])]
+        return False
 
     def _call(self, fields: Fields) -> None:
         seat, tiles, froms = fields.seat("seat", 0), fields.tiles("tiles"), fields.items("froms")
@@ -376,6 +363,11 @@ def _names(head: Fields, players: int) -> tuple[str, ...]:
         account = Fields(item, "mpsz", players)
         names[account.seat("seat", 0)] = account.text("nickname", "")
     return tuple(names)
+
+
+def _without(hand: Tiles, tile: Tile) -> Tiles:
+    at = hand.index(tile)
+    return hand[:at] + hand[at + 1 :]
 
 
 def _checked(kind: str, tile: Tile, consumed: Tiles) -> Action:

@@ -63,17 +63,14 @@ _POINTS: Final = {"init_point": "start_points", "fandian": "goal_points", "jings
 
 def soul_rules(head: Fields, players: int) -> Rules:
     """The rules of a game for so many players."""
-    mode = head.inner("config").inner("mode")
+    mode = _mode(head)
     detail = mode.inner("detail_rule")
     for name in _SPECIAL:
         if detail.data.get(name):
             raise bad_log(f"this is the mode {name} of Mahjong Soul, another game", hint="ordinary games can be read")
     if detail.whole("fanfu", 0, 100, 1) > 1:
         raise bad_log("this game has a least number of han (fanfu), which tehai does not know")
-    number = mode.whole("mode", 0, _MOST, 0)
-    options: dict[str, Any] = {}
-    if number in _EAST_ONLY or number in _HANCHAN:
-        options["length"] = "east" if number in _EAST_ONLY else "hanchan"
+    options: dict[str, Any] = {"length": "east"} if _number(mode) in _EAST_ONLY else {}
     options |= _points(detail, players) | _switched(detail) | _red_fives(detail, players)
     for name in _FOR_FOUR_ONLY if players == 3 else _FOR_THREE_ONLY:
         options.pop(name, None)
@@ -81,6 +78,19 @@ def soul_rules(head: Fields, players: int) -> Rules:
         return Rules("mahjong-soul" if players == 4 else "mahjong-soul-sanma", **options)
     except InputError as problem:
         raise bad_log(f"the rules of this game: {problem.message}", hint=problem.hint) from None
+
+
+def names_length(head: Fields) -> bool:
+    """Whether the head says how long the game is."""
+    return _number(_mode(head)) in (*_EAST_ONLY, *_HANCHAN)
+
+
+def _mode(head: Fields) -> Fields:
+    return head.inner("config").inner("mode")
+
+
+def _number(mode: Fields) -> int:
+    return mode.whole("mode", 0, _MOST, 0)
 
 
 def _switched(detail: Fields) -> dict[str, Any]:
@@ -95,6 +105,8 @@ def _points(detail: Fields, players: int) -> dict[str, Any]:
     options: dict[str, Any] = {
         option: detail.whole(name, 0, _MOST) for name, option in _POINTS.items() if detail.data.get(name)
     }
+    if "start_points" in options:
+        options.setdefault("return_points", options["start_points"])  # rooms have no oka unless they set one
     others = [_either(detail, f"shunweima_{place}", f"shunweima{place}") for place in range(2, players + 1)]
     if None not in others and any(others):
         bonuses = [bonus or 0 for bonus in others]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 from urllib.parse import quote, unquote
 
@@ -21,6 +21,7 @@ from tehai.game.events import (
 )
 from tehai.logs import tenhou_rules
 from tehai.logs.follow import Follower
+from tehai.logs.length import with_length
 from tehai.logs.log import Log, bad_log
 from tehai.logs.tenhou_text import ALL_TENPAI, DRAWS, NOBODY_TENPAI, WINS, read_value, read_yaku, tile_of
 from tehai.logs.tenhou_turns import Ending, Lists, Table, play, read_lists
@@ -34,7 +35,11 @@ __all__ = ["read_tenhou", "write_tenhou", "write_tenhou_url"]
 VIEWER: Final = "https://tenhou.net/6/#json="
 _URL: Final = re.compile(r"\s*https?://tenhou\.net/\d+/?[^\s#]*#json=(\S+)")
 _MOST_POINTS: Final = 10_000_000
-_MAHJONG_SOUL: Final = re.compile("の間|友人戦|大会戦|段位戦|Room|Friendly|Tou?r?nament", re.IGNORECASE)
+_MAHJONG_SOUL: Final = re.compile(
+    "の間|之[间間]|(友人|大会|段位|比赛)[戦战场場]|[三四]麻|[三四]人[東东南]|Room|Friendly|Tou?r?nament", re.IGNORECASE
+)
+_HANCHAN: Final = re.compile("南|半[荘庄莊]|South|Hanchan", re.IGNORECASE)
+_EAST: Final = re.compile("東|东|East", re.IGNORECASE)
 _AKA: Final = ("aka51", "aka52", "aka53")
 
 
@@ -118,8 +123,8 @@ class _Game:
                 where = f"round {number}, {problem.where or 'event 1'}"
                 raise bad_log(problem.message, where, problem.hint) from None
         ended = self._end(rules, events)
-        if ended is not None and ended.final is not None and self.wanted is None and ours is None:
-            rules = tenhou_rules.with_rounding(rules, self.name, ended.scores, ended.final)
+        if self.wanted is None and ours is None:
+            rules = self._completed(rules, events, ended)
         start = GameStarted(rules, self._names(rules.players), seed)
         details = {key: value for key, value in self.document.items() if key != "log"}
         whole = (start, *events, *([ended] if ended else []))
@@ -130,17 +135,35 @@ class _Game:
         rule = self.document.get("rule", {})
         return rule if isinstance(rule, dict) else {}
 
+    @property
+    def _disp(self) -> str:
+        disp = self._rule.get("disp", "")
+        return disp if isinstance(disp, str) else ""
+
+    @property
+    def _length(self) -> str | None:
+        """The length that the title tells, if it does."""
+        if _HANCHAN.search(self._disp):
+            return "hanchan"
+        return "east" if _EAST.search(self._disp) else None
+
+    def _completed(self, rules: Rules, events: Sequence[Event], ended: GameEnded | None) -> Rules:
+        """The rules with what only the rounds and the final scores tell."""
+        if self._length is None:
+            rules = with_length(rules, [*events, *([ended] if ended else [])])
+        if ended is not None and ended.final is not None:
+            rules = tenhou_rules.with_rounding(rules, self.name, ended.scores, ended.final)
+        return rules
+
     def _rules(self, first: object) -> Rules:
         """The rules that the words and numbers of the log tell; Tenhou's where it tells none."""
-        rule = self._rule
-        disp = rule.get("disp", "")
-        disp = disp if isinstance(disp, str) else ""
+        rule, disp = self._rule, self._disp
         sanma = isinstance(first, list) and (len(first) == 14 or (len(first) > 13 and first[13] == []))
         soul = bool(_MAHJONG_SOUL.search(disp))
-        red = [_count(rule.get(key, rule.get("aka", int("赤" in disp or not disp)))) for key in _AKA]
+        red = [_count(rule.get(key, rule.get("aka", int("赤" in disp or soul or not disp)))) for key in _AKA]
         return Rules(
             ("mahjong-soul" if soul else "tenhou") + ("-sanma" if sanma else ""),
-            length="east" if "東" in disp or "East" in disp else "hanchan",
+            length=self._length or "hanchan",
             red_fives=[0, *red[1:]] if sanma else red,
             kuitan=soul or "喰" in disp or not ("東" in disp or "南" in disp),
         )
