@@ -26,6 +26,7 @@ from tehai.game.events import (
     SetAside,
     Won,
 )
+from tehai.logs.files import read
 from tehai.logs.log import Log
 from tehai.logs.mjlog import read_mjlog, write_mjlog
 from tehai.logs.mjlog_tags import Meld, meld_of
@@ -226,6 +227,28 @@ def test_several_logs_in_one_text(game: str) -> None:
     logs = read_mjlog(f'\ufeff<?xml version="1.0" encoding="UTF-8"?>\n{game}\n\n{game}')
     assert len(logs) == 2
     assert logs[0] == logs[1]
+
+
+COMMENTS = ("<!---->", "<!-- a - b, <T1/> & </mjloggm> -->", "\n <!-- two\nlines --><!-- - -->\n")
+
+
+@pytest.mark.parametrize("comment", COMMENTS)
+def test_comments_are_skipped_wherever_xml_has_them(game: str, comment: str) -> None:
+    between_tags = game.replace("><", f">{comment}<")
+    assert between_tags.count(comment) == game.count("><") > 20
+    whole = f'<?xml version="1.0"?>{comment}{between_tags}{comment}'
+    assert (
+        [log.events for log in read(whole)] == [log.events for log in read(comment + game)] == [read_one(game).events]
+    )
+    assert len(read_mjlog(f"{game}{comment}{game}")) == 2
+
+
+def test_a_comment_inside_a_tag_is_refused(game: str) -> None:
+    assert "is not a tag" in broken(game.replace("<INIT ", "<INIT <!-- x --> ")).message
+
+
+def test_a_log_that_ends_inside_a_comment_was_cut_off(game: str) -> None:
+    assert broken(game.replace("</mjloggm>", "<!-- <T1/>")).message == "the log ends in the middle"
 
 
 def test_a_seed_that_gives_other_tiles_later_is_not_written(golden: Path) -> None:
