@@ -191,7 +191,9 @@ def test_given_rules_are_used(game: str) -> None:
     ("name", "rounding"),
     [
         ("2009060321gm-0001-0000-12345678", "thousands"),
+        ("2021123123gm-0001-0000-12345678", "thousands"),
         ("2022013123gm-0001-0000-12345678", "thousands"),
+        ("2022020100gm-0001-0000-12345678", "none"),
         ("2022060100gm-0001-0000-12345678", "none"),
         ("", "thousands"),
     ],
@@ -202,10 +204,11 @@ def test_the_date_tells_whether_final_scores_are_rounded(game: str, name: str, r
     assert read_one(ended, name=name).rules.final_rounding == rounding
 
 
-def test_without_a_date_decimals_mean_that_nothing_was_rounded(game: str) -> None:
+@pytest.mark.parametrize("name", ["", "2022011001gm-0001-0000-12345678", "2022013123gm-0001-0000-12345678"])
+def test_where_the_date_does_not_decide_decimals_mean_that_nothing_was_rounded(game: str, name: str) -> None:
     end = ' owari="255,5.5,260,36.0,240,-16.0,245,-25.5" /></mjloggm>'
     ended = re.sub(r"/>\s*</mjloggm>", end, re.sub(r' owari="[^"]*"', "", game))
-    assert read_one(ended).rules.final_rounding == "none"
+    assert read_one(ended, name=name).rules.final_rounding == "none"
 
 
 def test_names_are_kept_whatever_is_in_them() -> None:
