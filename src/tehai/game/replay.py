@@ -22,10 +22,9 @@ from tehai.game.events import (
     Won,
 )
 from tehai.game.play import Game
-from tehai.game.walls import wall_of_round
-from tehai.tiles import Tile
+from tehai.game.walls import Wall, wall_of_round
 
-Walls: TypeAlias = Sequence[Sequence[Tile | None] | None]
+Walls: TypeAlias = Sequence[Wall | None]
 PASS = Action("pass")
 RON = Action("ron")
 
@@ -115,7 +114,7 @@ def first_game(events: Sequence[Event], backend: str, walls: Walls = ()) -> Game
     if not isinstance(start, GameStarted) or not rounds:
         raise InputError("bad_log", "a game begins with its start and a first deal", "events")
     known = [*walls[: len(rounds)], *[None] * (len(rounds) - len(walls))]
-    chosen: list[Sequence[Tile | None]] = (
+    chosen: list[Wall] = (
         []
         if start.seed is not None
         else [
