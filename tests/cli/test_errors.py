@@ -126,3 +126,41 @@ def test_the_other_commands_report_errors_alike(run: Run, command: str) -> None:
     as_json = run(command, *arguments, "--json")
     assert as_json.exit_code == 2
     assert json.loads(as_json.stdout)["error"]["code"] in ("bad_tile", "bad_value")
+
+
+SLIPS = {
+    "a winning tile": (["score", "123m456p789s1122z", "2z"], "'2z'", "The winning tile is given with --win 2z."),
+    "a second tile": (["score", *GOOD, "3z", "--json"], "'3z'", "The winning tile is given with --win 3z."),
+    "a hand in pieces": (["score", "123m", "456p", "789s", "1122z"], "'456p'", "Write the hand in one piece"),
+    "a meld": (["score", "45p789s11222z", "chi", "123m"], "'chi'", 'A meld is given with --meld "chi 123m".'),
+    "a meld to analyze": (
+        ["analyze", "45p789s112z", "chi 123m"],
+        "'chi 123m'",
+        'A meld is given with --meld "chi 123m".',
+    ),
+    "a hand to analyze in pieces": (["analyze", "123m", "456p"], "'456p'", "Write the hand in one piece"),
+    "rules of a table": (["table", "ema"], "'ema'", "Rules are given with --rules ema."),
+    "two rule sets": (["rules", "show", "tenhou"], "'tenhou'", "Give the name of one rule set."),
+    "a format": (["convert", "game.xml", "mjai"], "'mjai'", "The format is given with --to mjai."),
+    "a new file": (["convert", "a.xml", "b.json"], "'b.json'", "The new file is given with --out b.json."),
+    "games": (["simulate", "100"], "'100'", "The number of games is given with --games 100."),
+    "bots": (["simulate", "random"], "'random'", "Bots are given with --bots, rules with --rules."),
+    "a port to play": (["play", "9000"], "'9000'", "The port is given with --port 9000."),
+    "a port to serve": (["serve", "9000"], "'9000'", "The port is given with --port 9000."),
+    "anything else": (["play", "tenhou"], "'tenhou'", ""),
+}
+
+
+@pytest.mark.parametrize("name", SLIPS)
+def test_an_argument_too_many_names_the_option_that_was_meant(run: Run, name: str) -> None:
+    arguments, extra, hint = SLIPS[name]
+    result = run(*arguments)
+    assert (result.exit_code, result.stdout) == (2, "")
+    said = " ".join(result.stderr.replace("│", " ").split())
+    assert f"Unexpected argument {extra}. {hint}".strip() in said
+
+
+def test_help_is_given_whatever_else_was_typed(run: Run) -> None:
+    result = run("score", "123m", "2z", "--help")
+    assert result.exit_code == 0
+    assert "Usage: tehai score" in result.stdout

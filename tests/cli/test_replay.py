@@ -14,7 +14,7 @@ from tehai.cli import check
 from tehai.cli import replay as replaying
 from tehai.cli.screen import Screen
 from tehai.errors import InputError
-from tehai.game import Drew, RoundStarted
+from tehai.game import Drew, Game, RoundStarted
 from tehai.logs import Log, read, write
 from tehai.rules import Rules
 
@@ -157,6 +157,10 @@ def test_what_cannot_be_done_is_said(run: Run, game: str, arguments: list[str], 
     assert json.loads(run("replay", game, *arguments, "--json").stdout)["error"]["code"] == "bad_value"
 
 
+def test_a_round_that_was_taken_for_a_log_has_an_option(run: Run, game: str) -> None:
+    assert "a round is given with --round" in run("replay", game, "S2").stderr
+
+
 def test_a_file_that_is_no_log_is_bad_input(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "letter.xml"
     path.write_text("Dear Ann,", encoding="utf-8")
@@ -207,6 +211,23 @@ def test_a_difference_names_the_file_the_round_and_the_event(run: Run, short: st
     assert f"{edited}: {summary['differences']} difference" in shown.stdout
     assert f"round {first['round']}, event {first['event']}: {first['what']}" in " ".join(shown.stdout.split())
     assert "Not every game follows the rules." in shown.stdout
+
+
+def test_a_wall_that_is_not_the_logs_is_one_sentence(run: Run, tmp_path: Path) -> None:
+    rules = Rules("tenhou", length="east")
+    game = Game(rules, seed=5)
+    while not game.over:
+        seat = game.seats_to_act[0]
+        game.act(seat, next(iter(game.legal(seat))))
+    path = tmp_path / "game.mjson"
+    path.write_text(write(Log(tuple(game.events), "mjai"), "mjai").replace('"wall_seed": 5', '"wall_seed": 6'), "utf-8")
+    result = run("replay", "--check", str(path), "--json")
+    assert result.exit_code == 1
+    (difference,) = objects(result.stdout)[0]["differences"]
+    assert (difference["round"], difference["event"], difference["what"]) == (1, 0, "wall")
+    shown = " ".join(run("replay", "--check", str(path)).stdout.split())
+    assert "game.mjson: 1 difference round 1, event 0: the wall does not belong to this log: seat 0 has " in shown
+    assert " in the log and " in shown
 
 
 def test_files_that_cannot_be_read_are_reported_and_the_check_goes_on(run: Run, short: str, tmp_path: Path) -> None:

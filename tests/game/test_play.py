@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pickle
 import random
+from typing import Any
 
 import pytest
 
 from tehai.errors import IllegalAction, InputError
 from tehai.game import Action, Game, GameEnded, GameStarted, RoundStarted
 from tehai.game.walls import all_tiles
+from tehai.notation import to_text
+from tehai.rules import Rules
 from tehai.tiles import Tile
 
 from .random_games import choose
@@ -133,6 +136,51 @@ def test_a_given_wall_is_dealt_from_its_end() -> None:
     assert isinstance(deal, RoundStarted) and deal.indicator == wall[5]
     assert sorted(deal.hands[0]) == sorted(wall[-4:] + wall[-20:-16] + wall[-36:-32] + wall[-49:-48])
     assert game.events[0] == GameStarted(game.rules, game.names, None)
+
+
+def test_a_wall_is_given_as_tiles_as_names_or_as_text() -> None:
+    tiles = all_tiles(Rules("tenhou"))
+    names = [str(tile) for tile in tiles]
+    events = Game("tenhou", wall=[tiles]).events
+    for given in (names, "".join(names), to_text(tiles), [to_text(tiles[:70]), *tiles[70:]]):
+        assert Game("tenhou", wall=[given]).events == events
+    game = Game("tenhou", seed=1, wall=["".join(names)])
+    game.add_wall("".join(names))
+    assert game.walls_left == 1
+
+
+def test_a_wall_of_names_may_have_unknown_tiles() -> None:
+    tiles = [None if place < 5 else str(tile) for place, tile in enumerate(all_tiles(Rules("tenhou")))]
+    assert Game("tenhou", wall=[tiles]).events == Game("tenhou", wall=[all_tiles(Rules("tenhou"))]).events
+
+
+WALL = all_tiles(Rules("standard"))
+
+
+@pytest.mark.parametrize(
+    "given", [WALL, [str(tile) for tile in WALL], "".join(map(str, WALL)), [None] * 136, list(range(136)), 7, [7]]
+)
+def test_one_wall_in_place_of_a_list_of_walls_is_refused(given: Any) -> None:
+    with pytest.raises(InputError, match="expected a list of walls, one for each round") as caught:
+        Game(wall=given)
+    assert (caught.value.where, caught.value.hint) == ("wall", "put a wall into a list: wall=[tiles]")
+
+
+@pytest.mark.parametrize(
+    ("given", "code", "said"),
+    [
+        (WALL[1:], "wrong_tile_count", "a wall of 135 tiles"),
+        ("".join(map(str, WALL[1:])), "wrong_tile_count", "a wall of 135 tiles"),
+        ([*WALL[1:], "9s"], "too_many_copies", "5 times 9s, and these rules have 4"),
+        ([*WALL[1:], "1x"], "bad_tile", r"wall\[0\]\[135\]"),
+        ([*WALL[1:], 135], "bad_value", r"expected tiles as text, got 135 \(wall\[0\]\[135\]"),
+        (WALL[1:] * 200, "wrong_tile_count", "a wall of 27000 tiles"),
+    ],
+)
+def test_a_wall_that_cannot_be_dealt_says_why(given: Any, code: str, said: str) -> None:
+    with pytest.raises(InputError, match=said) as caught:
+        Game(wall=[given])
+    assert caught.value.code == code
 
 
 @pytest.mark.parametrize(

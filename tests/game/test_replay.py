@@ -16,12 +16,13 @@ from tehai.game.events import (
     Drew,
     Event,
     GameEnded,
+    GameStarted,
     RiichiPaid,
     RoundDrawn,
     RoundStarted,
     Won,
 )
-from tehai.game.replay import check, compare, follow
+from tehai.game.replay import check, compare, follow, split_rounds
 from tehai.game.view import seen_by
 from tehai.game.walls import wall_of_round
 from tehai.rules import Rules
@@ -129,6 +130,47 @@ def test_a_wrong_deal_is_found_and_the_round_is_checked_from_it() -> None:
     events = [*EVENTS[: starts[1]], replace(second, honba=second.honba + 1), *EVENTS[starts[1] + 1 :]]
     found = check(events, backend="python")
     assert found[0].what == "RoundStarted.honba" and found[0].round == 2
+
+
+def seeded(seed: int = 5) -> list[Event]:
+    """The events of a short game whose walls come from its seed."""
+    rng = random.Random(seed)
+    game = Game(Rules("standard", length="east"), seed=seed)
+    while not game.over:
+        seat = game.seats_to_act[0]
+        game.act(seat, choose(game.legal(seat), rng))
+    return game.events
+
+
+def test_the_seed_of_another_game_is_one_difference() -> None:
+    events = seeded()
+    assert rounds_of(events) > 2 and check(events, backend="python") == []
+    foreign, _ = changed(events, GameStarted, seed=6)
+    (found,) = check(foreign, backend="python")
+    assert (found.round, found.event, found.what) == (1, 0, "wall")
+    deals = [game.events[1] for game in (Game.from_events(events[:3]), Game(Rules("standard", length="east"), seed=6))]
+    hands = ["".join(map(str, deal.hands[0])) for deal in deals if isinstance(deal, RoundStarted)]
+    words = "round 1, event 0: the wall does not belong to this log: seat 0 has {} in the log and {} from the wall"
+    assert str(found) == words.format(*hands)
+
+
+def test_the_wall_of_another_round_is_one_difference_and_the_rest_is_checked_without_it() -> None:
+    rules = Rules("standard", length="east")
+    walls = [wall_of_round(rules, part) for _, part in split_rounds(EVENTS)]
+    assert check(EVENTS, walls, backend="python") == []
+    walls[1:3] = [walls[2], walls[1]]
+    events, _ = changed(EVENTS, GameEnded, places=(4, 4, 4, 4))
+    found = check(events, walls, backend="python")
+    assert [(one.round, one.what) for one in found] == [(2, "wall"), (rounds_of(EVENTS), "GameEnded.places")]
+
+
+def test_one_tile_that_is_not_the_walls_is_a_difference_of_its_own() -> None:
+    events = seeded()
+    deal = events[1]
+    assert isinstance(deal, RoundStarted)
+    hands = (deal.hands[1], deal.hands[0], *deal.hands[2:])
+    found = check([events[0], replace(deal, hands=hands), *events[2:]], backend="python")
+    assert found[0].what == "RoundStarted.hands"
 
 
 def test_an_event_out_of_order_is_found() -> None:

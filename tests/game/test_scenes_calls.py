@@ -9,7 +9,7 @@ from itertools import permutations
 
 import pytest
 
-from tehai.game import Action
+from tehai.game import Action, Game
 from tehai.game.events import Called, Discarded, Drew, RoundDrawn, Won
 from tehai.tiles import Tile
 
@@ -295,7 +295,7 @@ FOUR_KANS_BY_TWO = {"east": "11112222m", "south": "11112222p", "draws": "9s9m", 
 
 
 def two_kans_each(**options: object) -> Table:
-    table = deal(**FOUR_KANS_BY_TWO, **options)
+    table = deal(**FOUR_KANS_BY_TWO | options)
     return table.play("E ankan 1m", "E ankan 2m", "E 2s", "S ankan 1p", "S ankan 2p")
 
 
@@ -312,6 +312,39 @@ def test_the_discard_after_the_fourth_kan_can_still_be_won() -> None:
     scene = FOUR_KANS_BY_TWO | {"west": "23s345678m678s99p"}
     table = deal(**scene).play("E ankan 1m", "E ankan 2m", "E 2s", "S ankan 1p", "S ankan 2p", "S 4s", "W ron")
     assert table.win.seat == 2
+
+
+def test_pon_and_chi_are_not_offered_on_the_discard_after_the_fourth_kan() -> None:
+    table = two_kans_each(west="23s", north="44s").play("S 4s")
+    assert table.draw.reason == "suukaikan"
+
+
+def test_who_can_win_on_the_discard_after_the_fourth_kan_is_offered_nothing_else() -> None:
+    table = two_kans_each(west="23s345678m678s99p", north="44s").play("S 4s")
+    assert (table.offered("W"), table.offered("N")) == ({"ron", "pass"}, set())
+    calls = (Action("chi", "4s", ("2s", "3s")), Action("pon", "4s", ("4s", "4s")))
+    reasons = {table.why_not(seat, call) for seat, call in zip("WN", calls, strict=True)}
+    assert reasons == {"after the fourth kan this discard can only be won on"}
+
+
+def test_the_discard_after_four_kans_by_one_player_can_be_called() -> None:
+    table = deal(**FOUR_KANS_BY_EAST | {"south": "67p", "west": "88p"})
+    table.play("E ankan 1m", "E ankan 2m", "E ankan 3m", "E ankan 4m", "E 8p")
+    assert (table.offered("S"), table.offered("W")) == ({"chi", "pass"}, {"pon", "pass"})
+
+
+def test_without_the_option_the_discard_after_the_fourth_kan_can_be_called() -> None:
+    table = two_kans_each(west="23s", north="44s", abort_suukaikan=False).play("S 4s")
+    assert (table.offered("W"), table.offered("N")) == ({"chi", "pass"}, {"pon", "pass"})
+
+
+def test_no_pon_after_the_fourth_kan_in_a_position_of_a_game() -> None:
+    text = (
+        "tehai1 tenhou 1 0.0.0.0 25000,25000,25000,25000 "
+        "WUTV1K20202031Y645AE9ONUVSQUVLFGRGLGLZTPV9UFXOCWXMDBHLMOPE3WaRA3NHH3WMBBE9QS9CQCQFRX1O65SPD6F4KR5DCBX1SPNAG27777"
+        "JJJJHNEAK5TT8888IIII064K 01y1nh1nm11x2m32ly21u"
+    )
+    assert "pon" not in {action.kind for action in Game.from_position(text).legal(3)}
 
 
 def test_without_the_option_four_kans_do_not_end_the_round() -> None:

@@ -24,6 +24,7 @@ from tehai.kernel.codes import (
     A_PASS,
     A_PON,
     A_RON,
+    AFTER_FOURTH_KAN,
     ALLOWED,
     ANKAN,
     CHI,
@@ -99,10 +100,32 @@ def test_a_ron_needs_a_complete_hand_without_furiten_and_a_yaku(
 def test_calls_are_for_discards_but_not_the_last_one_and_not_in_riichi(fields: dict[str, Any], reason: int) -> None:
     hands = {1: "4666m1239p", 2: "777z"}
     spot = Spot(hands=hands, tile="6m", **fields)
-    assert refuse_claim(spot.s, 1) == reason
+    assert refuse_claim(spot.s, spot.rules, 1) == reason
     assert refuse_chi(spot.s, spot.rules, 1, kind("4m"), 2) == (reason or NOT_HELD)
     assert refuse_pon(spot.s, spot.rules, 1) == reason
     assert refuse_minkan(spot.s, spot.rules, 1) == reason
+
+
+@pytest.mark.parametrize(
+    ("preset", "makers", "reason"),
+    [
+        ("standard", (0, 2, 2, 3), AFTER_FOURTH_KAN),
+        ("standard", (2, 2, 2, 2), ALLOWED),
+        ("standard", (0, 2, 3), ALLOWED),
+        ("m-league", (0, 2, 2, 3), ALLOWED),
+    ],
+)
+def test_the_discard_that_follows_the_fourth_kan_of_several_cannot_be_called(
+    preset: str, makers: tuple[int, ...], reason: int
+) -> None:
+    spot = Spot(preset, {1: "4566m1239p"}, tile="6m", replaced=len(makers))
+    for maker in makers:
+        spot.lay(maker, ANKAN, "9s")
+    assert refuse_chi(spot.s, spot.rules, 1, kind("4m"), 2) == reason
+    assert refuse_pon(spot.s, spot.rules, 1) == reason
+    assert refuse_minkan(spot.s, spot.rules, 1) == (reason or NOT_HELD)
+    claim_menu(*spot.full, 1)
+    assert (spot.menu(1) == [A_PASS]) == (reason == AFTER_FOURTH_KAN)
 
 
 @pytest.mark.parametrize("suit", "mps")

@@ -29,6 +29,7 @@ from tehai.kernel.codes import (
     RIVER_CLAIMED,
     RIVER_DRAWN,
 )
+from tehai.kernel.hands import load_win
 from tehai.kernel.rounds import (
     begin_settlement,
     close_round,
@@ -223,6 +224,15 @@ def test_a_wait_of_which_all_tiles_lie_open_is_no_wait_under_the_option() -> Non
     for option, tenpai in (("visible_four_is_noten", False), ("own_four_is_noten", True)):
         spot = Spot(Rules("standard", tenpai_rule=option), {1: "123m567m24p678s55s"}).lay(2, ANKAN, "3p")
         assert is_tenpai(*spot.full, 1) == tenpai
+
+
+@pytest.mark.parametrize("scored", range(3))
+@pytest.mark.parametrize(("option", "norths"), [("visible_four_is_noten", 2), ("own_four_is_noten", 3)])
+def test_tenpai_does_not_depend_on_whose_win_was_scored_last(option: str, norths: int, scored: int) -> None:
+    hands = {0: "123456789p111s4z", 1: "123p"}
+    spot = Spot(Rules("standard-sanma", tenpai_rule=option), hands, turn=1, drawn="9s", kita={1: norths})
+    load_win(spot.s, spot.rules, scored, 1, spot.desk["win"])
+    assert is_tenpai(*spot.full, 0)
 
 
 @pytest.mark.parametrize(

@@ -31,6 +31,7 @@ def test_real_files_are_recognized(golden: Path, folder: str) -> None:
     [
         ('<mjloggm ver="2.3"><SHUFFLE/>', "mjlog"),
         ('\ufeff <?xml version="1.0"?>\n<mjloggm>', "mjlog"),
+        ('<!-- saved <today> -->\n<!----> <mjloggm ver="2.3">', "mjlog"),
         ("https://tenhou.net/6/#json=%7B%22", "tenhou"),
         ("tenhou.net/5/#json={", "tenhou"),
         ('{"title":["",""],"name":["A","B","C","D"],"log":[[[0,0,0]]]}', "tenhou"),
@@ -52,7 +53,9 @@ def test_formats_are_seen_in_the_text(text: str, format: str) -> None:
     assert format in FORMATS
 
 
-@pytest.mark.parametrize("text", ["", "  \n", "riichi", "{}", "[1, 2]", '{"type": 3}', "<html>", "\x00\x01"])
+@pytest.mark.parametrize(
+    "text", ["", "  \n", "riichi", "{}", "[1, 2]", '{"type": 3}', "<html>", "<!-- <GO -->", "\x00\x01"]
+)
 def test_what_is_no_log_is_refused(text: str) -> None:
     with pytest.raises(InputError, match="no log that tehai knows") as caught:
         detect(text)

@@ -26,6 +26,7 @@ from tehai.game.events import (
     SetAside,
     Won,
 )
+from tehai.logs.files import read
 from tehai.logs.log import Log
 from tehai.logs.mjlog import read_mjlog, write_mjlog
 from tehai.logs.mjlog_tags import Meld, meld_of
@@ -190,7 +191,9 @@ def test_given_rules_are_used(game: str) -> None:
     ("name", "rounding"),
     [
         ("2009060321gm-0001-0000-12345678", "thousands"),
+        ("2021123123gm-0001-0000-12345678", "thousands"),
         ("2022013123gm-0001-0000-12345678", "thousands"),
+        ("2022020100gm-0001-0000-12345678", "none"),
         ("2022060100gm-0001-0000-12345678", "none"),
         ("", "thousands"),
     ],
@@ -201,10 +204,11 @@ def test_the_date_tells_whether_final_scores_are_rounded(game: str, name: str, r
     assert read_one(ended, name=name).rules.final_rounding == rounding
 
 
-def test_without_a_date_decimals_mean_that_nothing_was_rounded(game: str) -> None:
+@pytest.mark.parametrize("name", ["", "2022011001gm-0001-0000-12345678", "2022013123gm-0001-0000-12345678"])
+def test_where_the_date_does_not_decide_decimals_mean_that_nothing_was_rounded(game: str, name: str) -> None:
     end = ' owari="255,5.5,260,36.0,240,-16.0,245,-25.5" /></mjloggm>'
     ended = re.sub(r"/>\s*</mjloggm>", end, re.sub(r' owari="[^"]*"', "", game))
-    assert read_one(ended).rules.final_rounding == "none"
+    assert read_one(ended, name=name).rules.final_rounding == "none"
 
 
 def test_names_are_kept_whatever_is_in_them() -> None:
@@ -226,6 +230,28 @@ def test_several_logs_in_one_text(game: str) -> None:
     logs = read_mjlog(f'\ufeff<?xml version="1.0" encoding="UTF-8"?>\n{game}\n\n{game}')
     assert len(logs) == 2
     assert logs[0] == logs[1]
+
+
+COMMENTS = ("<!---->", "<!-- a - b, <T1/> & </mjloggm> -->", "\n <!-- two\nlines --><!-- - -->\n")
+
+
+@pytest.mark.parametrize("comment", COMMENTS)
+def test_comments_are_skipped_wherever_xml_has_them(game: str, comment: str) -> None:
+    between_tags = game.replace("><", f">{comment}<")
+    assert between_tags.count(comment) == game.count("><") > 20
+    whole = f'<?xml version="1.0"?>{comment}{between_tags}{comment}'
+    assert (
+        [log.events for log in read(whole)] == [log.events for log in read(comment + game)] == [read_one(game).events]
+    )
+    assert len(read_mjlog(f"{game}{comment}{game}")) == 2
+
+
+def test_a_comment_inside_a_tag_is_refused(game: str) -> None:
+    assert "is not a tag" in broken(game.replace("<INIT ", "<INIT <!-- x --> ")).message
+
+
+def test_a_log_that_ends_inside_a_comment_was_cut_off(game: str) -> None:
+    assert broken(game.replace("</mjloggm>", "<!-- <T1/>")).message == "the log ends in the middle"
 
 
 def test_a_seed_that_gives_other_tiles_later_is_not_written(golden: Path) -> None:

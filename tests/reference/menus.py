@@ -191,10 +191,17 @@ def claims(table: Table, seat: int) -> Actions:
     if offer is None or offer.seat == seat:
         return
     yield from ron(table, seat)
-    if offer.how == "discard" and table.live > 0 and not table.players[seat].riichi:
+    if offer.how != "discard" or ends_by_four_kans(table):
+        return
+    if table.live > 0 and not table.players[seat].riichi:
         yield from pon(table, seat)
         yield from minkan(table, seat)
         yield from chi(table, seat)
+
+
+def ends_by_four_kans(table: Table) -> bool:
+    """Four kans, not all of one player: the round is off unless the discard is won on (7.9)."""
+    return table.rules.abort_suukaikan and table.kans == MOST_KANS and len(set(table.kan_makers)) > 1
 
 
 def ron(table: Table, seat: int) -> Actions:

@@ -216,6 +216,21 @@ def test_kuikae(called: str, consumed: str, forbidden: str, genbutsu: str) -> No
         assert swap_calling(table_of(rules=Rules("standard", kuikae=option)), call) == expected
 
 
+@pytest.mark.parametrize(
+    ("option", "makers", "called"),
+    [(True, [0, 0, 0, 1], False), (False, [0, 0, 0, 1], True), (True, [0, 0, 0, 0], True), (True, [0, 1, 1], True)],
+)
+def test_the_discard_after_the_fourth_kan_of_several_is_for_ron_only(
+    option: bool, makers: list[int], called: bool
+) -> None:
+    table = table_of("", "78s123456p99p555z", "99s12z", rules=Rules("standard", abort_suukaikan=option))
+    table.kan_makers = makers
+    asked = after(table, *turn(0, "9s"))
+    assert {seat: kinds(menu) for seat, menu in asked.items()} == (
+        {1: {"ron", "chi", "pass"}, 2: {"pon", "pass"}} if called else {1: {"ron", "pass"}}
+    )
+
+
 @pytest.mark.parametrize(("option", "offered"), [("forbidden", False), ("genbutsu_only", True), ("allowed", True)])
 def test_a_call_that_leaves_nothing_to_discard_is_not_offered(option: str, offered: bool) -> None:
     table = table_of("", "4567s", rules=Rules("standard", kuikae=option))

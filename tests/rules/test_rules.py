@@ -70,7 +70,6 @@ def test_differences_show_both_values() -> None:
     }
     assert Rules.of("wrc").differences("ema") == {
         "multiple_ron": ("atamahane", "all"),
-        "nagashi_mangan": (True, False),
         "kiriage_mangan": (True, False),
         "riichi_min_points": (0, 1000),
         "leftover_sticks": ("lost", "first"),

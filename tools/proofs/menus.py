@@ -18,14 +18,14 @@ from random import Random
 from typing import Final
 
 from reference.deals import lively_walls
-from reference.menus import PASS, Menu, menus
+from reference.menus import Menu, menus
 from reference.players import choose
 from reference.watch import Answers, Moment, difference, watch
 
 from proofs.report import MOST_SHOWN, Comparison, Proof, say
 from proofs.riichienv_table import NAME, RiichiEnvTable
 from proofs.situations import random_rules
-from tehai.game import Action, Game, RoundStarted
+from tehai.game import Game, RoundStarted
 from tehai.rules import Rules
 from tehai.tiles import Tile
 
@@ -51,14 +51,6 @@ def waits_alone(moment: Moment) -> Menus:
 def half_kuikae(moment: Moment) -> Menus:
     called = moment.game.rules.kuikae == "allowed" and moment.table.turn is not None
     return menus(moment.table.under(moment.game.rules.replace(kuikae="forbidden"))) if called else moment.asked
-
-
-def four_kans(moment: Moment) -> Menus:
-    table = moment.table
-    if table.offer is None or table.kans < 4 or len(set(table.kan_makers)) == 1:
-        return moment.asked
-    wins = {seat: menu & {Action("ron"), PASS} for seat, menu in moment.asked.items()}
-    return {seat: menu for seat, menu in wins.items() if len(menu) > 1}
 
 
 def declined_kita(moment: Moment) -> Menus:
@@ -87,12 +79,6 @@ EXPLANATIONS: Final = (
         "discards after a call",
         "With kuikae allowed it offers the calls that kuikae would forbid, but not the discards.",
         half_kuikae,
-    ),
-    Explanation(
-        "only a ron after the fourth kan",
-        "When four kans of several players are about to end the round, it offers nothing but a ron on the discard; "
-        "RULES 7.1 has the abortive draw after everybody has passed, so a call comes first.",
-        four_kans,
     ),
     Explanation(
         "a winning North set aside",

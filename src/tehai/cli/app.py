@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from io import TextIOWrapper
 from typing import Annotated
 
@@ -16,6 +17,7 @@ from tehai.cli.rules import rules
 from tehai.cli.score import score
 from tehai.cli.serve import password, play, serve
 from tehai.cli.simulate import simulate
+from tehai.cli.slips import Command
 from tehai.cli.table import table
 from tehai.cli.warmup import warmup
 
@@ -39,40 +41,40 @@ def _examples(*lines: str) -> str:
     return "\n\n".join(["[bold]Examples[/bold]", *lines])
 
 
-app.command(epilog=_examples("tehai play", "tehai play --port 9000 --no-browser"))(play)
-app.command(epilog=_examples("tehai serve --database postgresql://tehai:secret@localhost/tehai"))(serve)
-app.command()(password)
-app.command(
+_command = partial(app.command, cls=Command)
+
+_command(epilog=_examples("tehai play", "tehai play --port 9000 --no-browser"))(play)
+_command(epilog=_examples("tehai serve --database postgresql://tehai:secret@localhost/tehai"))(serve)
+_command()(password)
+_command(
     epilog=_examples(
         "tehai score 123m456p789s1122z --win 2z --tsumo --riichi --dora 4p",
         'tehai score 567m34p11z --win 2p --meld "pon 555z" --meld "ankan 9999s"',
         "tehai score --jsonl hands.jsonl",
     )
 )(score)
-app.command(epilog=_examples("tehai analyze 123m456p789s1122z", "tehai analyze 123m456p3579s1122z --seen 88s1z"))(
-    analyze
-)
-app.command(epilog=_examples("tehai table", "tehai table --rules m-league --json"))(table)
-app.command(epilog=_examples("tehai convert game.xml --to mjai", "tehai convert game.json --to mjlog --out game.gz"))(
+_command(epilog=_examples("tehai analyze 123m456p789s1122z", "tehai analyze 123m456p3579s1122z --seen 88s1z"))(analyze)
+_command(epilog=_examples("tehai table", "tehai table --rules m-league --json"))(table)
+_command(epilog=_examples("tehai convert game.xml --to mjai", "tehai convert game.json --to mjlog --out game.gz"))(
     convert
 )
-app.command(
+_command(
     epilog=_examples(
         "tehai replay game.xml --seat E --round S2",
         "tehai replay game.json --step",
         "tehai replay --check logs more/game.mjlog",
     )
 )(replay)
-app.command(epilog=_examples("tehai rules", "tehai rules tenhou", "tehai rules tenhou --all"))(rules)
-app.command(
+_command(epilog=_examples("tehai rules", "tehai rules tenhou", "tehai rules tenhou --all"))(rules)
+_command(
     epilog=_examples(
         "tehai simulate --games 2 --bots random,random,random,random --rule length=east",
         "tehai simulate -n 1 --bots random,tsumogiri,random --rules tenhou-sanma --json",
     )
 )(simulate)
-app.command(epilog=_examples("tehai bench --list", "tehai bench score shanten --save results.json"))(bench)
+_command(epilog=_examples("tehai bench --list", "tehai bench score shanten --save results.json"))(bench)
 
-app.command(epilog=_examples("tehai warmup", "tehai warmup calls batches --json"))(warmup)
+_command(epilog=_examples("tehai warmup", "tehai warmup calls batches --json"))(warmup)
 
 
 def _version(wanted: bool) -> None:

@@ -269,10 +269,12 @@ def _show_problems(one: Checked, screen: Screen) -> None:
 
 
 def _difference_words(difference: Mapping[str, Any]) -> str:
-    game = f"game {difference['game']}, " if "game" in difference else ""
-    logged, expected = _told(difference["logged"]), _told(difference["expected"])
-    where = f"{game}round {difference['round']}, event {difference['event']}"
-    return f"{where}: {difference['what']}: the log has {logged}, the rules {expected}"
+    from tehai.game.replay import OF_WALL, Difference
+
+    values = {name: value for name, value in difference.items() if name != "game"}
+    if difference["what"] != OF_WALL:
+        values |= {name: _told(values[name]) for name in ("logged", "expected")}
+    return (f"game {difference['game']}, " if "game" in difference else "") + str(Difference(**values))
 
 
 def _told(value: Any) -> str:

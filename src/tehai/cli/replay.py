@@ -80,7 +80,8 @@ def replay(
 
             raise typer.Exit(check_logs(logs, excepted, the_rules, jobs, as_json, color))
         if len(logs) > 1:
-            raise InputError("bad_value", f"{len(logs)} logs to show", "LOG", "give one, or --check for many")
+            hint = "give one, or --check for many; a round is given with --round"
+            raise InputError("bad_value", f"{len(logs)} logs to show", "LOG", hint)
         if step and not at_keyboard():
             raise InputError("bad_value", "nobody is there to press Enter", "--step", "leave it out, or use a terminal")
         from tehai.logs import read

@@ -33,6 +33,7 @@ REASONS: Final = {
     codes.NOT_FIRST_TURN: "it is possible only on the own first turn, before any call",
     codes.TOO_FEW_KINDS: "it needs nine different terminals and honours",
     codes.NOT_CLAIMABLE: "this tile can only be won on",
+    codes.AFTER_FOURTH_KAN: "after the fourth kan this discard can only be won on",
 }
 
 
@@ -61,6 +62,7 @@ REASON_NAMES: Final = {
     codes.NOT_FIRST_TURN: "not_first_turn",
     codes.TOO_FEW_KINDS: "too_few_kinds",
     codes.NOT_CLAIMABLE: "not_claimable",
+    codes.AFTER_FOURTH_KAN: "after_fourth_kan",
 }
 """The same reasons as words for programs, which have their own sentences in other languages."""
 

@@ -29,7 +29,7 @@ from tehai.game.events import (
 from tehai.game.menu import Menu
 from tehai.game.standing import Standing
 from tehai.game.view import View
-from tehai.game.walls import check_wall, faces
+from tehai.game.walls import Wall, faces, read_wall, read_walls
 from tehai.kernel import codes
 from tehai.kernel.wall import dealt_to
 from tehai.rules import Rules, RulesLike
@@ -45,9 +45,9 @@ _SHOW_WAITING = (codes.OUT_EXHAUSTIVE, codes.OUT_NAGASHI)
 class Game(Standing):
     """A game, from the first deal to the final scores.
 
-    The walls come from `seed`, or from `wall`: one list of all tiles per round, in the order that docs/logs.md
-    describes; when it has no more, the seed goes on. `scores`, `round`, `honba` and `sticks` start a game in the
-    middle. `backend="cpu"` plays with compiled rules.
+    The walls come from `seed`, or from `wall`: for each round all tiles, as a list or as text, in the order that
+    docs/logs.md describes; when it has no more, the seed goes on. `scores`, `round`, `honba` and `sticks` start a game
+    in the middle. `backend="cpu"` plays with compiled rules.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class Game(Standing):
         rules: RulesLike = "standard",
         seed: int | None = None,
         names: Sequence[str] | None = None,
-        wall: Sequence[Sequence[Tile | None]] | None = None,
+        wall: Sequence[Wall] | None = None,
         backend: str = "python",
         *,
         scores: Sequence[int] | None = None,
@@ -68,9 +68,7 @@ class Game(Standing):
         players = self.rules.players
         self.seed = secrets.randbits(63) if seed is None else _whole(seed, "seed", _MOST_SEED)
         self.names = _names(names, players)
-        self._walls = [tuple(tiles) for tiles in wall or ()]
-        for index, tiles in enumerate(self._walls):
-            check_wall(self.rules, tiles, f"wall[{index}]")
+        self._walls = [] if wall is None else read_walls(self.rules, wall)
         self._dealt = 0
         self._engine = Engine(self.rules, backend)
         self._state = state = self._engine.blank()
@@ -177,10 +175,9 @@ class Game(Standing):
             self._end_round()
         return tuple(self.events[before:])
 
-    def add_wall(self, tiles: Sequence[Tile | None]) -> None:
+    def add_wall(self, tiles: Wall) -> None:
         """The wall of the next round for which there is none yet, for those who build walls as the game goes on."""
-        check_wall(self.rules, tiles)
-        self._walls.append(tuple(tiles))
+        self._walls.append(read_wall(self.rules, tiles))
 
     @property
     def walls_left(self) -> int:
@@ -395,7 +392,7 @@ class Game(Standing):
         events: Sequence[Event],
         pending: Mapping[int, Action] | None = None,
         backend: str = "python",
-        wall: Sequence[Sequence[Tile | None] | None] = (),
+        wall: Sequence[Wall | None] = (),
     ) -> Game:
         """The game in which these events happened, with the answers that were pending.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Any, TypeAlias
 
 from tehai.errors import InputError, TehaiError
@@ -22,12 +22,13 @@ from tehai.game.events import (
     Won,
 )
 from tehai.game.play import Game
-from tehai.game.walls import wall_of_round
-from tehai.tiles import Tile
+from tehai.game.walls import Wall, wall_of_round
 
-Walls: TypeAlias = Sequence[Sequence[Tile | None] | None]
+Walls: TypeAlias = Sequence[Wall | None]
 PASS = Action("pass")
 RON = Action("ron")
+OF_WALL = "wall"
+"""What differs where a wall deals other hands to everybody: it is not the wall of this log."""
 
 
 @dataclass(frozen=True)
@@ -41,9 +42,18 @@ class Difference:
     expected: Any
 
     def __str__(self) -> str:
-        return (
-            f"round {self.round}, event {self.event}: {self.what}: the log has {self.logged}, the rules {self.expected}"
-        )
+        where = f"round {self.round}, event {self.event}"
+        if self.what == OF_WALL:
+            return f"{where}: the wall does not belong to this log: {self._first_hand}"
+        return f"{where}: {self.what}: the log has {self.logged}, the rules {self.expected}"
+
+    @property
+    def _first_hand(self) -> str:
+        """The first of the hands that differ."""
+        hands = enumerate(zip(self.logged, self.expected, strict=True))
+        seat, both = next((seat, both) for seat, both in hands if _known(both[0]))
+        logged, dealt = ("".join(map(str, hand)) for hand in both)
+        return f"seat {seat} has {logged} in the log and {dealt} from the wall"
 
 
 def split_rounds(events: Sequence[Event]) -> list[tuple[int, tuple[Event, ...]]]:
@@ -115,7 +125,7 @@ def first_game(events: Sequence[Event], backend: str, walls: Walls = ()) -> Game
     if not isinstance(start, GameStarted) or not rounds:
         raise InputError("bad_log", "a game begins with its start and a first deal", "events")
     known = [*walls[: len(rounds)], *[None] * (len(rounds) - len(walls))]
-    chosen: list[Sequence[Tile | None]] = (
+    chosen: list[Wall] = (
         []
         if start.seed is not None
         else [
@@ -178,22 +188,37 @@ def compare(logged: Event, ours: Event) -> Iterator[tuple[str, Any, Any]]:
                 yield f"{type(logged).__name__}.{field.name}", theirs, mine
 
 
+def _known(hand: Sequence[object]) -> bool:
+    return None not in hand
+
+
+def _deals_others(logged: RoundStarted, ours: RoundStarted) -> bool:
+    """Whether the same round was dealt here with other tiles for everybody whose hand the log knows."""
+    if (logged.round, logged.honba) != (ours.round, ours.honba):
+        return False
+    known = [hand != ours.hands[seat] for seat, hand in enumerate(logged.hands) if _known(hand)]
+    return bool(known) and all(known)
+
+
 class _Check:
-    """One log against the rules, round by round; a round that goes wrong is left and the next one begun afresh."""
+    """One log against the rules, round by round; a round that goes wrong is left and the next one begun afresh.
+
+    A wall that is not the log's is reported once. From there on the walls are those that the events themselves tell.
+    """
 
     def __init__(self, events: Sequence[Event], walls: Walls, backend: str) -> None:
         self.events = events
+        self.start = events[0]
         self.walls = walls
         self.backend = backend
         self.found: list[Difference] = []
 
     def run(self) -> list[Difference]:
         rounds = split_rounds(self.events)
-        start = self.events[0]
         number = 0
         while number < len(rounds):
             first = rounds[number][0]
-            number += self._play([start, *self.events[first:]], number)
+            number += self._play([self.start, *self.events[first:]], number)
         return self.found
 
     def _play(self, events: Sequence[Event], number: int) -> int:
@@ -214,6 +239,8 @@ class _Check:
             except TehaiError as error:
                 self._differ(number + done, place - began, "not allowed", logged, error.message)
                 return done
+            if self._has_other_wall(number + done, logged, game.events[place]):
+                return done - 1  # the same round again, without the wall
             differences = list(compare(logged, game.events[place]))
             for what, theirs, ours in differences:
                 self._differ(number + done, place - began, what, theirs, ours)
@@ -223,6 +250,18 @@ class _Check:
                 return done - 1  # the same round again, from what the log says
             place += 1
         return done
+
+    def _has_other_wall(self, round_: int, logged: Event, ours: Event) -> bool:
+        """Whether a round has the wall of another; if so, that is noted, and no wall is used any more."""
+        if not isinstance(logged, RoundStarted) or not isinstance(ours, RoundStarted):
+            return False
+        assert isinstance(self.start, GameStarted)
+        given = self.start.seed is not None or any(wall is not None for wall in self.walls[round_ - 1 : round_])
+        if not given or not _deals_others(logged, ours):
+            return False
+        self._differ(round_, 0, OF_WALL, logged.hands, ours.hands)
+        self.start, self.walls = replace(self.start, seed=None), ()
+        return True
 
     def _differ(self, round_: int, event: int, what: str, logged: Any, expected: Any) -> None:
         self.found.append(Difference(round_, event, what, logged, expected))

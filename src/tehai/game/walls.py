@@ -5,13 +5,17 @@ from __future__ import annotations
 import functools
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
-from tehai.errors import InputError
+from tehai.errors import InputError, shown
 from tehai.game.events import DoraTurned, Drew, Event, RoundStarted, SetAside, Tiles, Won
 from tehai.kernel import codes, layout, wall
+from tehai.notation import parse
 from tehai.rules import Rules
 from tehai.tiles import TILES, Tile
+
+Wall: TypeAlias = str | Sequence[Tile | str | None]
+"""All tiles of a round: text, or tiles and their names; None stands for a tile that nobody knows."""
 
 
 @functools.lru_cache(maxsize=64)
@@ -22,8 +26,37 @@ def all_tiles(rules: Rules) -> Tiles:
     return tuple(TILES[face] for face in state["wall"][: state["wall_n"]])
 
 
-def check_wall(rules: Rules, tiles: Sequence[Tile | None], where: str = "wall") -> None:
-    """Refuse a wall that is not made of the tiles of these rules; None stands for a tile that nobody knows."""
+def read_walls(rules: Rules, walls: Sequence[Wall]) -> list[tuple[Tile | None, ...]]:
+    """The walls of a game, one for each round. A single wall, or what is too short to be one, is refused."""
+    size = len(all_tiles(rules))
+    given = list(walls) if isinstance(walls, Iterable) else [walls]
+    if not all(_may_be_wall(one, size) for one in given):
+        message = f"expected a list of walls, one for each round, got {shown(walls)}"
+        raise InputError("bad_value", message, "wall", "put a wall into a list: wall=[tiles]")
+    return [read_wall(rules, one, f"wall[{index}]") for index, one in enumerate(given)]
+
+
+def _may_be_wall(given: object, size: int) -> bool:
+    """Whether something is a text or a list of tiles, and not the name of a tile."""
+    return len(given) >= size if isinstance(given, str) else isinstance(given, Iterable)
+
+
+def read_wall(rules: Rules, given: Wall, where: str = "wall") -> tuple[Tile | None, ...]:
+    """The tiles of a wall; one that is not made of the tiles of these rules is refused."""
+    if isinstance(given, str):
+        tiles: tuple[Tile | None, ...] = parse(given, where=where)
+    else:
+        tiles = tuple(tile for i, one in enumerate(given) for tile in _read_part(one, f"{where}[{i}]"))
+    _check_wall(rules, tiles, where)
+    return tiles
+
+
+def _read_part(given: Tile | str | None, where: str) -> tuple[Tile | None, ...]:
+    """One entry of a list: a tile, one that nobody knows, or text."""
+    return (given,) if given is None or isinstance(given, Tile) else parse(given, where=where)
+
+
+def _check_wall(rules: Rules, tiles: Sequence[Tile | None], where: str) -> None:
     full = Counter(all_tiles(rules))
     if len(tiles) != sum(full.values()):
         hint = f"these rules have {sum(full.values())} tiles"

@@ -2,12 +2,12 @@
 
 from .best import score_win
 from .codes import (
-    ALLOWED, A_CHI, A_MINKAN, A_PASS, A_PON, A_RON, EAST, IN_RIICHI, KINDS, KIND_OF, KUIKAE_ALLOWED, KUIKAE_FORBIDDEN,
-    LAST_TILE, NOT_CLAIMABLE, NOT_COMPLETE, NOT_FURITEN, NOT_HELD, NOT_NEXT, NO_DISCARD_LEFT, NO_YAKU, RED, RED_OF,
-    WHY_FURITEN_DISCARD, WINDOW_DISCARD,
+    AFTER_FOURTH_KAN, ALLOWED, A_CHI, A_MINKAN, A_PASS, A_PON, A_RON, EAST, IN_RIICHI, KINDS, KIND_OF, KUIKAE_ALLOWED,
+    KUIKAE_FORBIDDEN, LAST_TILE, NOT_CLAIMABLE, NOT_COMPLETE, NOT_FURITEN, NOT_HELD, NOT_NEXT, NO_DISCARD_LEFT, NO_YAKU,
+    RED, RED_OF, WHY_FURITEN_DISCARD, WINDOW_DISCARD,
 )  # fmt: skip
 from .furiten import completes, furiten_of
-from .hands import held, load_win
+from .hands import held, is_suukaikan, load_win
 from .layout import Record
 from .legal import offer, refuse_kan
 from .wall import live_left, seat_after
@@ -25,12 +25,14 @@ def refuse_ron(s: Record, rules: Record, desk: Record, lookup: Record, seat: int
     return ALLOWED if desk["out"]["base"] > 0 else NO_YAKU
 
 
-def refuse_claim(s: Record, seat: int) -> int:
+def refuse_claim(s: Record, rules: Record, seat: int) -> int:
     """Why a player may not call the tile for a meld, whatever they hold."""
     if s["window"] != WINDOW_DISCARD:
         return NOT_CLAIMABLE
     if live_left(s) == 0:
         return LAST_TILE
+    if is_suukaikan(s, rules):
+        return AFTER_FOURTH_KAN
     return IN_RIICHI if s["riichi"][seat] else ALLOWED
 
 
@@ -71,7 +73,7 @@ def holds_rest(s: Record, seat: int, lowest: int, place: int) -> bool:
 
 def refuse_chi(s: Record, rules: Record, seat: int, lowest: int, place: int) -> int:
     """Why the tile is not called for this sequence."""
-    reason = refuse_claim(s, seat)
+    reason = refuse_claim(s, rules, seat)
     if reason != ALLOWED:
         return reason
     if rules["players"] == 3 or seat != seat_after(s["turn"], 1, rules["players"]):
@@ -88,7 +90,7 @@ def refuse_chi(s: Record, rules: Record, seat: int, lowest: int, place: int) -> 
 def refuse_pon(s: Record, rules: Record, seat: int) -> int:
     """Why the tile is not called for a triplet."""
     kind = KIND_OF[s["tile"]]
-    reason = refuse_claim(s, seat)
+    reason = refuse_claim(s, rules, seat)
     if reason != ALLOWED:
         return reason
     if held(s, seat, kind) < 2:
@@ -98,7 +100,7 @@ def refuse_pon(s: Record, rules: Record, seat: int) -> int:
 
 def refuse_minkan(s: Record, rules: Record, seat: int) -> int:
     """Why the tile is not called for a kan."""
-    reason = refuse_claim(s, seat)
+    reason = refuse_claim(s, rules, seat)
     if reason != ALLOWED:
         return reason
     return NOT_HELD if held(s, seat, KIND_OF[s["tile"]]) < 3 else refuse_kan(s, rules)
@@ -148,7 +150,7 @@ def claim_menu(s: Record, rules: Record, desk: Record, lookup: Record, seat: int
     s["menu_n"][seat] = 0
     if s["hidden"][seat]:
         return
-    if refuse_claim(s, seat) == ALLOWED:
+    if refuse_claim(s, rules, seat) == ALLOWED:
         offer_chi(s, rules, seat)
         offer_sets(s, rules, seat)
     s["no_ron"][seat] = refuse_ron(s, rules, desk, lookup, seat)

@@ -15,8 +15,8 @@ def dora_of(indicator: int, players: int) -> int:
     return HAKU + (indicator - HAKU + 1) % 3
 
 
-def copies(win: Record, kind: int) -> int:
-    """How many tiles of a kind the whole hand holds: concealed, in melds, and Norths set aside."""
+def copies_in_hand(win: Record, kind: int) -> int:
+    """How many tiles of a kind a hand holds, concealed and in melds."""
     total: int = win["tiles"][kind]
     for i in range(win["melds"]):
         lowest = win["meld_kind"][i]
@@ -25,6 +25,12 @@ def copies(win: Record, kind: int) -> int:
                 total += 1
         elif lowest == kind:
             total += 3 if win["meld_type"][i] == PON else 4
+    return total
+
+
+def copies(win: Record, kind: int) -> int:
+    """The same with Norths set aside, where the record is a win's: a hand alone does not say how many they are."""
+    total = copies_in_hand(win, kind)
     if kind == NORTH:
         total += win["nukidora"]
     return total

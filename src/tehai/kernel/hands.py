@@ -69,6 +69,19 @@ def kans(s: Record, seat: int) -> int:
     return count
 
 
+def is_suukaikan(s: Record, rules: Record) -> bool:
+    """Whether four kans, not all of them one player's, end the round unless the next discard is won on (RULES 7.9)."""
+    if not rules["abort_suukaikan"] or s["replaced"] < 4:  # each kan has taken a replacement
+        return False
+    total = 0
+    for seat in range(rules["players"]):
+        count = kans(s, seat)
+        if count == 4:
+            return False
+        total += count
+    return total == 4
+
+
 def is_closed(s: Record, seat: int) -> bool:
     """Whether a hand has no meld but concealed kans."""
     for i in range(s["melds"][seat]):

@@ -7,7 +7,7 @@ from .codes import (
     A_CHI, A_OPEN_RIICHI, A_PASS, A_RIICHI, A_RON, A_TSUMO, A_TSUMOGIRI, COPIES, KINDS, KIND_OF, PHASE_TURN,
     POLICY_RANDOM, POLICY_STREAM, POLICY_TSUMOGIRI, TILE_CODES,
 )  # fmt: skip
-from .dora import copies
+from .dora import copies_in_hand
 from .hands import load_hand
 from .layout import Record
 from .rng import random_word, stream_key
@@ -46,7 +46,7 @@ def count_left(s: Record, rules: Record, desk: Record, seat: int) -> None:
     load_hand(s, seat, desk["win"])
     look_around(s, rules, desk, seat)
     for kind in range(KINDS):
-        left = COPIES - desk["seen"][kind] - copies(desk["win"], kind)
+        left = COPIES - desk["seen"][kind] - copies_in_hand(desk["win"], kind)
         desk["seen"][kind] = left if is_used(kind, rules["players"]) else 0
 
 

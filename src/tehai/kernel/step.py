@@ -15,7 +15,7 @@ from .codes import (
 )  # fmt: skip
 from .deal import deal, draw, next_draw
 from .furiten import end_passed, mark_passed, renew_waits
-from .hands import is_asked, is_first_turn, kans, note, stop_asking, take_out
+from .hands import is_asked, is_first_turn, is_suukaikan, note, stop_asking, take_out
 from .layout import Record
 from .legal import turn_menu
 from .melds import (
@@ -111,26 +111,13 @@ def all_in_riichi(s: Record, rules: Record) -> bool:
     return bool(declared == rules["players"])
 
 
-def four_kans_of_several(s: Record, rules: Record) -> bool:
-    """Whether four kans lie on the table that are not all one player's; each of them has taken a replacement."""
-    if s["replaced"] < 4:
-        return False
-    total = 0
-    for seat in range(rules["players"]):
-        own = kans(s, seat)
-        if own == 4:
-            return False
-        total += own
-    return total == 4
-
-
 def abortive_draw(s: Record, rules: Record) -> int:
     """The abortive draw that a discard nobody claimed leads to (RULES 7.9); OUT_NONE: play goes on."""
     if rules["abort_suufon"] and is_suufon(s, rules):
         return OUT_SUUFON
     if rules["abort_suucha"] and all_in_riichi(s, rules):
         return OUT_SUUCHA
-    if rules["abort_suukaikan"] and four_kans_of_several(s, rules):
+    if is_suukaikan(s, rules):
         return OUT_SUUKAIKAN
     return OUT_NONE
 

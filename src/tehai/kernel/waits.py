@@ -1,7 +1,7 @@
 """The tiles that complete a hand, and whether it counts as tenpai (RULES 2.5, 7.7)."""
 
 from .codes import OWN_FOUR, SHAPE_ONLY, VISIBLE_FOUR, YAOCHUU
-from .dora import copies
+from .dora import copies_in_hand
 from .layout import Ints, Record
 from .lookup import block_in, key_of, orphans_shanten, pairs_shanten, tally
 
@@ -80,7 +80,7 @@ def tenpai_waits(hand: Record, rules: Record, seen: Ints, lookup: Record) -> int
     for kind in range(34):
         held = hand["tiles"][kind]
         if rule == OWN_FOUR or rule == VISIBLE_FOUR:
-            held = copies(hand, kind)
+            held = copies_in_hand(hand, kind)
         if rule == VISIBLE_FOUR:
             held += seen[kind]
         if held < 4:

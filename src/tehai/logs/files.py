@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tehai.errors import InputError, near_matches, shown
-from tehai.logs.log import FORMATS, Log, bad_log
+from tehai.logs.log import FORMATS, XML_COMMENT, Log, bad_log
 from tehai.rules import RulesLike
 
 LARGEST: Final = 256 * 2**20
@@ -20,7 +20,7 @@ SUFFIXES: Final = (".xml", ".mjlog", ".json", ".jsonl", ".mjson", ".log", ".txt"
 """How names of logs end in the folders that `find_logs` goes through."""
 
 _GZIP: Final = b"\x1f\x8b"
-_XML: Final = re.compile(r"\s*<(\?xml|mjloggm|SHUFFLE|GO\b|UN\b|TAIKYOKU|INIT)")
+_XML: Final = re.compile(rf"(?:\s|{XML_COMMENT})*<(\?xml|mjloggm|SHUFFLE|GO\b|UN\b|TAIKYOKU|INIT)")
 _TENHOU_URL: Final = re.compile(r"\s*(https?://)?tenhou\.net/", re.IGNORECASE)
 _TENHOU_ROUNDS: Final = re.compile(r'"log"\s*:\s*\[\s*(\[|\])')
 _MJAI_TYPE: Final = re.compile(r'"type"\s*:\s*"[a-z_]+"')

@@ -11,6 +11,7 @@ from tehai.game.events import Event, GameStarted, RoundStarted, Tiles
 from tehai.rules import Rules
 
 FORMATS: Final = ("mjlog", "tenhou", "mjai", "mahjong-soul")
+XML_COMMENT: Final = r"<!--[^-]*(?:-[^-]+)*-->"
 
 
 @dataclass(frozen=True)

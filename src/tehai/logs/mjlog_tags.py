@@ -13,14 +13,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from tehai.errors import shown
-from tehai.logs.log import bad_log
+from tehai.logs.log import XML_COMMENT, bad_log
 from tehai.rules import Rules
 from tehai.tiles import RED_FIVES, TILES, Tile
 
 ROOT: Final = "mjloggm"
-_TAG: Final = re.compile(r"\s*<(/?)([A-Za-z]+)(\d{0,9})((?:\s+[A-Za-z_][\w.:-]*=\"[^\"<]*\")*)\s*(/?)>", re.ASCII)
+_TAG: Final = re.compile(r"<(/?)([A-Za-z]+)(\d{0,9})((?:\s+[A-Za-z_][\w.:-]*=\"[^\"<]*\")*)\s*(/?)>", re.ASCII)
 _ATTRIBUTE: Final = re.compile(r"([\w.:-]+)=\"([^\"]*)\"")
-_BEFORE: Final = re.compile(r"[\s\ufeff]+|<\?xml[^<>]*\?>")
+_BETWEEN: Final = re.compile(rf"\s+|{XML_COMMENT}", re.ASCII)
+_BEFORE: Final = re.compile(rf"[\s\ufeff]+|{XML_COMMENT}|<\?xml[^<>]*\?>")
 _INTEGER: Final = re.compile(r"-?[0-9]{1,9}")
 _NUMBER: Final = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,9})?")
 IDS: Final = 136
@@ -102,16 +103,16 @@ def check_id(tile: int) -> int:
 
 def documents(text: str) -> Iterator[Iterator[Tag]]:
     """The tags of each log in a text; the logs must be read one after another, each to its end."""
-    at = _start(text, 0)
+    at = _skip(_BEFORE, text, 0)
     while at < len(text):
         reader = _Document(text, at)
         yield reader.tags()
-        at = _start(text, reader.at)
+        at = _skip(_BEFORE, text, reader.at)
 
 
-def _start(text: str, at: int) -> int:
-    """Where the next log begins, after white space, a mark of the encoding and the declaration of XML."""
-    while found := _BEFORE.match(text, at):
+def _skip(what: re.Pattern[str], text: str, at: int) -> int:
+    """The place after everything of this kind that stands here."""
+    while found := what.match(text, at):
         at = found.end()
     return at
 
@@ -136,10 +137,11 @@ class _Document:
             yield Tag(name, number, {key: html.unescape(value) for key, value in pairs})
 
     def _next(self) -> tuple[str, ...]:
+        self.at = _skip(_BETWEEN, self.text, self.at)
         found = _TAG.match(self.text, self.at)
         if found is None:
-            rest = self.text[self.at :].lstrip()
-            if not rest or ">" not in rest:
+            rest = self.text[self.at :]
+            if ("-->" if rest.startswith("<!--") else ">") not in rest:
                 raise bad_log("the log ends in the middle", hint=f"the file has been cut off: </{ROOT}> is missing")
             raise bad_log(f"{shown(rest)} is not a tag of a Tenhou log")
         self.at = found.end()

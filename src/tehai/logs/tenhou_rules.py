@@ -17,8 +17,8 @@ AGAINST_PEOPLE: Final = 0x01
 SPECIAL: Final = ~0xFF
 """Any higher bit of a game's type: a special lobby, whose rules the log does not tell."""
 
-LAST_ROUNDED, FIRST_UNROUNDED = "202201", "202206"
-"""The months between which Tenhou stopped to round final scores to thousands."""
+LAST_ROUNDED, FIRST_UNROUNDED = "202112", "202202"
+"""The months around the one in which Tenhou stopped rounding final scores to thousands."""
 _LOG_NAME: Final = re.compile(r"(?<!\d)(20\d{4})\d{4}gm-([0-9a-fA-F]{4})-")
 _TYPE_NAME: Final = re.compile(r"gm-([0-9a-fA-F]{4})-")
 
@@ -56,7 +56,8 @@ def type_of_rules(rules: Rules) -> int:
 def with_rounding(rules: Rules, name: str, scores: Sequence[int], finals: Sequence[float]) -> Rules:
     """The rules with the rounding of final scores that the log's date tells.
 
-    Without a date the final scores decide: whole numbers that the unrounded points do not give have been rounded.
+    Without a date, and in January 2022, the final scores decide: whole numbers that the unrounded points do not give
+    have been rounded.
     """
     month = month_in(name)
     if month is not None and not LAST_ROUNDED < month < FIRST_UNROUNDED:

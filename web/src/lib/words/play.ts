@@ -113,6 +113,11 @@ export const t = speaker({
     zh: "需要九种不同的幺九牌",
   },
   "play.reason.not_claimable": { en: "this tile can only be won on", ja: "この牌はロンしかできません", zh: "这张牌只能荣和" },
+  "play.reason.after_fourth_kan": {
+    en: "after the fourth kan this discard can only be won on",
+    ja: "4回目のカンの後の捨て牌はロンしかできません",
+    zh: "第四次开杠后的这张舍牌只能荣和",
+  },
 
   "play.toggles": { en: "Automatic play", ja: "自動操作", zh: "自动操作" },
   "play.toggle.sort": { en: "Sort", ja: "理牌", zh: "理牌" },
