@@ -17,6 +17,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
+
 from docs.game_parts import GAME_PARTS
 from docs.observation_parts import OBSERVATION_PARTS
 from docs.server_parts import SERVER_PARTS
