@@ -21,6 +21,7 @@ from tehai.kernel.best import score_win
 from tehai.lookup import lookup, lookup_array
 from tehai.records import fresh, scratch
 from tehai.rules import Rules
+from tehai.system import in_background
 
 ENOUGH: Final = 300
 """Calls from which on a process is likely to make many more."""
@@ -240,6 +241,6 @@ def _compile_elsewhere(part: str) -> bool:
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
-        start_new_session=True,
+        **in_background(),
     )
     return child.wait() == 0

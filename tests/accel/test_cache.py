@@ -13,6 +13,7 @@ import pytest
 
 from tehai.accel import cache
 from tehai.accel import compile as compiling
+from tehai.system import try_lock, user_cache
 
 pytestmark = pytest.mark.xdist_group("compiled")  # one worker compiles; the other goes on with the rest
 TINY = {name: code for name, code in compiling.kernel_functions().items() if code.__module__ == "tehai.kernel.rng"}
@@ -23,11 +24,7 @@ def test_the_folder_is_named_after_the_kernel(monkeypatch: pytest.MonkeyPatch, t
     name = cache.source_hash()
     assert cache.cache_folder() == tmp_path / name
     monkeypatch.delenv("TEHAI_CACHE")
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
-    assert cache.cache_folder() == tmp_path / "xdg" / "tehai" / name
-    monkeypatch.delenv("XDG_CACHE_HOME")
-    monkeypatch.setenv("HOME", str(tmp_path / "home"))
-    assert cache.cache_folder() == tmp_path / "home" / ".cache" / "tehai" / name
+    assert cache.cache_folder() == user_cache() / name
 
 
 @pytest.fixture
@@ -46,7 +43,7 @@ def test_any_change_of_the_kernel_or_of_the_compiler_changes_the_folder(
     assert before == cache.source_hash()
     int(before, 16)
     assert len(before) == 16
-    with (copied_kernel / "codes.py").open("a") as file:
+    with (copied_kernel / "codes.py").open("a", encoding="utf-8") as file:
         file.write("# another comment\n")
     changed = cache.source_hash()
     monkeypatch.setattr(numba, "__version__", "0.0.1")
@@ -123,7 +120,7 @@ def test_a_broken_file_is_compiled_again(tiny: Path, files: str, length: int) ->
 def test_where_nothing_can_be_written_it_compiles_for_this_process_alone(
     tiny: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tiny.parent.joinpath("file").write_text("in the way")
+    tiny.parent.joinpath("file").write_text("in the way", encoding="utf-8")
     monkeypatch.setenv("TEHAI_CACHE", str(tiny.parent / "file"))
     functions = started()
     assert functions["random_word"](functions["stream_key"](7, 0, 0), 0) == 926112699
@@ -179,7 +176,7 @@ def test_a_process_waits_for_another_that_compiles_and_says_so(tiny: Path, monke
     monkeypatch.setattr(sys, "stderr", terminal)
     tiny.mkdir()
     holder = (tiny / "lock").open("ab")
-    assert cache._locked(holder, wait=False)
+    assert try_lock(holder)
     waited = []
 
     def told() -> None:
@@ -204,7 +201,7 @@ def test_of_other_kernels_the_few_that_were_used_last_are_kept(tiny: Path) -> No
     names = [f"{number:016x}" for number in range(cache.FOLDERS_KEPT + 2)]
     for age, name in enumerate(names):
         (root / name / "kernel_1").mkdir(parents=True)
-        (root / name / "kernel_1" / "x.nbc").write_text("old")
+        (root / name / "kernel_1" / "x.nbc").write_text("old", encoding="utf-8")
         os.utime(root / name, (1_000_000 - age, 1_000_000 - age))
     (root / "notes").mkdir()
     assert compile_all(started()) > 0

@@ -1,6 +1,7 @@
 """Programs as bots: what they are sent, what their answers mean, and what bad ones cost them."""
 
 import json
+import shlex
 import sys
 from pathlib import Path
 from typing import Any
@@ -44,23 +45,19 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tehai.bots.program._PATIENCE", 5)
 
 
-def quoted(*words: str) -> str:
-    return " ".join("'" + word.replace("'", "'\\''") + "'" for word in words)
-
-
 def answering(*answers: str | dict[str, Any], heard: Path | None = None, **options: Any) -> ExternalBot:
     """A program that gives these answers, one after the other."""
     texts = [answer if isinstance(answer, str) else json.dumps(answer) for answer in answers]
     script = SCRIPT.format(protocol=options.get("protocol", "batch"))
     words = [sys.executable, "-S", "-E", "-c", script, json.dumps(texts), *([str(heard)] if heard else [])]
-    bot = ExternalBot(quoted(*words), **options)
+    bot = ExternalBot(shlex.join(words), **options)
     bot.start(0, RULES)
     bot.observe(START)
     return bot
 
 
 def doing(code: str, **options: Any) -> ExternalBot:
-    bot = ExternalBot(quoted(sys.executable, "-S", "-E", "-c", f"import sys, time\n{code}"), **options)
+    bot = ExternalBot(shlex.join([sys.executable, "-S", "-E", "-c", f"import sys, time\n{code}"]), **options)
     bot.start(0, RULES)
     bot.observe(START)
     return bot
@@ -255,7 +252,7 @@ def test_a_program_lives_from_game_to_game_unless_its_command_names_its_seat(tmp
         code = (
             f"open({str(path)!r}, 'a').write('*')\nfor line in sys.stdin: print('{{\"type\": \"none\"}}', flush=True)"
         )
-        words = quoted(sys.executable, "-S", "-E", "-c", f"import sys\n{code}")
+        words = shlex.join([sys.executable, "-S", "-E", "-c", f"import sys\n{code}"])
         bot = ExternalBot(command.format(code=words))
         for seat in (0, 1):
             bot.start(seat, RULES)

@@ -1,6 +1,6 @@
 """Programs that are talked to in lines: time limits, long lines, ends, and nothing left behind."""
 
-import os
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -11,8 +11,6 @@ from tehai.bots.base import BotFault
 from tehai.bots.program import LONGEST_LINE, Program
 from tehai.errors import InputError
 
-pytestmark = pytest.mark.skipif(os.name != "posix", reason="looks at processes as POSIX has them")
-
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -20,7 +18,9 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def running(code: str) -> Program:
-    return Program([sys.executable, "-S", "-E", "-c", f"import os, sys, time\n{code}"])
+    """A program; its lines end as they do on other systems."""
+    start = "import os, sys, time; sys.stdout.reconfigure(newline='\\n')"
+    return Program([sys.executable, "-S", "-E", "-c", f"{start}\n{code}"])
 
 
 def soon(seconds: float = 10.0) -> float:
@@ -98,7 +98,7 @@ def test_a_program_that_ends_by_itself_is_not_killed(tmp_path: Path, monkeypatch
     path = tmp_path / "said"
     program = running(f"sys.stdin.read(); open({str(path)!r}, 'w').write('goodbye')")
     program.close()
-    assert path.read_text() == "goodbye"
+    assert path.read_text(encoding="ascii") == "goodbye"
 
 
 def test_a_stubborn_program_is_killed_with_what_it_started(tmp_path: Path) -> None:
@@ -118,10 +118,13 @@ def test_a_stubborn_program_is_killed_with_what_it_started(tmp_path: Path) -> No
 
 def alive(pid: int) -> bool:
     """Whether a process runs; one that waits to be collected by its parent does not."""
-    try:
-        return "Z" not in Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
-    except OSError:
-        return False
+    if sys.platform == "linux":
+        path = Path(f"/proc/{pid}/stat")
+        return path.exists() and "Z" not in path.read_text(encoding="ascii").rpartition(")")[2].split()[0]
+    windows = ["tasklist", "/NH", "/FI", f"PID eq {pid}"]
+    command = windows if sys.platform == "win32" else ["ps", "-o", "pid=,stat=", "-p", str(pid)]
+    found = subprocess.run(command, capture_output=True, text=True, check=False).stdout.split()
+    return str(pid) in found and not found[-1].startswith("Z")
 
 
 def test_a_program_that_nobody_holds_any_more_is_ended() -> None:

@@ -10,18 +10,21 @@ from __future__ import annotations
 import os
 import re
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from contextvars import ContextVar
 from pathlib import Path
-from typing import IO, Any, Final
+from typing import Any, Final
 
 from .. import kernel
+from ..system import try_lock, unlock, user_cache
 
 FOLDERS_KEPT: Final = 4
 _FOLDER: Final = re.compile(r"[0-9a-f]{16}")
 _COMPILING: Final = "Compiling the rules for this machine: once, about a minute"
 _WAITING: Final = "Another process is compiling the rules for this machine: waiting for it"
+_PAUSE: Final = 0.1
 _load_only: ContextVar[bool] = ContextVar("load_only", default=False)
 
 
@@ -47,7 +50,7 @@ def source_hash() -> str:
 def cache_root() -> Path:
     """Where machine code is kept: $TEHAI_CACHE, or the user's cache folder."""
     root = os.environ.get("TEHAI_CACHE")
-    return Path(root) if root else Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "tehai"
+    return Path(root) if root else user_cache()
 
 
 def cache_folder() -> Path:
@@ -99,45 +102,12 @@ def folder_lock(folder: Path, waiting: Callable[[], None]) -> Iterator[None]:
         with suppress(OSError):  # where nothing can be written, nothing is shared
             folder.mkdir(parents=True, exist_ok=True)
             file = stack.enter_context((folder / "lock").open("ab"))
-            if not _locked(file, wait=False):
+            if not try_lock(file):
                 waiting()
-                _locked(file, wait=True)
-            stack.callback(_unlock, file)  # a copy of this process, made by a fork meanwhile, holds the file open
+                while not try_lock(file):
+                    time.sleep(_PAUSE)
+            stack.callback(unlock, file)
         yield
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _locked(file: IO[bytes], wait: bool) -> bool:
-        while True:
-            try:
-                msvcrt.locking(file.fileno(), msvcrt.LK_LOCK if wait else msvcrt.LK_NBLCK, 1)
-            except OSError:
-                if not wait:
-                    return False
-            else:
-                return True
-
-    def _unlock(file: IO[bytes]) -> None:
-        with suppress(OSError):
-            msvcrt.locking(file.fileno(), msvcrt.LK_UNLCK, 1)
-
-else:
-    import fcntl
-
-    def _locked(file: IO[bytes], wait: bool) -> bool:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
-        except BlockingIOError:
-            return False
-        except OSError:  # a file system without locks: as if there were only this process
-            return True
-        return True
-
-    def _unlock(file: IO[bytes]) -> None:
-        with suppress(OSError):
-            fcntl.flock(file, fcntl.LOCK_UN)
 
 
 class Sharing:

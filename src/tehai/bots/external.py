@@ -11,7 +11,6 @@ A riichi takes mjai's two steps: the program answers `reach`, is told of it, and
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -21,6 +20,7 @@ from tehai.errors import InputError, TehaiError, shown
 from tehai.game.actions import Action
 from tehai.game.events import GameEnded
 from tehai.rules import Rules
+from tehai.system import command_words
 
 if TYPE_CHECKING:
     from tehai.game.events import Event
@@ -128,7 +128,7 @@ class ExternalBot(Bot):
 
 def _split(command: str) -> list[str]:
     try:
-        words = shlex.split(command)
+        words = command_words(command)
     except ValueError as problem:
         raise InputError("bad_value", f"{shown(command)} is not a command: {problem}", "bots") from None
     if not words:

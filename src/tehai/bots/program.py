@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import os
-import signal
 import subprocess
 import threading
 import time
@@ -16,6 +14,7 @@ from typing import IO, Final
 
 from tehai.bots.base import BotFault
 from tehai.errors import InputError
+from tehai.system import end, found_program, in_background
 
 LONGEST_LINE: Final = 1 << 20
 _UNREAD_LINES: Final = 64
@@ -31,11 +30,11 @@ class Program:
     def __init__(self, command: Sequence[str]) -> None:
         try:
             self._process = subprocess.Popen(
-                command,
+                [found_program(command[0]), *command[1:]],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
-                start_new_session=True,  # so that what it starts can be ended with it
+                **in_background(),
             )
         except (OSError, ValueError) as problem:
             reason = getattr(problem, "strerror", None) or str(problem)
@@ -123,7 +122,7 @@ def _close(
             process.wait(_PATIENCE)
             break
         except subprocess.TimeoutExpired:
-            _end(process, force)
+            end(process, force=force)
     process.wait()
     deadline = time.monotonic() + _PATIENCE
     for thread in threads:
@@ -131,11 +130,3 @@ def _close(
             with contextlib.suppress(Empty):
                 lines.get_nowait()  # make room for a reader that waits
             thread.join(0.01)
-
-
-def _end(process: subprocess.Popen[bytes], force: bool) -> None:
-    """End a program, and on systems with process groups what it has started."""
-    if os.name == "posix":
-        os.killpg(process.pid, signal.SIGKILL if force else signal.SIGTERM)
-    else:
-        process.kill()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import multiprocessing
-import os
 import signal
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -14,11 +13,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 import typer
 
-from tehai.accel.backend import installed
+from tehai.accel.backend import cores, installed
 from tehai.cli.report import BAD_INPUT, DONE, NO
 from tehai.cli.screen import Screen
 from tehai.errors import InputError, TehaiError
 from tehai.rules import Rules
+from tehai.system import most_workers
 
 if TYPE_CHECKING:
     from tehai.game.replay import Difference
@@ -162,7 +162,7 @@ def check_files(
     work = sum(task.excepted is None for task in tasks)
     if work >= _WORTH_COMPILING and installed("cpu"):
         tasks = [replace(task, backend="cpu") for task in tasks]
-    workers = min(jobs or os.cpu_count() or 1, work // _WORTH_A_PROCESS)
+    workers = most_workers(min(jobs or cores(), work // _WORTH_A_PROCESS))
     first = next((i + 1 for i, task in enumerate(tasks) if task.excepted is None), 0)
     alone = first if workers > 1 else len(tasks)
     yield from map(_done, tasks[:alone])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import webbrowser
 from pathlib import Path
@@ -15,6 +14,7 @@ from tehai.cli.options import OUTPUT, Color
 from tehai.cli.report import reporting
 from tehai.cli.screen import Screen
 from tehai.errors import InputError, near_matches, shown
+from tehai.system import user_data
 
 PORT: Final = 8136
 _PORTS_TRIED: Final = 20
@@ -63,7 +63,7 @@ def play(
             if not no_browser:
                 webbrowser.open(address)
 
-        settings = Settings(database=database_in(data or data_folder()), rules=rules)
+        settings = Settings(database=database_in(data or user_data()), rules=rules)
         run(settings, listening, started)
 
 
@@ -92,7 +92,7 @@ def serve(
         from tehai.server.run import listen, run
 
         settings = Settings(
-            database=database or database_in(data_folder()),
+            database=database or database_in(user_data()),
             accounts=not no_accounts,
             origins=tuple(origins or ()),
             most_arrivals=most_arrivals,
@@ -111,7 +111,7 @@ def password(
         from tehai.server.people import set_password
 
         chosen = typer.prompt("New password", hide_input=True, confirmation_prompt=True)
-        set_password(database or database_in(data_folder()), login, chosen)
+        set_password(database or database_in(user_data()), login, chosen)
         Screen(color).line(f"{login} has a new password.")
 
 
@@ -129,17 +129,6 @@ def _port(port: int) -> int:
     if not 0 <= port < 65536:
         raise InputError("bad_value", f"{port} is not a port", "port", "1 to 65535, or 0 for any free port")
     return port
-
-
-def data_folder() -> Path:
-    """The folder for the user's data, as the system has it."""
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return base / "tehai"
 
 
 def database_in(folder: Path) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
@@ -17,9 +16,7 @@ from tehai.cli.options import OUTPUT, AsJson, Color
 from tehai.cli.report import reporting, write_json
 from tehai.cli.screen import Screen
 from tehai.errors import InputError, near_matches, shown
-
-_GIVES_WAY: Final = 10
-"""How far a quiet warmup steps back behind other programs, in the scheduler's terms."""
+from tehai.system import give_way
 
 
 def warmup(
@@ -41,8 +38,8 @@ def warmup(
         if made_folder() is None:
             hint = "set TEHAI_CACHE to a folder that can be written to"
             raise InputError("bad_value", f"nothing can be kept in {cache_root()}", "TEHAI_CACHE", hint)
-        if quiet and hasattr(os, "nice"):
-            os.nice(_GIVES_WAY)
+        if quiet:
+            give_way()
         done = [_prepared(name) for name in names]
         if quiet:
             return

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import multiprocessing
-import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -11,7 +10,7 @@ from itertools import repeat
 from pathlib import Path
 from typing import Final
 
-from tehai.accel.backend import choose_backend, installed
+from tehai.accel.backend import choose_backend, cores, installed
 from tehai.bots.base import Bot
 from tehai.bots.external import STARTUP_LIMIT, TIME_LIMIT
 from tehai.bots.registry import is_program, make_bot
@@ -21,6 +20,7 @@ from tehai.game import Game
 from tehai.logs import Log, write_file
 from tehai.rules import Rules
 from tehai.sim.statistics import GameResult, Statistics, results_of
+from tehai.system import most_workers
 
 SUFFIXES: Final = {"mjai": ".mjson", "tenhou": ".json", "mjlog": ".xml"}
 """The formats that games can be written in, and how their files are called."""
@@ -152,7 +152,7 @@ def _play_chunk(match: Match, numbers: Sequence[int], backend: str) -> list[Play
 
 def _jobs(wanted: int | None, games: int) -> int:
     """So many as are wanted; without a wish one per core, when there is enough to do to make starting them worth it."""
-    return max(1, min(wanted, games) if wanted else min(os.cpu_count() or 1, games // _GAMES_PER_JOB))
+    return most_workers(max(1, min(wanted, games) if wanted else min(cores(), games // _GAMES_PER_JOB)))
 
 
 def _make_folder(folder: Path) -> None:

@@ -1,0 +1,225 @@
+"""Folders, locks and processes, as each system has them."""
+
+import errno
+import os
+import shlex
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import IO, Any
+
+import pytest
+
+from tehai import system
+
+HERE = "win32" if sys.platform == "win32" else "posix"
+
+
+@pytest.fixture
+def windows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+
+
+# Folders
+
+
+@pytest.mark.parametrize(
+    ("platform", "variables", "cache", "data"),
+    [
+        ("linux", {}, "home/.cache/tehai", "home/.local/share/tehai"),
+        ("linux", {"XDG_CACHE_HOME": "c", "XDG_DATA_HOME": "d"}, "c/tehai", "d/tehai"),
+        ("freebsd14", {}, "home/.cache/tehai", "home/.local/share/tehai"),
+        ("darwin", {}, "home/Library/Caches/tehai", "home/Library/Application Support/tehai"),
+        ("win32", {}, "home/AppData/Local/tehai/Cache", "home/AppData/Local/tehai"),
+        ("win32", {"LOCALAPPDATA": "l"}, "l/tehai/Cache", "l/tehai"),
+    ],
+)
+def test_folders_are_where_each_system_has_them(
+    platform: str,
+    variables: dict[str, str],
+    cache: str,
+    data: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name in ("XDG_CACHE_HOME", "XDG_DATA_HOME", "LOCALAPPDATA"):
+        monkeypatch.delenv(name, raising=False)
+    for name in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(name, str(tmp_path / "home"))
+    for name, value in variables.items():
+        monkeypatch.setenv(name, str(tmp_path / value))
+    monkeypatch.setattr(sys, "platform", platform)
+    assert (system.user_cache(), system.user_data()) == (tmp_path / cache, tmp_path / data)
+
+
+# Locks
+
+
+@pytest.fixture
+def two_files(tmp_path: Path) -> Iterator[tuple[IO[bytes], IO[bytes]]]:
+    """The same file, opened twice, as two processes have it."""
+    with (tmp_path / "lock").open("ab") as one, (tmp_path / "lock").open("ab") as other:
+        yield one, other
+
+
+def test_a_file_is_locked_once_at_a_time(two_files: tuple[IO[bytes], IO[bytes]]) -> None:
+    one, other = two_files
+    assert system.try_lock(one)
+    assert not system.try_lock(other)
+    system.unlock(one)
+    assert system.try_lock(other)
+    other.close()
+    assert system.try_lock(one)
+
+
+HOLD = """
+import sys, time
+from tehai.system import try_lock
+file = open(sys.argv[1], "ab")
+print(try_lock(file), flush=True)
+time.sleep(60)
+"""
+
+
+def test_the_lock_of_a_process_that_was_killed_is_free(tmp_path: Path) -> None:
+    path = tmp_path / "lock"
+    command = [sys.executable, "-c", HOLD, str(path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as holder, path.open("ab") as file:
+        assert holder.stdout is not None
+        assert holder.stdout.readline().strip() == b"True"
+        assert not system.try_lock(file)
+        holder.kill()
+        holder.wait()
+        deadline = time.monotonic() + 10  # Windows takes its time
+        while not system.try_lock(file):
+            assert time.monotonic() < deadline
+            time.sleep(0.01)
+
+
+class Windows:
+    """`msvcrt`, as far as locks need it. `failing`: what the system answers."""
+
+    LK_NBLCK, LK_UNLCK = 2, 0
+
+    def __init__(self, failing: OSError | None = None) -> None:
+        self.failing = failing
+        self.done: list[tuple[int, int]] = []
+
+    def locking(self, _file: int, mode: int, count: int) -> None:
+        self.done.append((mode, count))
+        if self.failing is not None:
+            raise self.failing
+
+
+@pytest.mark.usefixtures("windows")
+@pytest.mark.parametrize(
+    ("answer", "locked"),
+    [(None, True), (PermissionError(errno.EACCES, "locked"), False), (OSError(errno.EINVAL, "no locks"), True)],
+)
+def test_windows_locks_one_byte(
+    answer: OSError | None, locked: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    msvcrt = Windows(answer)
+    monkeypatch.setitem(sys.modules, "msvcrt", msvcrt)
+    with (tmp_path / "lock").open("ab") as file:
+        assert system.try_lock(file) is locked
+        system.unlock(file)
+    assert msvcrt.done == [(2, 1), (0, 1)]
+
+
+def test_where_there_are_no_locks_every_process_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "msvcrt" if HERE == "win32" else "fcntl", None)  # as in a browser
+    with (tmp_path / "lock").open("ab") as file:
+        assert system.try_lock(file)
+        system.unlock(file)
+
+
+# Other processes
+
+
+def test_windows_waits_for_no_more_than_61_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert [system.most_workers(wanted) for wanted in (1, 61, 200)] == [1, 61, 200]
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert [system.most_workers(wanted) for wanted in (1, 61, 200)] == [1, 61, 61]
+
+
+@pytest.mark.parametrize(
+    "command", ["a b", "'a b' c", '"a\'b"', "# a", "a\\ b", "", shlex.join(["it's", 'a "b"', "\\"])]
+)
+def test_a_command_line_has_the_words_that_a_shell_sees(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert system.command_words(command) == shlex.split(command)
+
+
+@pytest.mark.usefixtures("windows")
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        (r"python C:\bots\bot.py {seat}", ["python", r"C:\bots\bot.py", "{seat}"]),
+        (r'"C:\Program Files\bot.exe" -x', [r"C:\Program Files\bot.exe", "-x"]),
+        (shlex.join(["it's", 'a "b"', "C:\\"]), ["it's", 'a "b"', "C:\\"]),
+    ],
+)
+def test_on_windows_a_backslash_belongs_to_a_path(command: str, words: list[str]) -> None:
+    assert system.command_words(command) == words
+
+
+@pytest.mark.usefixtures("windows")
+def test_on_windows_a_program_is_found_with_its_ending(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shutil.which", {"npx": r"C:\node\npx.cmd"}.get)
+    assert [system.found_program(name) for name in ("npx", "none")] == [r"C:\node\npx.cmd", "none"]
+
+
+def test_a_process_in_the_background_is_ended_with_what_it_has_started() -> None:
+    child = "import time; time.sleep(60)"
+    code = (
+        "import subprocess, sys, time\n"
+        f"child = subprocess.Popen([sys.executable, '-S', '-c', {child!r}], stdout=sys.stdout)\n"
+        "print('started', flush=True); time.sleep(60)"
+    )
+    command = [sys.executable, "-S", "-c", code]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, **system.in_background()) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline().strip() == b"started"
+        system.end(process, force=True)
+        assert process.stdout.read() == b"", "comes to its end when nobody holds it open any more"
+
+
+@pytest.mark.usefixtures("windows")
+def test_windows_ends_processes_by_force_and_shows_no_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(subprocess, "CREATE_NO_WINDOW", 0x08000000, raising=False)
+    assert system.in_background() == {"creationflags": 0x08000000}
+    done: list[Any] = []
+
+    def run(command: list[str], **_: Any) -> None:
+        done.append(command)
+        raise FileNotFoundError(command[0])
+
+    monkeypatch.setattr(subprocess, "run", run)
+    process: Any = SimpleNamespace(pid=7, kill=lambda: done.append("killed"))
+    system.end(process, force=False)
+    assert done == [["taskkill", "/F", "/T", "/PID", "7"], "killed"]
+
+
+@pytest.mark.skipif(HERE != "posix", reason="Windows has no os.nice")
+def test_a_process_that_gives_way_is_nice(monkeypatch: pytest.MonkeyPatch) -> None:
+    steps: list[int] = []
+    monkeypatch.setattr(os, "nice", steps.append)
+    system.give_way()
+    assert steps == [10]
+
+
+@pytest.mark.usefixtures("windows")
+def test_a_process_that_gives_way_is_below_normal_on_windows(monkeypatch: pytest.MonkeyPatch) -> None:
+    import ctypes
+
+    asked: list[tuple[int | None, int]] = []
+    kernel32 = SimpleNamespace(SetPriorityClass=lambda process, kind: asked.append((process.value, kind)))
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(kernel32=kernel32), raising=False)
+    monkeypatch.setattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0x4000, raising=False)
+    system.give_way()
+    assert asked == [(2**64 - 1, 0x4000)]
