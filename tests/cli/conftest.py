@@ -26,7 +26,8 @@ def run() -> Run:
     """Runs a command and gives its exit code and output; what is not an exit but a bug is raised."""
 
     def invoke(*arguments: str, input: str | bytes | None = None, **environment: str) -> Outcome:
-        runner = CliRunner(env={"COLUMNS": "80", "TERM": "xterm", "NO_COLOR": None, "FORCE_COLOR": None, **environment})
+        terminal = {"COLUMNS": "80", "TERM": "xterm", "WT_SESSION": "x", "NO_COLOR": None, "FORCE_COLOR": None}
+        runner = CliRunner(env={**terminal, **environment})
         return runner.invoke(app, list(arguments), input=input, catch_exceptions=False)
 
     return invoke

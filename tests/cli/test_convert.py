@@ -102,7 +102,11 @@ BAD = {
     "actions in another format": (["GAME", "--to", "tenhou", "--possible-actions"], "bad_value", "--to"),
     "unknown rules": (["GAME", "--to", "mjai", "--rules", "tenho"], "bad_value", "rules.preset"),
     "rules for three": (["GAME", "--to", "mjai", "--rules", "tenhou-sanma"], "bad_log", "GAME, line 2"),
-    "a folder that is not there": (["GAME", "--to", "mjai", "--out", "no/where.json"], "bad_log", "no/where.json"),
+    "a folder that is not there": (
+        ["GAME", "--to", "mjai", "--out", "no/where.json"],
+        "bad_log",
+        str(Path("no/where.json")),
+    ),
 }
 
 

@@ -26,6 +26,7 @@ except SystemExit as end:
     assert result.stderr == "0\n"
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows does not say how long a process has computed")
 def test_scoring_takes_less_than_half_a_second(tmp_path: Path) -> None:
     """Of the processor's time: what else the machine is doing does not count."""
     times = []
@@ -40,7 +41,6 @@ def test_scoring_takes_less_than_half_a_second(tmp_path: Path) -> None:
     assert 0 < min(times) < 0.5
 
 
-@pytest.mark.skipif(os.name == "nt", reason="pipes break differently there")
 def test_a_closed_pipe_is_no_error(tmp_path: Path) -> None:
     hands = tmp_path / "hands.jsonl"
     hands.write_text('{"hand": "123m456p789s1122z", "win_tile": "2z"}\n' * 500, encoding="utf-8")

@@ -79,12 +79,34 @@ def test_a_long_explanation_wraps_under_itself(run: Run) -> None:
 def test_faces_need_a_terminal_that_has_them(
     monkeypatch: pytest.MonkeyPatch, encoding: str, term: str, faces: bool
 ) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(sys, "stdout", Terminal(encoding))
     monkeypatch.setenv("TERM", term)
     assert Screen().faces is faces
 
 
+@pytest.mark.parametrize(
+    ("encoding", "variable", "faces"),
+    [
+        ("utf-8", "WT_SESSION", True),
+        ("utf-8", "TERM_PROGRAM", True),
+        ("cp1252", "WT_SESSION", False),
+        ("utf-8", "PROMPT", False),
+    ],
+)
+def test_the_old_console_of_windows_has_no_faces(
+    monkeypatch: pytest.MonkeyPatch, encoding: str, variable: str, faces: bool
+) -> None:
+    for name in ("WT_SESSION", "TERM_PROGRAM"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv(variable, "x")
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(sys, "stdout", Terminal(encoding))
+    assert Screen().faces is faces
+
+
 def test_what_is_not_a_terminal_gets_no_faces(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WT_SESSION", "x")
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(io.BytesIO(), encoding="utf-8"))
     assert not Screen().faces
     assert Screen(color=True).faces

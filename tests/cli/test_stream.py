@@ -1,5 +1,6 @@
 """`tehai score --jsonl`."""
 
+import errno
 import io
 import json
 import os
@@ -104,6 +105,19 @@ def test_a_reader_who_leaves_ends_the_program_quietly(monkeypatch: pytest.Monkey
         with pytest.raises(typer.Exit) as end, reporting():
             print("x" * 100_000, flush=True)
     assert end.value.exit_code == 141
+
+
+def test_a_reader_who_leaves_on_windows_makes_the_pipe_an_invalid_argument(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "dup2", lambda *_: None)
+    monkeypatch.setattr(sys, "platform", "win32")
+    with pytest.raises(typer.Exit) as end, reporting():
+        raise OSError(errno.EINVAL, "Invalid argument")
+    assert end.value.exit_code == 141
+    with pytest.raises(OSError, match="no-such-file"), reporting():
+        raise OSError(errno.EINVAL, "Invalid argument", "no-such-file?")
+    monkeypatch.setattr(sys, "platform", "linux")
+    with pytest.raises(OSError, match="Invalid argument"), reporting():
+        raise OSError(errno.EINVAL, "Invalid argument")
 
 
 def test_a_line_is_answered_before_the_next_is_read(monkeypatch: pytest.MonkeyPatch) -> None:

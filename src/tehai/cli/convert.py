@@ -70,7 +70,7 @@ def convert(
         elif out is not None:
             Screen(color).line(f"{_count(len(logs), 'game')}, {_count(_rounds(logs), 'round')}: {out}")
         else:
-            sys.stdout.write("".join(texts))
+            _write("".join(texts))
 
 
 def _read(source: str, rules: str | None) -> list[Log]:
@@ -79,6 +79,18 @@ def _read(source: str, rules: str | None) -> list[Log]:
 
     the_rules = None if rules is None else read_rules(rules, None)
     return read(sys.stdin.buffer.read(LARGEST + 1) if source == "-" else source, the_rules)
+
+
+def _write(text: str) -> None:
+    """Show a log on the screen; for a file or a program, write it as it is in a file: UTF-8, whatever the system's
+    encoding and line ends are."""
+    from tehai.logs.files import encoded
+
+    if sys.stdout.isatty():
+        sys.stdout.write(text)
+    else:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(encoded(text))
 
 
 def _options(to: str, dialect: str | None, seat: int | None, possible_actions: bool) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import re
@@ -50,9 +51,18 @@ def reporting(
         else:
             show_error(error, Screen(color, stderr=True), typed or {}, on_command_line(error.where))
         raise typer.Exit(BAD_INPUT) from None
-    except BrokenPipeError:
+    except OSError as problem:
+        if not _reader_left(problem):
+            raise
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is still buffered has nowhere to go
         raise typer.Exit(_PIPE_CLOSED) from None
+
+
+def _reader_left(problem: OSError) -> bool:
+    """Whether nobody reads our output any more. Windows calls the pipe an invalid argument then."""
+    return isinstance(problem, BrokenPipeError) or (
+        sys.platform == "win32" and problem.errno == errno.EINVAL and problem.filename is None
+    )
 
 
 def show_error(error: TehaiError, screen: Screen, typed: Mapping[str, str | None], where: str | None = None) -> None:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 _WITHOUT_FACES: Final = ("dumb", "linux", "unknown")
 """Terminals whose fonts have no mahjong tiles, whatever their encoding."""
+_WITH_FACES: Final = ("WT_SESSION", "TERM_PROGRAM")
+"""Set by terminals on Windows that have mahjong tiles; its old console has none."""
 _NARROWEST: Final = 20
 """Columns that a paragraph always gets; on a terminal with fewer, lines break where they may."""
 
@@ -44,7 +46,10 @@ class Screen:
     def faces(self) -> bool:
         """Whether it can show Unicode tiles."""
         encoding = (self._stream.encoding or "").lower().replace("-", "")
-        return self.terminal and encoding == "utf8" and os.environ.get("TERM") not in _WITHOUT_FACES
+        able = os.environ.get("TERM") not in _WITHOUT_FACES
+        if sys.platform == "win32":
+            able = any(name in os.environ for name in _WITH_FACES)
+        return self.terminal and encoding == "utf8" and able
 
     @cached_property
     def console(self) -> Console:

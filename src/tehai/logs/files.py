@@ -77,11 +77,16 @@ def write_file(log: Log, path: str | os.PathLike[str], format: str, **options: A
 
 def save(text: str, path: str | os.PathLike[str]) -> None:
     """Write a text into a file; where its name ends in .gz, packed."""
-    data, file = text.encode("utf-8", "backslashreplace"), Path(path)  # half a character in a name is no error
+    data, file = encoded(text), Path(path)
     try:
         file.write_bytes(gzip.compress(data, mtime=0) if file.suffix.lower() == ".gz" else data)
     except (OSError, ValueError) as problem:
         raise _unusable("written", problem, str(file)) from None
+
+
+def encoded(text: str) -> bytes:
+    """A log as it is in a file. Half a character in a name is no error."""
+    return text.encode("utf-8", "backslashreplace")
 
 
 def find_logs(paths: Iterable[str | os.PathLike[str]]) -> Iterator[Path]:
