@@ -6,6 +6,7 @@ import errno
 import gc
 import logging
 import socket
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -22,6 +23,8 @@ from tehai.server.sockets import LARGEST_MESSAGE
 _BACKLOG: Final = 2048
 _YOUNG: Final = (2_000, 20, 1_000_000)
 _COLLECT_EVERY: Final = 900.0
+_TAKEN: Final = (errno.EADDRINUSE, errno.EACCES) if sys.platform == "win32" else (errno.EADDRINUSE,)
+"""Windows does not give out ports that other programs have reserved, or hold for themselves."""
 
 
 def listen(host: str, port: int, tries: int = 1) -> socket.socket:
@@ -33,7 +36,7 @@ def listen(host: str, port: int, tries: int = 1) -> socket.socket:
         try:
             return _bound(host, one)
         except OSError as problem:
-            if problem.errno != errno.EADDRINUSE:
+            if problem.errno not in _TAKEN:
                 message = f"cannot listen on {host} port {one}: {problem.strerror or problem}"
                 raise InputError("bad_value", message, "port", "choose another address or port") from None
     taken = f"port {port} is in use" if last == port else f"ports {port} to {last} are in use"
