@@ -53,7 +53,7 @@ def shape_of(node: ast.AST) -> Iterator[str]:
         return
     yield type(node).__name__
     if isinstance(node, ast.FunctionDef):
-        children: list[ast.AST] = [*(ast.Name() for _ in node.args.args), *body_of(node)]
+        children: list[ast.AST] = [*(ast.Name("") for _ in node.args.args), *body_of(node)]
     elif isinstance(node, ast.AnnAssign):
         children = [child for child in (node.target, node.value) if child is not None]
     else:

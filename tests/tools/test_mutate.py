@@ -1,6 +1,7 @@
 """The mutants: each is one mistake, and the kernel is whole again afterwards."""
 
 import re
+import signal
 from types import ModuleType
 
 import pytest
@@ -78,6 +79,10 @@ def number_of(ending: str) -> int:
     return next(number for number, mutant in enumerate(mutants_in("scoring")) if mutant.key.endswith(ending))
 
 
+needs_alarm = pytest.mark.skipif(not hasattr(signal, "SIGALRM"), reason="this system has no SIGALRM")
+
+
+@needs_alarm
 def test_tests_kill_what_they_notice_and_what_never_ends_but_not_what_changes_nothing() -> None:
     noticed = number_of("becomes `return (points + 99) // 100 * 101`")
     endless = number_of("yaku.count_bits: without `mask &= mask - 1`")
@@ -89,9 +94,16 @@ def test_tests_kill_what_they_notice_and_what_never_ends_but_not_what_changes_no
     assert killers[harmless] is None
 
 
+@needs_alarm
 def test_tests_that_are_not_there_are_a_clear_error() -> None:
     with pytest.raises(CannotRun, match="could not be run"):
         list(fates("scoring", [0], ("tests/kernel/test_nothing.py",)))
+
+
+def test_without_an_alarm_for_tests_that_hang_nothing_is_begun(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(signal, "SIGALRM", raising=False)
+    with pytest.raises(CannotRun, match="SIGALRM, which this system does not have"):
+        list(fates("scoring", [0]))
 
 
 def test_only_the_functions_of_a_module_itself_are_mutated() -> None:

@@ -119,6 +119,7 @@ class Killing:
         """Run every test once on the kernel as it is: it must pass; how long it takes, and where, is remembered."""
         files = sorted({mutant.code.co_filename for mutant in self._mutants})
         watch = coverage.Coverage(data_file=None, config_file=False, include=files)
+        watch.set_option("run:core", "ctrace")  # the one that knows which test it is
         watch.set_option("run:disable_warnings", ["no-data-collected"])
         watch.start()
         for item in items:

@@ -7,6 +7,7 @@ real games or from other programs' tables. Tests that compare the kernel with it
 from __future__ import annotations
 
 import multiprocessing
+import signal
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -100,13 +101,15 @@ def mutants_in(group: str) -> tuple[Mutant, ...]:
 
 def _work(group: str, suite: Sequence[str], chunks: SimpleQueue[Chunk | None], results: Connection) -> None:
     paths = [str(ROOT / path) for path in suite]
-    quiet = ["--assert=plain", "-p", "no:cacheprovider", "-p", "no:terminal", "-s"]
+    quiet = ["-o", "addopts=", "--assert=plain", "-p", "no:cacheprovider", "-p", "no:terminal", "-s"]
     killing = Killing(mutants_in(group), chunks.get, results)
     results.send(int(pytest.main([*quiet, "--rootdir", str(ROOT), *paths], plugins=[killing])))
 
 
 def fates(group: str, numbers: Sequence[int], suite: Sequence[str] = ()) -> Iterator[Fate]:
     """What the tests do to these mutants of a group, as it becomes known; two processes share the functions."""
+    if not hasattr(signal, "SIGALRM"):
+        raise CannotRun("a test that hangs is ended by SIGALRM, which this system does not have")
     context = multiprocessing.get_context("spawn")
     chunks: SimpleQueue[Chunk | None] = context.SimpleQueue()
     mutants = mutants_in(group)
