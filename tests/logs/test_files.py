@@ -109,7 +109,7 @@ def test_folders_give_their_logs_in_order_and_files_themselves(tmp_path: Path) -
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).touch()
     (tmp_path / "folder.xml").mkdir()
-    found = [str(path.relative_to(tmp_path)) for path in find_logs([tmp_path])]
+    found = [path.relative_to(tmp_path).as_posix() for path in find_logs([tmp_path])]
     assert found == ["a.jsonl", "b/1.JSON", "b/2.xml", "c.mjlog", "d.gz"]
     assert [*find_logs([tmp_path / "readme.md", str(tmp_path / "none")])] == [tmp_path / "readme.md", tmp_path / "none"]
 

@@ -91,7 +91,7 @@ def test_real_records_survive_every_format(soul_games: dict[str, Log], format: s
 
 @pytest.fixture(scope="session")
 def tenhou_games(golden: Path) -> list[Log]:
-    return [log for path in sorted((golden / "mjlog").rglob("*.xml"))[4::11] for log in read(path)]
+    return [log for path in sorted((golden / "mjlog").rglob("*.xml"), key=Path.as_posix)[4::11] for log in read(path)]
 
 
 def test_real_games_in_its_words_are_the_same_games(tenhou_games: list[Log]) -> None:

@@ -88,7 +88,7 @@ def test_shown_hands_survive(dialect: str) -> None:
 @pytest.fixture(scope="session")
 def tenhou_games(golden: Path) -> list[Log]:
     """Every thirteenth of Tenhou's games, with three players and with four."""
-    return [log for path in sorted((golden / "mjlog").rglob("*.xml"))[::13] for log in read(path)]
+    return [log for path in sorted((golden / "mjlog").rglob("*.xml"), key=Path.as_posix)[::13] for log in read(path)]
 
 
 @pytest.mark.parametrize("dialect", DIALECTS)

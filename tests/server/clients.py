@@ -7,7 +7,6 @@ import contextlib
 import json
 import os
 import random
-import signal
 import subprocess
 import sys
 import time
@@ -28,19 +27,23 @@ import socket
 import sys
 from tehai.server.hall import Settings
 from tehai.server.house import HouseRules
-from tehai.server.run import run
+from tehai.server.run import listen, run
 from tehai.server.table import Pace
 rules = HouseRules(pace=Pace(result=5.0, away=20.0, speed=sys.argv[3] or None))
-listening = socket.socket(fileno=int(sys.argv[2]))
+number = int(sys.argv[2])
+listening = listen("127.0.0.1", number) if sys.platform == "win32" else socket.socket(fileno=number)
 run(Settings(sys.argv[1], accounts=True, rules=rules, compile=False), listening)
 """
 
 
 class Server:
-    """A server process. Its socket is ours: while no server runs, nobody else can take the port."""
+    """A server process. Its socket is ours: while no server runs, nobody else can take the port.
+
+    Windows does not hand over sockets: there the server binds the port anew."""
 
     def __init__(self, database: str, folder: Path, speed: str = "") -> None:
         self.database, self._listening = database, listen("127.0.0.1", 0)
+        self._port = port_of(self._listening)
         self._speed = speed
         """Of all tables; otherwise what each of them asks for."""
         self.log = folder / "server.log"
@@ -48,14 +51,20 @@ class Server:
 
     @property
     def address(self) -> str:
-        return f"127.0.0.1:{port_of(self._listening)}"
+        return f"127.0.0.1:{self._port}"
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
+        if sys.platform == "win32":
+            self._listening.close()
+            number, inherited = self._port, []
+        else:
+            number = self._listening.fileno()
+            inherited = [number]
         with self.log.open("ab") as output:
             self.process = subprocess.Popen(
-                [sys.executable, "-c", _SERVE, self.database, str(self._listening.fileno()), self._speed],
-                pass_fds=[self._listening.fileno()],
+                [sys.executable, "-c", _SERVE, self.database, str(number), self._speed],
+                pass_fds=inherited,
                 stdout=output,
                 stderr=output,
                 cwd=ROOT,
@@ -73,7 +82,7 @@ class Server:
     def kill(self) -> None:
         """As a power cut would."""
         assert self.process is not None
-        self.process.send_signal(signal.SIGKILL)
+        self.process.kill()
         self.process.wait()
 
     def stop(self) -> None:

@@ -6,13 +6,16 @@ import asyncio
 import contextlib
 import itertools
 import os
-import pwd
 import shutil
 import stat
 import subprocess
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import pwd
 
 _numbers = itertools.count()
 
@@ -100,6 +103,8 @@ class Postgres:
 
 
 def _somebody_else() -> pwd.struct_passwd:
+    import pwd
+
     for name in ("postgres", "nobody"):
         with contextlib.suppress(KeyError):
             return pwd.getpwnam(name)

@@ -244,7 +244,10 @@ def test_a_lock_that_cannot_be_written_is_no_other_server(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("database", "reason"),
     [
-        ("postgresql://nobody:secret@127.0.0.1:1/x", r"127.0.0.1:1/x cannot be opened: .*Connect call failed"),
+        (
+            "postgresql://nobody:secret@127.0.0.1:1/x",
+            r"127.0.0.1:1/x cannot be opened: .*(Connect call failed|WinError 1225)",
+        ),
         ("sqlite:////nothing/here.db", "cannot be opened: unable to open database file"),
         ("sqlite:///{text}", "cannot be opened: file is not a database"),
     ],

@@ -213,7 +213,7 @@ def test_a_run_leaves_no_table_that_has_just_ended() -> None:
 def test_what_does_not_fit_into_memory_is_refused_before_it_is_begun(monkeypatch: pytest.MonkeyPatch) -> None:
     tables = Tables(2, backend="python")
     sizes = {"SC_PHYS_PAGES": 1_000_000, "SC_PAGE_SIZE": 4000}
-    monkeypatch.setattr("os.sysconf", sizes.__getitem__)
+    monkeypatch.setattr("os.sysconf", sizes.__getitem__, raising=False)
     with pytest.raises(InputError, match="1,000,000 tables take 16 GB, and this machine has 4") as caught:
         Tables(1_000_000, backend="python")
     assert (caught.value.where, caught.value.hint) == ("n", "fewer at once")
