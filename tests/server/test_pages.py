@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import socket
+import sys
 import time
 from pathlib import Path
 
@@ -69,6 +71,24 @@ def test_a_port_that_is_taken_is_passed_over() -> None:
         assert port_of(first) < port_of(second) < port_of(first) + 50
         with pytest.raises(InputError, match=f"port {port_of(first)} is in use"):
             listen("127.0.0.1", port_of(first))
+
+
+@pytest.mark.parametrize(("platform", "passed_over"), [("win32", True), ("linux", False)])
+def test_a_port_that_windows_has_reserved_is_passed_over(
+    platform: str, passed_over: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def reserved(address: tuple[str, int], **_: object) -> int:
+        if address[1] < 8140:
+            raise PermissionError(errno.EACCES, "forbidden")
+        return address[1]
+
+    monkeypatch.setattr(sys, "platform", platform)
+    monkeypatch.setattr(socket, "create_server", reserved)
+    if passed_over:
+        assert listen("127.0.0.1", 8136, 20) == 8140
+    else:
+        with pytest.raises(InputError, match=r"cannot listen on 127\.0\.0\.1 port 8136: forbidden"):
+            listen("127.0.0.1", 8136, 20)
 
 
 def test_an_address_that_is_not_this_machines_is_refused() -> None:

@@ -23,8 +23,6 @@ from tehai.server.sockets import LARGEST_MESSAGE
 _BACKLOG: Final = 2048
 _YOUNG: Final = (2_000, 20, 1_000_000)
 _COLLECT_EVERY: Final = 900.0
-_TAKEN: Final = (errno.EADDRINUSE, errno.EACCES) if sys.platform == "win32" else (errno.EADDRINUSE,)
-"""Windows does not give out ports that other programs have reserved, or hold for themselves."""
 
 
 def listen(host: str, port: int, tries: int = 1) -> socket.socket:
@@ -36,11 +34,16 @@ def listen(host: str, port: int, tries: int = 1) -> socket.socket:
         try:
             return _bound(host, one)
         except OSError as problem:
-            if problem.errno not in _TAKEN:
+            if not _taken(problem):
                 message = f"cannot listen on {host} port {one}: {problem.strerror or problem}"
                 raise InputError("bad_value", message, "port", "choose another address or port") from None
     taken = f"port {port} is in use" if last == port else f"ports {port} to {last} are in use"
     raise InputError("bad_value", taken, "port", "choose another with --port")
+
+
+def _taken(problem: OSError) -> bool:
+    """Whether another program has the port; what it has reserved, Windows calls forbidden."""
+    return problem.errno == errno.EADDRINUSE or (sys.platform == "win32" and problem.errno == errno.EACCES)
 
 
 def _bound(host: str, port: int) -> socket.socket:
