@@ -213,12 +213,12 @@ def test_too_late_an_answer_is_not_the_next_one(monkeypatch: pytest.MonkeyPatch)
         "sys.stdin.readline(); time.sleep(0.3)\n"
         f"print({json.dumps(dahai('1m'))!r}, flush=True)\n"
         f"sys.stdin.readline(); print({json.dumps(dahai('2m'))!r}, flush=True); time.sleep(60)",
-        limit=10,
+        limit=60,
         startup=0.05,
     )
     assert asked(bot) == action("tsumogiri 5z")
     assert bot.faults[0].reason == "no answer within 0.05 s"
-    bot._dialogue._next_limit = 10  # type: ignore[union-attr]
+    bot._dialogue._next_limit = 60  # type: ignore[union-attr]
     bot.observe([Drew(0, Tile("6z"))])
     assert asked(bot) == action("discard 2m")
     assert len(bot.faults) == 1
@@ -268,7 +268,7 @@ def test_a_program_lives_from_game_to_game_unless_its_command_names_its_seat(tmp
 def test_a_program_that_is_done_after_a_game_is_started_again(last: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tehai.bots.program._PATIENCE", 0.1)
     code = f"for line in sys.stdin:\n if 'end_game' in line: {last}\n print('{{\"type\": \"none\"}}', flush=True)"
-    bot = doing(code, limit=0.5)
+    bot = doing(code, limit=3)
     for _ in range(3):
         assert asked(bot, menu("pon 1m 1m1m", "pass")) == action("pass")
         bot.observe([GameEnded((1, 2, 3, 4))])

@@ -23,7 +23,7 @@ def running(code: str) -> Program:
     return Program([sys.executable, "-S", "-E", "-c", f"{start}\n{code}"])
 
 
-def soon(seconds: float = 10.0) -> float:
+def soon(seconds: float = 60.0) -> float:
     return time.monotonic() + seconds
 
 
@@ -90,7 +90,7 @@ def test_a_program_that_never_stops_talking_is_ended() -> None:
     assert program.receive(soon()) == b"x\n"
     started = time.monotonic()
     program.close()
-    assert time.monotonic() - started < 4
+    assert time.monotonic() - started < 30
 
 
 def test_a_program_that_ends_by_itself_is_not_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -110,7 +110,7 @@ def test_a_stubborn_program_is_killed_with_what_it_started(tmp_path: Path) -> No
     )
     pid = int(program.receive(soon()))
     program.close()
-    deadline = soon(5)
+    deadline = soon()
     while alive(pid) and time.monotonic() < deadline:
         time.sleep(0.01)
     assert not alive(pid)
