@@ -1,8 +1,14 @@
-# Each target makes .venv by itself; a bare clone and python3 are enough.
-PYTHON ?= python3
+# Each target makes .venv by itself; a bare clone and python3 are enough. On Windows the commands need Git's shell.
 VENV := .venv
+ifeq ($(OS),Windows_NT)
+PYTHON ?= python
+PY := $(VENV)/Scripts/python.exe
+else
+PYTHON ?= python3
 PY := $(VENV)/bin/python
-PIP := $(PY) -m pip install --quiet --disable-pip-version-check
+endif
+BIN := $(dir $(PY))
+PIP := TEHAI_NO_PAGES=1 $(PY) -m pip install --quiet --disable-pip-version-check
 ARGS ?=
 
 .PHONY: help play pages test check prove bench clean
@@ -17,7 +23,7 @@ help:
 	@echo "make clean   remove .venv and everything else that make produced"
 
 play: pages
-	@$(VENV)/bin/tehai play $(ARGS)
+	@$(BIN)tehai play $(ARGS)
 
 pages: $(VENV)/.play
 	@$(PY) tools/web_pages.py
@@ -25,7 +31,7 @@ pages: $(VENV)/.play
 ifeq ($(strip $(ARGS)),)
 test: $(VENV)/.dev pages
 	@echo "Compiling the rules once, unless they are in the cache, and not in every process of the tests"
-	@$(VENV)/bin/tehai warmup
+	@$(BIN)tehai warmup
 	$(PY) -m pytest -n 2 --dist loadgroup --cov --cov-report=
 	@echo "The kernel, interpreted: every line and every branch"
 	$(PY) -m coverage report --include='*/tehai/kernel/*' --fail-under=100
@@ -40,7 +46,7 @@ check: $(VENV)/.dev
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy --strict
-	$(VENV)/bin/lint-imports
+	$(BIN)lint-imports
 	$(PY) tools/web_types.py --check
 	$(PY) tools/web_pages.py --check
 
@@ -48,11 +54,12 @@ prove: $(VENV)/.dev
 	$(PY) tools/prove.py $(ARGS)
 
 bench: $(VENV)/.dev
-	$(VENV)/bin/tehai bench $(ARGS)
+	$(BIN)tehai bench $(ARGS)
 
 clean:
 	rm -rf $(VENV) dist build htmlcov .coverage .coverage.* coverage.json
-	rm -rf src/tehai/server/static web/node_modules web/e2e/node_modules web/.built web/src/assets/tiles.svg
+	rm -rf src/tehai/server/static web/node_modules web/e2e/node_modules web/.built web/.lock web/e2e/.lock
+	rm -rf web/src/assets/tiles.svg
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -61,13 +68,15 @@ $(PY):
 	$(PYTHON) -m venv $(VENV)
 
 # `play` installs what a player needs; the developer's install contains it, so either stamp lets `play` start. The pages
-# are not built by pip but afterwards, so that a change of them needs no new installation.
+# are not built by pip but afterwards, so that a change of them needs no new installation. Python compiles its own modules
+# when they are used; on a machine for which there is no Numba, the rules stay interpreted.
 $(VENV)/.play: pyproject.toml | $(PY)
 	@echo "Installing tehai into $(VENV)"
-	TEHAI_NO_PAGES=1 $(PIP) --no-compile --editable '.[fast,web,node]'  # Python compiles what is used, when it is
+	$(PIP) --no-compile --only-binary numba,llvmlite --editable '.[fast,web,node]' || \
+	  $(PIP) --no-compile --editable '.[web,node]'
 	@touch $@
 
 $(VENV)/.dev: pyproject.toml | $(PY)
 	@echo "Installing tehai and its tools into $(VENV)"
-	TEHAI_NO_PAGES=1 $(PIP) --editable '.[dev,bench]'
+	$(PIP) --editable '.[dev,bench]'
 	@touch $@ $(VENV)/.play

@@ -6,7 +6,9 @@ import re
 import subprocess
 import sys
 import tarfile
+import tomllib
 import zipfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -116,6 +118,12 @@ def test_only_sources_of_the_pages_let_them_be_built_again(
     (root / file).write_text("2", encoding="utf-8")
     assert build(root) is rebuilt
     assert node.asked.count("ci") == 1
+
+
+def test_of_two_builds_at_once_one_waits_for_the_other(root: Path, node: FakeNode) -> None:
+    with ThreadPoolExecutor(2) as pool:
+        assert sorted(pool.map(build, [root, root])) == [False, True]
+    assert node.asked == ["ci", "vite.js"]
 
 
 def test_a_file_with_another_name_is_another_source(root: Path) -> None:
@@ -287,6 +295,32 @@ def test_the_lock_file_names_every_system_and_no_registry() -> None:
     assert all("integrity" in package for name, package in packages.items() if name)
     wanted = {name for package in packages.values() for name in package.get("optionalDependencies", {})}
     assert {name for name in wanted if f"node_modules/{name}" not in packages} == set()
+
+
+def test_git_keeps_the_bytes_of_every_file_on_every_system() -> None:
+    first, *others = [
+        line for line in (ROOT / ".gitattributes").read_text(encoding="utf-8").splitlines() if line[0] != "#"
+    ]
+    assert first == "* text=auto eol=lf"
+    binary = {line.removesuffix(" binary").removeprefix("*") for line in others}
+    files = [path for folder in ("src", "docs", "tests") for path in (ROOT / folder).rglob("*") if path.is_file()]
+    parts = [path for path in files if not {"__pycache__", "static"} & set(path.parts)]
+    assert {path.suffix for path in parts if b"\0" in path.read_bytes()} == binary
+    assert not [path.name for path in parts if path.suffix not in binary and b"\r" in path.read_bytes()]
+
+
+def test_every_system_and_python_that_is_promised_is_tested() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    workflow = yaml.safe_load((ROOT / ".github" / "workflows" / "ci.yml").read_text(encoding="utf-8"))
+    jobs = workflow["jobs"]
+    versions = [name.rpartition(" ")[2] for name in project["classifiers"] if re.search(r":: 3\.\d+$", name)]
+    assert f">={versions[0]}" == project["requires-python"]
+    assert all(job["strategy"]["matrix"]["python"] == versions for job in jobs.values())
+    assert jobs["linux"]["runs-on"] == "ubuntu-latest"
+    assert jobs["others"]["strategy"]["matrix"]["system"] == ["macos-latest", "windows-latest"]
+    assert {"MacOS", "Windows", "Linux"} == {
+        name.rpartition(" ")[2] for name in project["classifiers"] if name.startswith("Operating System")
+    }
 
 
 # What a club is given

@@ -13,24 +13,23 @@ import hashlib
 import json
 import os
 import re
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, Final
-
-try:
-    import fcntl
-except ImportError:  # Windows has no such locks
-    fcntl = None  # type: ignore[assignment]
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 SKIP: Final = "TEHAI_NO_PAGES"
 STATIC: Final = Path("src", "tehai", "server", "static")
 STAMP: Final = Path("web", ".built")
+_LOCK: Final = ".lock"
+_PATIENCE: Final = 1800.0
+"""Seconds: somebody else may be fetching everything over a slow line."""
 _NO_PART: Final = {"node_modules", "e2e"}
-_MADE: Final = {"src/assets/tiles.svg", STAMP.name}
+_MADE: Final = {"src/assets/tiles.svg", STAMP.name, _LOCK}
 _RETRIES: Final = ("--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000")
 _COLOUR: Final = re.compile(r"\x1b\[[\d;]*m")
 _CODE: Final = re.compile(r"npm (?:error|ERR!) code (\w+)")
@@ -113,10 +112,11 @@ def install(web: Path, say: Callable[[str], object] = print) -> None:
 
 @contextmanager
 def _alone(web: Path) -> Iterator[None]:
-    """Nobody else builds or installs there meanwhile: two tests or two `make play` at once."""
-    with (web / "package-lock.json").open("rb") as lock:
-        if fcntl is not None:
-            fcntl.flock(lock, fcntl.LOCK_EX)
+    """Nobody else builds or installs there meanwhile: two tests or two `make play` at once. SQLite knows how to lock a
+    file on every system."""
+    with closing(sqlite3.connect(web / _LOCK, timeout=_PATIENCE, isolation_level=None)) as lock:
+        lock.execute("PRAGMA journal_mode=MEMORY")  # nothing is ever written
+        lock.execute("BEGIN EXCLUSIVE")
         yield
 
 

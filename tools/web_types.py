@@ -26,7 +26,7 @@ def main() -> int:
             return 0
         print(f"{TARGET.name} is not what the messages say: python tools/web_types.py", file=sys.stderr)
         return 1
-    TARGET.write_text(text, encoding="utf-8")
+    TARGET.write_text(text, encoding="utf-8", newline="\n")  # the pages are built when its bytes change
     return 0
 
 
