@@ -14,6 +14,7 @@ from tehai.cli import app
 from tehai.cli.warmup import PARTS
 from tehai.game import RoundDrawn
 from tehai.logs import Log, write_file
+from tehai.server.run import listen
 
 COMMANDS = ("score", "analyze", "table", "rules", "replay", "convert", "simulate", "bench", "warmup")
 EXAMPLES = [
@@ -59,6 +60,7 @@ def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "hands.jsonl").write_text('{"hand": "19m19p19s1234567z", "win_tile": "1z"}\n', encoding="utf-8")
     monkeypatch.setattr("tehai.cli.replay.at_keyboard", lambda: True)
     monkeypatch.setattr("tehai.cli.bench.find_folder", lambda _: fake_benches(tmp_path / "benches"))
+    monkeypatch.setattr("tehai.server.run.listen", lambda host, _port, _tries=1: listen(host, 0))  # 8136 may be in use
     monkeypatch.setattr("tehai.server.run.run", lambda _, listening, *__, **___: listening.close())  # nothing is served
     monkeypatch.setattr("tehai.cli.serve.user_data", lambda: tmp_path)
     for part in PARTS:
