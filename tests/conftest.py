@@ -2,7 +2,10 @@
 
 import json
 import os
+import sys
+from collections.abc import Generator
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -19,6 +22,34 @@ os.environ["TEHAI_TIERS"] = "0"  # single calls stay interpreted, here and in ev
 # The same inputs on every machine, and no verdicts about a machine's speed; `make prove` looks for new inputs.
 settings.register_profile("tehai", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("tehai")
+
+
+def lacking(group: str) -> str:
+    """What a group of tests needs and this machine does not have; empty: nothing."""
+    if group == "compiled" and find_spec("numba") is None:
+        return "Numba is not installed"
+    if group == "browser" and sys.platform != "linux" and not os.environ.get("CHROMIUM"):
+        return "the browser that the tests carry is for Linux; CHROMIUM names another"
+    if group == "postgresql" and sys.platform != "linux":
+        return "the tests start PostgreSQL on Linux only"
+    return ""
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Skip what this machine cannot run, and say why."""
+    for mark in item.iter_markers("xdist_group"):
+        if reason := lacking(mark.args[0]):
+            pytest.skip(reason)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Skip modules that import Numba where there is none, and say so."""
+    report = yield
+    reason = lacking("compiled")
+    if report.failed and reason and "No module named 'numba'" in str(report.longrepr):
+        report.outcome, report.longrepr = "skipped", (report.nodeid, 1, f"Skipped: {reason}")
+    return report
 
 
 def absent(path: Path) -> NoReturn:

@@ -2,6 +2,7 @@
 
 import doctest
 import re
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +34,7 @@ def test_python(name: str) -> None:
     assert runner.tries
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="the pages show a POSIX shell")
 @pytest.mark.parametrize("name", [name for name in NAMES if blocks(text_of(name), "console")])
 def test_console(name: str) -> None:
     """The commands of a page follow each other in one folder; `pages.py --write` renews the output."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from conftest import lacking
 
 from .databases import Postgres, running
 
@@ -14,6 +15,8 @@ from .databases import Postgres, running
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
     """A PostgreSQL. A machine without it skips these tests and says so; on a build machine that is a failure."""
+    if reason := lacking("postgresql"):
+        pytest.skip(reason)
     with running() as server:
         if isinstance(server, str):
             if os.environ.get("CI"):
