@@ -2,6 +2,7 @@
 
 import json
 import os
+import platform
 import sys
 from collections.abc import Generator
 from functools import cache
@@ -28,8 +29,9 @@ def lacking(group: str) -> str:
     """What a group of tests needs and this machine does not have; empty: nothing."""
     if group == "compiled" and find_spec("numba") is None:
         return "Numba is not installed"
-    if group == "browser" and sys.platform != "linux" and not os.environ.get("CHROMIUM"):
-        return "the browser that the tests carry is for Linux; CHROMIUM names another"
+    carried = sys.platform == "linux" and platform.machine() == "x86_64"
+    if group == "browser" and not carried and not os.environ.get("CHROMIUM"):
+        return "the browser that the tests carry is for Linux on x86-64; CHROMIUM names another"
     if group == "postgresql" and sys.platform != "linux":
         return "the tests start PostgreSQL on Linux only"
     return ""
