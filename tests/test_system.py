@@ -189,6 +189,12 @@ def test_a_process_in_the_background_is_ended_with_what_it_has_started() -> None
         assert process.stdout.read() == b"", "comes to its end when nobody holds it open any more"
 
 
+def test_a_process_that_has_just_ended_need_not_be_ended() -> None:
+    with subprocess.Popen([sys.executable, "-S", "-c", ""], **system.in_background()) as process:
+        process.wait()
+        system.end(process, force=True)
+
+
 @pytest.mark.usefixtures("windows")
 def test_windows_ends_processes_by_force_and_shows_no_window(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(subprocess, "CREATE_NO_WINDOW", 0x08000000, raising=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Final
 
@@ -68,7 +69,7 @@ def try_lock(file: IO[bytes]) -> bool:
 
 def unlock(file: IO[bytes]) -> None:
     """Unlock a file. Closing it is not enough: a copy of this process, made by a fork, may hold it open."""
-    try:
+    with suppress(OSError, ImportError):
         if sys.platform == "win32":
             import msvcrt
 
@@ -78,8 +79,6 @@ def unlock(file: IO[bytes]) -> None:
             import fcntl
 
             fcntl.flock(file, fcntl.LOCK_UN)
-    except (OSError, ImportError):
-        pass
 
 
 # Other processes
@@ -139,7 +138,6 @@ def end(process: subprocess.Popen[bytes], *, force: bool) -> None:
     Windows knows only one way to end them, by force."""
     if sys.platform == "win32":
         import subprocess
-        from contextlib import suppress
 
         with suppress(OSError):
             subprocess.run(["taskkill", "/F", "/T", "/PID", str(process.pid)], capture_output=True, check=False)
@@ -147,4 +145,5 @@ def end(process: subprocess.Popen[bytes], *, force: bool) -> None:
     else:
         import signal
 
-        os.killpg(process.pid, signal.SIGKILL if force else signal.SIGTERM)
+        with suppress(OSError):  # they have just ended by themselves
+            os.killpg(process.pid, signal.SIGKILL if force else signal.SIGTERM)
