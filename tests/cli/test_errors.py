@@ -129,24 +129,24 @@ def test_the_other_commands_report_errors_alike(run: Run, command: str) -> None:
 
 
 SLIPS = {
-    "a winning tile": (["score", "123m456p789s1122z", "2z"], "'2z'", "The winning tile is given with --win 2z."),
-    "a second tile": (["score", *GOOD, "3z", "--json"], "'3z'", "The winning tile is given with --win 3z."),
-    "a hand in pieces": (["score", "123m", "456p", "789s", "1122z"], "'456p'", "Write the hand in one piece"),
-    "a meld": (["score", "45p789s11222z", "chi", "123m"], "'chi'", 'A meld is given with --meld "chi 123m".'),
+    "a winning tile": (["score", "123m456p789s1122z", "2z"], "'2z'", "Use --win 2z for the winning tile."),
+    "a second tile": (["score", *GOOD, "3z", "--json"], "'3z'", "Use --win 3z for the winning tile."),
+    "a hand in pieces": (["score", "123m", "456p", "789s", "1122z"], "'456p'", "Write the hand without spaces"),
+    "a meld": (["score", "45p789s11222z", "chi", "123m"], "'chi'", 'Use --meld "chi 123m" for a meld.'),
     "a meld to analyze": (
         ["analyze", "45p789s112z", "chi 123m"],
         "'chi 123m'",
-        'A meld is given with --meld "chi 123m".',
+        'Use --meld "chi 123m" for a meld.',
     ),
-    "a hand to analyze in pieces": (["analyze", "123m", "456p"], "'456p'", "Write the hand in one piece"),
-    "rules of a table": (["table", "ema"], "'ema'", "Rules are given with --rules ema."),
-    "two rule sets": (["rules", "show", "tenhou"], "'tenhou'", "Give the name of one rule set."),
-    "a format": (["convert", "game.xml", "mjai"], "'mjai'", "The format is given with --to mjai."),
-    "a new file": (["convert", "a.xml", "b.json"], "'b.json'", "The new file is given with --out b.json."),
-    "games": (["simulate", "100"], "'100'", "The number of games is given with --games 100."),
-    "bots": (["simulate", "random"], "'random'", "Bots are given with --bots, rules with --rules."),
-    "a port to play": (["play", "9000"], "'9000'", "The port is given with --port 9000."),
-    "a port to serve": (["serve", "9000"], "'9000'", "The port is given with --port 9000."),
+    "a hand to analyze in pieces": (["analyze", "123m", "456p"], "'456p'", "Write the hand without spaces"),
+    "rules of a table": (["table", "ema"], "'ema'", "Use --rules ema for the rules."),
+    "two rule sets": (["rules", "show", "tenhou"], "'tenhou'", "Name one rule set."),
+    "a format": (["convert", "game.xml", "mjai"], "'mjai'", "Use --to mjai for the format."),
+    "a new file": (["convert", "a.xml", "b.json"], "'b.json'", "Use --out b.json for the new file."),
+    "games": (["simulate", "100"], "'100'", "Use --games 100 for the number of games."),
+    "bots": (["simulate", "random"], "'random'", "Use --bots for the bots and --rules for the rules."),
+    "a port to play": (["play", "9000"], "'9000'", "Use --port 9000 for the port."),
+    "a port to serve": (["serve", "9000"], "'9000'", "Use --port 9000 for the port."),
     "anything else": (["play", "tenhou"], "'tenhou'", ""),
 }
 

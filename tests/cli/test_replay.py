@@ -158,7 +158,7 @@ def test_what_cannot_be_done_is_said(run: Run, game: str, arguments: list[str], 
 
 
 def test_a_round_that_was_taken_for_a_log_has_an_option(run: Run, game: str) -> None:
-    assert "a round is given with --round" in run("replay", game, "S2").stderr
+    assert "use --round for a round" in run("replay", game, "S2").stderr
 
 
 def test_a_file_that_is_no_log_is_bad_input(run: Run, tmp_path: Path) -> None:

@@ -80,7 +80,7 @@ def replay(
 
             raise typer.Exit(check_logs(logs, excepted, the_rules, jobs, as_json, color))
         if len(logs) > 1:
-            hint = "give one, or --check for many; a round is given with --round"
+            hint = "give one log, or use --check for many; use --round for a round"
             raise InputError("bad_value", f"{len(logs)} logs to show", "LOG", hint)
         if step and not at_keyboard():
             raise InputError("bad_value", "nobody is there to press Enter", "--step", "leave it out, or use a terminal")

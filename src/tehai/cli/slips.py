@@ -1,4 +1,4 @@
-"""An argument too many: which option it should have been."""
+"""Unexpected arguments: which option was meant."""
 
 from __future__ import annotations
 
@@ -9,35 +9,35 @@ from typer.core import TyperCommand
 
 from tehai.errors import shown
 
-_MELD: Final = (r"(?:chi|pon|minkan|kakan|ankan) [0-9mpsz]+", 'A meld is given with --meld "{}".')
-_PORT: Final = (r"\d+", "The port is given with --port {}.")
+_MELD: Final = (r"(?:chi|pon|minkan|kakan|ankan) [0-9mpsz]+", 'Use --meld "{}" for a meld.')
+_PORT: Final = (r"\d+", "Use --port {} for the port.")
 _WORD: Final = r"[\w./:\\-]+"
 
 HINTS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "score": (
-        (r"[0-9][mpszf]", "The winning tile is given with --win {}."),
+        (r"[0-9][mpszf]", "Use --win {} for the winning tile."),
         _MELD,
-        (r".*", "Write the hand in one piece, or put it into quotes."),
+        (r".*", "Write the hand without spaces, or put it in quotes."),
     ),
-    "analyze": (_MELD, (r".*", "Write the hand in one piece, or put it into quotes.")),
-    "table": ((_WORD, "Rules are given with --rules {}."),),
-    "rules": ((r".*", "Give the name of one rule set."),),
+    "analyze": (_MELD, (r".*", "Write the hand without spaces, or put it in quotes.")),
+    "table": ((_WORD, "Use --rules {} for the rules."),),
+    "rules": ((r".*", "Name one rule set."),),
     "convert": (
-        (r"mjlog|tenhou|mjai", "The format is given with --to {}."),
-        (_WORD, "The new file is given with --out {}."),
+        (r"mjlog|tenhou|mjai", "Use --to {} for the format."),
+        (_WORD, "Use --out {} for the new file."),
     ),
     "simulate": (
-        (r"\d+", "The number of games is given with --games {}."),
-        (r".*", "Bots are given with --bots, rules with --rules."),
+        (r"\d+", "Use --games {} for the number of games."),
+        (r".*", "Use --bots for the bots and --rules for the rules."),
     ),
     "play": (_PORT,),
     "serve": (_PORT,),
 }
-"""For each command, what the arguments that are too many may look like, and what to say then: the first that fits."""
+"""For each command, patterns of unexpected arguments and the hint for each; the first match counts."""
 
 
 class Command(TyperCommand):
-    """A command that says which option was meant by an argument too many."""
+    """A command that suggests an option for an unexpected argument."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         if not {*args} & {*ctx.help_option_names}:
