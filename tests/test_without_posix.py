@@ -12,7 +12,7 @@ import os, sys
 
 MODULES = {"fcntl", "grp", "pty", "pwd", "readline", "resource", "syslog", "termios", "tty"}
 FUNCTIONS = ("chown", "fork", "forkpty", "getloadavg", "killpg", "mkfifo", "nice", "sched_getaffinity",
-             "sched_setaffinity", "setsid", "sysconf")  # others are needed by Python itself
+             "sched_setaffinity", "setsid")  # others are needed by Python itself
 
 
 class Absent:

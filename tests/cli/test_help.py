@@ -18,7 +18,7 @@ from tehai.server.run import listen
 
 COMMANDS = ("score", "analyze", "table", "rules", "replay", "convert", "simulate", "bench", "warmup")
 EXAMPLES = [
-    line
+    pytest.param(line, marks=pytest.mark.xdist_group("compiled")) if line.startswith("tehai warmup") else line
     for command in app.registered_commands
     for line in (command.epilog or "").split("\n\n")
     if line.startswith("tehai ")

@@ -355,6 +355,7 @@ def test_several_processes_give_the_results_of_one_in_order(short: str, tmp_path
     assert list(check.check_files(files, reasons, jobs=2)) == list(check.check_files(files, reasons, jobs=1))
 
 
+@pytest.mark.xdist_group("compiled")
 def test_many_files_are_checked_with_compiled_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     used: list[str] = []
 

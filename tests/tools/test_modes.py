@@ -13,6 +13,8 @@ from proofs.tables import random_final, random_settled_draw, random_settled_win
 
 from tehai.kernel import fu, settle
 
+pytestmark = pytest.mark.xdist_group("compiled")
+
 
 @pytest.fixture(scope="module")
 def pair() -> modes.Pair:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+import pytest
 from proofs.report import Comparison, Proof, document, renewed, section, table
 
 
@@ -31,6 +32,7 @@ def test_a_section_lists_explanations_with_counts_and_reasons() -> None:
     assert text.endswith("More.")
 
 
+@pytest.mark.xdist_group("compiled")
 def test_the_document_names_the_versions() -> None:
     text = document([Proof("One", "Text.")])
     assert text.startswith("# What is proved\n")
@@ -38,6 +40,7 @@ def test_the_document_names_the_versions() -> None:
     assert text.endswith("## One\n\nText.\n")
 
 
+@pytest.mark.xdist_group("compiled")
 def test_a_part_renews_its_own_section_and_leaves_the_others() -> None:
     page = document([Proof("One", "Text."), Proof("Two", "Text.", details="Old."), Proof("Three", "Text.")])
     two, four = Proof("Two", "Text.", details="New."), Proof("Four", "Text.")
