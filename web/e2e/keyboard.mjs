@@ -10,6 +10,12 @@ const report = {};
 const ids = [];
 page.on("websocket", (line) => line.on("framesent", ({ payload }) => ids.push(JSON.parse(payload).id)));
 
+// The rules are slower than the keyboard: what was asked for meanwhile is not forgotten.
+await page.route("**/api/rules", async (route) => {
+  await page.waitForTimeout(1500);
+  await route.continue();
+});
+
 try {
   await page.goto("/");
   await page.getByLabel("Your name").waitFor();
