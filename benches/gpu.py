@@ -27,10 +27,10 @@ if not hasattr(np, "row_stack"):  # newer numpy than numba-cuda knows
 from proofs.situations import random_win
 
 import tehai
-from tehai import batch
-from tehai.accel import cuda
+from tehai.engine import cuda
 from tehai.errors import InputError
-from tehai.rules import Rules
+from tehai.model.rules import Rules
+from tehai.scoring import batches as batch
 from tehai.sim.tables import POLICIES, Tables
 
 PRESETS: Final = {"four players": "tenhou", "three players": "tenhou-sanma"}

@@ -19,11 +19,11 @@ from proofs.verdicts import our_verdict
 from riichienv import _riichienv as core
 
 import tehai
-from tehai import scoring
-from tehai.hand import Win
-from tehai.rules import Rules
-from tehai.rules.options import KINDS
-from tehai.tiers import Interpreted, Kernel
+from tehai.engine.rise import Interpreted, Kernel
+from tehai.model.hand import Win
+from tehai.model.rules import Rules
+from tehai.model.rules.options import KINDS
+from tehai.scoring import scores as scoring
 
 RULES: Final = Rules("standard", double_yakuman=KINDS["double_yakuman"].choices)  # `riichienv` always doubles them
 

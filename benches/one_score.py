@@ -18,7 +18,7 @@ from hands import RULES
 from proofs.verdicts import WithIds, counted_indicators
 
 import tehai
-from tehai.hand import Win
+from tehai.model.hand import Win
 
 OURS: Final = "tehai.scorer"
 

@@ -19,8 +19,8 @@ import numpy as np
 from hands import RULES
 
 import tehai
-from tehai.hand import Win
-from tehai.tiers import Compiled, Interpreted, Kernel
+from tehai.engine.rise import Compiled, Interpreted, Kernel
+from tehai.model.hand import Win
 
 INTERPRETED, COMPILED = "tehai.score, interpreted", "tehai.score, compiled"
 FROM_TEXT, BATCH = "tehai.score, compiled, from text", "tehai.score_batch"

@@ -240,8 +240,7 @@ def lost(database: str, tables: list[PlayedTable]) -> tuple[int, list[str]]:
 async def _stored(database: str, ids: list[str]) -> dict[str, list[tuple[int, str | None, dict[str, Any]]]]:
     from sqlalchemy import select
 
-    from tehai.server import schema
-    from tehai.server.store import Store
+    from tehai.server.store.store import Store, schema
 
     rows = schema.entries.c
     found: dict[str, list[tuple[int, str | None, dict[str, Any]]]] = {id: [] for id in ids}

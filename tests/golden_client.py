@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tehai.game.events import Called, Discarded, DoraTurned, Drew, Event, GameStarted, RiichiPaid, RoundStarted
-from tehai.rules import Rules
-from tehai.tiles import RED_FIVES, TILES, Tile, in_order
+from tehai.model.rules import Rules
+from tehai.model.tiles import RED_FIVES, TILES, Tile, in_order
 
 PLAYERS = 4
 RULES = Rules("tenhou")

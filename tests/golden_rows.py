@@ -7,10 +7,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tehai.hand import Hand, Meld, Win
-from tehai.notation import parse
-from tehai.rules import Rules
-from tehai.tiles import Tile
+from tehai.model.hand import Hand, Meld, Win
+from tehai.model.notation import parse
+from tehai.model.rules import Rules
+from tehai.model.tiles import Tile
 
 WINDS = "ESWN"
 TENHOU_FLAGS = {

@@ -20,8 +20,8 @@ from hatch_build import PagesHook
 from hatchling.builders.sdist import SdistBuilder
 from hatchling.builders.wheel import WheelBuilder
 
+from tehai.server.http.routes.live import routes
 from tehai.server.replays import LARGEST_LOG
-from tehai.server.routes.live import routes
 
 ROOT = Path(__file__).resolve().parents[1]
 WEB = ROOT / "web"

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from tehai.kernel.points import payment, ron_halves
-from tehai.rules import Rules
-from tehai.scoring import Score, score_given
+from tehai.kernel.hand.points import payment, ron_halves
+from tehai.model.rules import Rules
+from tehai.scoring.scores import Score, score_given
 from tehai.settlement import Win, final_scores, settle_draw, settle_win
 
 DATA = Path(__file__).parent / "data" / "examples.jsonl"

@@ -12,11 +12,11 @@ import numpy as np
 import pytest
 from golden_rows import Row, majiang_row, read_jsonl, tenhou_row
 
-from tehai import accel
-from tehai.kernel.shanten import chiitoitsu_shanten, kokushi_shanten, standard_shanten
-from tehai.lookup import lookup, lookup_array
-from tehai.rules import Rules
-from tehai.scoring import Score, score
+from tehai import engine as accel
+from tehai.engine.lookup import lookup, lookup_array
+from tehai.kernel.hand.shanten import chiitoitsu_shanten, kokushi_shanten, standard_shanten
+from tehai.model.rules import Rules
+from tehai.scoring.scores import Score, score
 from tehai.settlement import Win as TableWin
 from tehai.settlement import settle_win
 

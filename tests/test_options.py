@@ -1,7 +1,7 @@
 """Every option of the rules: those that scoring can see change a result when only they change; the others are listed.
 
-Scoring is `tehai.score`, `tehai.settlement` and `tehai.analysis`; what only matters while a hand is played is no part
-of it.
+Scoring is `tehai.score`, `tehai.settlement` and `tehai.scoring.analysis`; what only matters while a hand is played is
+no part of it.
 """
 
 import re
@@ -12,12 +12,12 @@ from typing import Any
 
 import pytest
 
-from tehai import scoring
-from tehai.analysis import waits
 from tehai.errors import InputError
-from tehai.rules import Rules
-from tehai.rules.options import KINDS
-from tehai.scoring import points, score
+from tehai.model.rules import Rules
+from tehai.model.rules.options import KINDS
+from tehai.scoring.analysis import waits
+from tehai.scoring.scores import points, score
+from tehai.scoring import scores as scoring
 from tehai.settlement import Win, final_scores, settle_draw, settle_win
 
 Question = Callable[[Rules], object]

@@ -48,7 +48,7 @@ if __name__ == "__main__":
 
 CACHE = """
 from pathlib import Path
-from tehai.accel.cache import cache_root, folder_lock
+from tehai.engine.cache import cache_root, folder_lock
 with folder_lock(cache_root(), lambda: None):
     assert (cache_root() / "lock").exists()
 """
@@ -57,7 +57,7 @@ SERVER = """
 import asyncio, sys
 from tehai.errors import InputError
 from tehai.server import lock
-from tehai.server.store import Store
+from tehai.server.store.store import Store
 lock._PATIENCE = 0.2
 
 

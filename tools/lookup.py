@@ -1,4 +1,4 @@
-"""Make the lookup tables from the definitions in `tehai.kernel.blocks`.
+"""Make the lookup tables from the definitions in `tehai.kernel.hand.blocks`.
 
 python tools/lookup.py            write src/tehai/data/lookup.bin
 python tools/lookup.py --check    compare it with the definitions, entry by entry
@@ -16,10 +16,10 @@ from typing import Any, Final
 import numpy as np
 from numba import njit
 
-from tehai.accel import compiled, scratch
+from tehai.engine import compiled, scratch
+from tehai.engine.lookup import PATH
 from tehai.kernel import codes, layout
-from tehai.kernel.blocks import has_number
-from tehai.lookup import PATH
+from tehai.kernel.hand.blocks import has_number
 
 MOST_TILES: Final = 14
 SHAPES: Final = (codes.SUIT, codes.HONOUR_BLOCK, codes.ENDS)

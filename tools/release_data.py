@@ -24,8 +24,8 @@ from server.clients import Player, Server
 from server.databases import Postgres, running
 
 import tehai
+from tehai.bots import ask as bots_table
 from tehai.bots import make_bot
-from tehai.bots import table as bots_table
 from tehai.logs import Log, write
 
 PASSWORD: Final = "the password of the fixtures"

@@ -11,10 +11,12 @@ from typing import Any, Final
 
 import msgspec
 
-from tehai.server import contract, messages
+from tehai.server.wire import contract, messages
 
 TARGET: Final = Path(__file__).resolve().parents[1] / "web" / "src" / "lib" / "messages.ts"
-_HEAD: Final = "// Written by tools/web_types.py from tehai.server.messages and tehai.server.contract: change those.\n"
+_HEAD: Final = (
+    "// Written by tools/web_types.py from tehai.server.wire.messages and tehai.server.wire.contract: change those.\n"
+)
 _PLAIN: Final = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
 
 

@@ -2,17 +2,17 @@
 
 from typing import TYPE_CHECKING, Any
 
-from tehai.analysis import discards, shanten, ukeire, waits
 from tehai.errors import TehaiError
-from tehai.hand import Hand, Meld, Win
-from tehai.rules import Rules
-from tehai.scoring import Score, score
-from tehai.tiles import Tile
+from tehai.model.hand import Hand, Meld, Win
+from tehai.model.rules import Rules
+from tehai.model.tiles import Tile
+from tehai.scoring.analysis import discards, shanten, ukeire, waits
+from tehai.scoring.scores import Score, score
 
 if TYPE_CHECKING:
-    from tehai.batch import score_batch, shanten_batch, ukeire_batch, waits_batch, win_array
-    from tehai.fast_score import scorer
     from tehai.game import Action, Game
+    from tehai.scoring.batches import score_batch, shanten_batch, ukeire_batch, waits_batch, win_array
+    from tehai.scoring.numbers import scorer
     from tehai.sim.tables import simulate
 
 __all__ = [
@@ -42,13 +42,13 @@ __all__ = [
 _LATER = {
     "Action": "game",
     "Game": "game",
-    "score_batch": "batch",
-    "scorer": "fast_score",
-    "shanten_batch": "batch",
+    "score_batch": "scoring.batches",
+    "scorer": "scoring.numbers",
+    "shanten_batch": "scoring.batches",
     "simulate": "sim.tables",
-    "ukeire_batch": "batch",
-    "waits_batch": "batch",
-    "win_array": "batch",
+    "ukeire_batch": "scoring.batches",
+    "waits_batch": "scoring.batches",
+    "win_array": "scoring.batches",
 }
 
 

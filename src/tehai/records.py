@@ -5,11 +5,11 @@ from __future__ import annotations
 import threading
 from typing import Any
 
-from tehai.hand import MELD_TYPES, Hand, Win
 from tehai.kernel import layout
+from tehai.model.hand import MELD_TYPES, Hand, Win
+from tehai.model.rules.fit import all_tiles
+from tehai.model.tiles import KIND_OF, RED_FIVES, Tile
 from tehai.names import FLAG_BITS
-from tehai.rules.fit import all_tiles
-from tehai.tiles import KIND_OF, RED_FIVES, Tile
 
 _EMPTY = {name: layout.blank(getattr(layout, name)) for name in ("WIN", "SCORE", "TABLE")}
 _SCRATCH = threading.local()

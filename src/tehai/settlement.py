@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from tehai.errors import InputError, near_matches, shown
-from tehai.kernel import codes, settle
-from tehai.kernel.yaku import stack_yakuman
+from tehai.kernel import codes
+from tehai.kernel.hand.yaku import stack_yakuman
+from tehai.kernel.play import settle
+from tehai.model.rules import Rules, RulesLike
 from tehai.names import BY_NAME, YAKU
 from tehai.records import fresh
-from tehai.rules import Rules, RulesLike
 
 PAO_NAMES: Final = tuple(YAKU[code].name for code in codes.PAO)
 RINSHAN: Final = "rinshan"

@@ -7,11 +7,11 @@ from typing import Any
 from tehai.game.actions import Action
 from tehai.game.events import Discarded
 from tehai.game.menu import Menu
-from tehai.hand import Meld
 from tehai.kernel import codes
-from tehai.notation import read_tiles
-from tehai.rules import Rules
-from tehai.tiles import EAST, TILES, Tile, in_order
+from tehai.model.hand import Meld
+from tehai.model.notation import read_tiles
+from tehai.model.rules import Rules
+from tehai.model.tiles import EAST, TILES, Tile, in_order
 
 
 def menu(*texts: str) -> Menu:

@@ -3,7 +3,7 @@
 from bots.fakes import view
 from tehai.bots.danger import danger
 from tehai.bots.sight import Sight
-from tehai.tiles import Tile
+from tehai.model.tiles import Tile
 
 
 def sight(hand: str = "1122334455667m7z", **changes: object) -> Sight:

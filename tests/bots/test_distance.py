@@ -5,9 +5,9 @@ import random
 import pytest
 
 from tehai.bots.distance import Distance
-from tehai.kernel.shanten import shanten
-from tehai.kernel.ukeire import accepted
-from tehai.lookup import lookup
+from tehai.engine.lookup import lookup
+from tehai.kernel.hand.shanten import shanten
+from tehai.kernel.hand.ukeire import accepted
 
 
 def hands(players: int, size: int, count: int) -> list[list[int]]:

@@ -6,8 +6,8 @@ import pytest
 
 from bots.fakes import discards, menu, view
 from tehai.bots import EfficiencyBot
-from tehai.notation import read_tiles
-from tehai.rules import Rules
+from tehai.model.notation import read_tiles
+from tehai.model.rules import Rules
 
 BOT = EfficiencyBot(compile=False)
 TENPAI = "123m456p789s1122z"

@@ -15,8 +15,8 @@ from tehai.bots.dialogue import Dialogue
 from tehai.errors import InputError
 from tehai.game.actions import Action
 from tehai.game.events import Discarded, Drew, GameEnded, GameStarted, RiichiPaid, RoundStarted
-from tehai.rules import Rules
-from tehai.tiles import TILES, Tile
+from tehai.model.rules import Rules
+from tehai.model.tiles import TILES, Tile
 
 RULES = Rules.of("tenhou")
 HAND = tuple(TILES[:13])

@@ -6,8 +6,8 @@ from bots.fakes import view
 from tehai.bots import RandomBot
 from tehai.bots.sight import Sight, counted
 from tehai.game import Game
-from tehai.rules import Rules
-from tehai.tiles import NORTH, Tile
+from tehai.model.rules import Rules
+from tehai.model.tiles import NORTH, Tile
 
 
 @pytest.mark.parametrize("preset", ["tenhou", "tenhou-sanma", "classic"])

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from tehai.rules import Rules
+from tehai.model.rules import Rules
 from tehai.sim import Match, Statistics, play_match
 
 pytestmark = pytest.mark.xdist_group("compiled")

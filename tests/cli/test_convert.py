@@ -11,8 +11,8 @@ from logs.made import LOGS, eventful, sanma
 
 from cli.conftest import Run
 from tehai.logs import read
-from tehai.logs.mjai import write_mjai
-from tehai.rules import Rules
+from tehai.logs.mjai.document import write_mjai
+from tehai.model.rules import Rules
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from tehai.cli.screen import Screen
 from tehai.errors import InputError
 from tehai.game import Drew, Game, RoundStarted
 from tehai.logs import Log, read, write
-from tehai.rules import Rules
+from tehai.model.rules import Rules
 
 LOG = random_log("four")
 ROUNDS = len(list(LOG.rounds))

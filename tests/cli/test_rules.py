@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from cli.conftest import Run
-from tehai.rules import GROUPS, PRESETS, Rules, options
+from tehai.model.rules import GROUPS, PRESETS, Rules, options
 
 
 def test_every_preset_and_every_option_is_listed_with_its_meaning(run: Run) -> None:

@@ -10,9 +10,9 @@ from conftest import examples
 import tehai
 from cli.conftest import Run
 from tehai.cli.situations import MEANINGS
+from tehai.model.situations import FLAGS
 from tehai.names import YAKU
-from tehai.scoring import score_given
-from tehai.situations import FLAGS
+from tehai.scoring.scores import score_given
 
 CLOSED = ("123m456p789s1122z", "--win", "2z")
 HANDS = [example for example in examples() if example["kind"] == "hand"]

@@ -10,8 +10,8 @@ from rich.text import Text
 from cli.conftest import Run
 from tehai.cli.draw import drawn, style_of
 from tehai.cli.screen import Screen
-from tehai.hand import Hand
-from tehai.tiles import TILES, Tile
+from tehai.model.hand import Hand
+from tehai.model.tiles import TILES, Tile
 
 HAND = ("345p7z", "--meld", "pon 555z", "--meld", "chi 304m", "--meld", "ankan 9999s", "--win", "7z")
 

@@ -14,9 +14,9 @@ import typer
 from conftest import examples
 
 from cli.conftest import Run
-from tehai import tiers
 from tehai.cli.report import reporting
-from tehai.scoring import score_given
+from tehai.engine import rise as tiers
+from tehai.scoring.scores import score_given
 
 GOOD = {"hand": "123m456p789s1122z", "win_tile": "2z", "flags": ["riichi"]}
 BAD_LINES = {
@@ -122,7 +122,7 @@ def test_a_reader_who_leaves_on_windows_makes_the_pipe_an_invalid_argument(monke
 
 def test_a_line_is_answered_before_the_next_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     from tehai.cli.stream import score_lines
-    from tehai.rules import Rules
+    from tehai.model.rules import Rules
 
     written: list[str] = []
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from cli.conftest import Run
-from tehai.accel import cache
-from tehai.accel.compile import sharing
 from tehai.cli import warmup
+from tehai.engine import cache
+from tehai.engine.compile import sharing
 
 pytestmark = pytest.mark.xdist_group("compiled")
 

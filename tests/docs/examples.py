@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from typing import Any
 
 import tehai
-from tehai.hand import MELD_TYPES
-from tehai.rules import Rules
-from tehai.scoring import Score
+from tehai.model.hand import MELD_TYPES
+from tehai.model.rules import Rules
+from tehai.scoring.scores import Score
 
 _EXAMPLE = re.compile(r"`([^`\n]*\+\d[mpsz] (?:ron|tsumo)[^`\n]*)`(?: →| *\|) *([^|\n]+)")
 _TABLE = ("seat", "round", "dora", "ura", "flowers")

@@ -24,8 +24,8 @@ from docs.observation_parts import OBSERVATION_PARTS
 from docs.server_parts import SERVER_PARTS
 from docs.tables import table
 from tehai.cli.occurring import least_han
-from tehai.rules import GROUPS, PRESETS, Option, Rules, options
-from tehai.scoring import points
+from tehai.model.rules import GROUPS, PRESETS, Option, Rules, options
+from tehai.scoring.scores import points
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"

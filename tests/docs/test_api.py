@@ -9,16 +9,18 @@ from typer.main import get_command
 
 import tehai
 from docs.pages import ROOT, text_of
-from tehai import accel, bots, game, logs, scoring, settlement, sim
+from tehai import bots, game, logs, settlement, sim
+from tehai import engine as accel
 from tehai.cli import app
 from tehai.cli.warmup import PARTS
 from tehai.errors import Code
-from tehai.fast_score import Worth
-from tehai.hand import MELD_TYPES
 from tehai.kernel import layout
+from tehai.model.hand import MELD_TYPES
+from tehai.model.notation import NOTATIONS
+from tehai.model.situations import FLAGS
 from tehai.names import LIMITS, WAITS
-from tehai.notation import NOTATIONS
-from tehai.situations import FLAGS
+from tehai.scoring.numbers import Worth
+from tehai.scoring import scores as scoring
 
 API = text_of("api.md")
 ARCHITECTURE = text_of("architecture.md")

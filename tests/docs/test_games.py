@@ -13,11 +13,12 @@ from tehai.cli.check import Summary
 from tehai.game import Menu, View
 from tehai.game.actions import KINDS
 from tehai.game.events import BONUS_YAKU, CALLS, DRAWS
-from tehai.game.tables import RiverTile
+from tehai.game.state import RiverTile
 from tehai.game.view import FURITEN
-from tehai.kernel import codes, wall
+from tehai.kernel import codes
+from tehai.kernel.play import wall
 from tehai.logs import FORMATS, Log
-from tehai.logs.mjai import DIALECTS
+from tehai.logs.mjai.document import DIALECTS
 from tehai.sim import Statistics
 
 

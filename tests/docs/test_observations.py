@@ -8,8 +8,8 @@ from docs.observation_parts import EVENTS, OUTCOMES, meanings
 from docs.pages import text_of
 from tehai.kernel import codes
 from tehai.kernel.layout import OBSERVATION, ORACLE, PLANES
-from tehai.rules import options
-from tehai.sim import observation
+from tehai.learn import observation
+from tehai.model.rules import options
 
 PAGE = text_of("observations.md")
 NAMES = {

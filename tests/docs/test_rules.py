@@ -7,7 +7,7 @@ import pytest
 
 from docs.examples import Example, examples, holds
 from docs.pages import ROOT, text_of
-from tehai.rules import PRESETS, options
+from tehai.model.rules import PRESETS, options
 
 PAGE = text_of("rules.md")
 OPTION_ROWS = dict(re.findall(r"^\| `(\w+)` \| .+? \| `([^`]+)` \| .+ \|$", PAGE, re.MULTILINE))

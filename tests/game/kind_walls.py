@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Sequence
 
 from tehai.game.walls import all_tiles
-from tehai.kernel import wall
-from tehai.notation import parse
-from tehai.rules import Rules
-from tehai.tiles import TILES, Tile
+from tehai.kernel.play import wall
+from tehai.model.notation import parse
+from tehai.model.rules import Rules
+from tehai.model.tiles import TILES, Tile
 
 FACES_OF = [[tile for tile in TILES[:37] if tile.kind == kind] for kind in range(34)]
 ORPHANS = (0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33)

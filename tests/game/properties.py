@@ -9,7 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from tehai.accel import compiled
+from tehai.engine import compiled
+from tehai.engine.lookup import lookup_array
 from tehai.errors import InputError
 from tehai.game import Game
 from tehai.game.events import Event, RoundDrawn
@@ -17,10 +18,9 @@ from tehai.game.replay import answers_to
 from tehai.game.walls import all_tiles
 from tehai.kernel import codes
 from tehai.kernel.layout import MOST_CHOICES, MOST_DISCARDS
-from tehai.kernel.wall import indicator_place, replacement_place
+from tehai.kernel.play.wall import indicator_place, replacement_place
 from tehai.logs import Log, read, write
-from tehai.logs.mjai import DIALECTS
-from tehai.lookup import lookup_array
+from tehai.logs.mjai.document import DIALECTS
 
 Array = np.ndarray[Any, Any]
 

@@ -9,8 +9,8 @@ from typing import Any
 
 from tehai.errors import InputError
 from tehai.game import Action, Game, Menu
-from tehai.rules import PRESETS, Option, Rules, options
-from tehai.tiles import WINDS
+from tehai.model.rules import PRESETS, Option, Rules, options
+from tehai.model.tiles import WINDS
 
 from .kind_walls import kind_wall
 

@@ -22,8 +22,8 @@ from typing import Any
 from tehai.game import Action, Game
 from tehai.game.events import Called, Discarded, DoraTurned, Drew, Event, RoundDrawn, RoundStarted, Won
 from tehai.game.view import View
-from tehai.rules import Rules, RulesLike
-from tehai.tiles import Tile, in_order
+from tehai.model.rules import Rules, RulesLike
+from tehai.model.tiles import Tile, in_order
 
 from .wall import DEAD, WINDS, Round, all_tiles, stack, tiles
 

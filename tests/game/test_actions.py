@@ -5,7 +5,7 @@ import pytest
 from tehai.errors import InputError
 from tehai.game.actions import KINDS, Action
 from tehai.kernel import codes
-from tehai.tiles import Tile
+from tehai.model.tiles import Tile
 
 
 def every_action() -> list[Action]:

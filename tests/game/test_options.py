@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from tehai.rules import Rules
-from tehai.rules.options import KINDS
+from tehai.model.rules import Rules
+from tehai.model.rules.options import KINDS
 
 from .table import Table, deal
 from .wall import Round, all_tiles, in_turn

@@ -11,9 +11,9 @@ import pytest
 from tehai.errors import IllegalAction, InputError
 from tehai.game import Action, Game, GameEnded, GameStarted, RoundStarted
 from tehai.game.walls import all_tiles
-from tehai.notation import to_text
-from tehai.rules import Rules
-from tehai.tiles import Tile
+from tehai.model.notation import to_text
+from tehai.model.rules import Rules
+from tehai.model.tiles import Tile
 
 from .random_games import choose
 

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from tehai.game import Game
-from tehai.logs import mjlog, write
+from tehai.logs import write
 from tehai.logs.log import Log
+from tehai.logs.mjlog import read as mjlog
 
 from .properties import FORMATS, Accounts, Hiding, Shadow, round_trips, scramble_secrets
 from .random_games import new_game, play

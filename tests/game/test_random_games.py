@@ -9,7 +9,7 @@ import pytest
 
 from tehai.game.actions import KINDS
 from tehai.game.events import DRAWS, RoundDrawn, Won
-from tehai.rules import PRESETS, Rules
+from tehai.model.rules import PRESETS, Rules
 
 from .properties import FORMATS, Accounts, Hiding, Shadow, check_from_events, round_trips
 from .random_games import COMBINATIONS, combination, new_game, play, rules_of

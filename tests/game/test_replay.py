@@ -25,8 +25,8 @@ from tehai.game.events import (
 from tehai.game.replay import check, compare, follow, split_rounds
 from tehai.game.view import seen_by
 from tehai.game.walls import wall_of_round
-from tehai.rules import Rules
-from tehai.tiles import Tile
+from tehai.model.rules import Rules
+from tehai.model.tiles import Tile
 
 from .random_games import choose, kind_wall
 

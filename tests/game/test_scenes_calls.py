@@ -11,7 +11,7 @@ import pytest
 
 from tehai.game import Action, Game
 from tehai.game.events import Called, Discarded, Drew, RoundDrawn, Won
-from tehai.tiles import Tile
+from tehai.model.tiles import Tile
 
 from .table import Table, deal
 

@@ -9,8 +9,8 @@ import pytest
 
 from tehai.game import Action
 from tehai.game.events import Called, Discarded, RiichiPaid
-from tehai.notation import parse
-from tehai.tiles import Tile, in_order
+from tehai.model.notation import parse
+from tehai.model.tiles import Tile, in_order
 
 from .table import Table, deal
 from .wall import in_turn

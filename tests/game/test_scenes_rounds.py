@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tehai.game.events import GameEnded, RoundStarted
-from tehai.tiles import EAST, SOUTH, WEST
+from tehai.model.tiles import EAST, SOUTH, WEST
 
 from .table import Table, deal
 from .wall import Round

@@ -6,7 +6,7 @@ import pytest
 
 from tehai.game import Action, Game
 from tehai.game.events import DoraTurned, RoundStarted, SetAside
-from tehai.tiles import EAST, SOUTH
+from tehai.model.tiles import EAST, SOUTH
 
 from .table import Table, deal
 from .wall import all_tiles, in_turn

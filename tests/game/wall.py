@@ -13,10 +13,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
-from tehai.analysis import ukeire
-from tehai.notation import parse
-from tehai.rules import Rules
-from tehai.tiles import RED_FIVES, TILES, Tile
+from tehai.model.notation import parse
+from tehai.model.rules import Rules
+from tehai.model.tiles import RED_FIVES, TILES, Tile
+from tehai.scoring.analysis import ukeire
 
 WINDS = "ESWN"
 DEAD = 14

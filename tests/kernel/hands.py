@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from tehai.hand import Win
 from tehai.kernel import layout
+from tehai.model.hand import Win
+from tehai.model.rules import Rules, RulesLike
 from tehai.records import fresh, win_record
-from tehai.rules import Rules, RulesLike
-from tehai.scoring import Score, score
+from tehai.scoring.scores import Score, score
 
 
 def scored(hand: str, rules: RulesLike = None, **situation: Any) -> Score:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from tehai.engine.lookup import lookup
 from tehai.kernel.codes import DEAD_WALL, EVENT_PAYLOADS, EVENT_SEATS, PHASE_CLAIM, PHASE_TURN, WINDOW_DISCARD
-from tehai.kernel.deal import clear_table
-from tehai.kernel.furiten import renew_waits
-from tehai.kernel.hands import renew_blocks
 from tehai.kernel.layout import DESK, STATE, blank
-from tehai.kernel.wall import fill_wall
-from tehai.lookup import lookup
-from tehai.notation import parse
-from tehai.rules import Rules, RulesLike
+from tehai.kernel.play.deal import clear_table
+from tehai.kernel.play.furiten import renew_waits
+from tehai.kernel.play.hands import renew_blocks
+from tehai.kernel.play.wall import fill_wall
+from tehai.model.notation import parse
+from tehai.model.rules import Rules, RulesLike
 
 
 def face(text: str) -> int:

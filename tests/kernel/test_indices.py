@@ -9,11 +9,12 @@ from typing import Any, SupportsIndex
 import pytest
 from proofs.situations import situations
 
-from tehai.accel.compile import kernel_functions
-from tehai.kernel import codes, layout, many
-from tehai.lookup import lookup
+from tehai.engine.compile import kernel_functions
+from tehai.engine.lookup import lookup
+from tehai.kernel import codes, layout
+from tehai.kernel.hand import arrays as many
+from tehai.model.rules import Rules
 from tehai.records import fresh, win_record
-from tehai.rules import Rules
 
 
 class Strict(list[Any]):

@@ -7,10 +7,10 @@ import pytest
 
 from tehai.kernel import codes, layout
 from tehai.kernel.layout import Layout, blank, dtype, pack, unpack
+from tehai.model.rules import Rules
+from tehai.model.rules.options import KINDS
+from tehai.model.rules.presets import PRESETS
 from tehai.names import FLAG_BITS, YAKU
-from tehai.rules import Rules
-from tehai.rules.options import KINDS
-from tehai.rules.presets import PRESETS
 
 LAYOUTS = {
     name: getattr(layout, name)

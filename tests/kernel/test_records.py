@@ -6,8 +6,8 @@ import pytest
 
 from tehai.kernel import layout
 from tehai.kernel.codes import E_DRAW
-from tehai.kernel.hands import note
-from tehai.kernel.policy import random_action
+from tehai.kernel.learn.policies import random_action
+from tehai.kernel.play.hands import note
 from tehai.kernel.rng import mix, random_word, stream_key
 
 

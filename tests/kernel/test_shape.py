@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tehai import kernel
-from tehai.accel.compile import NOT_COMPILED
+from tehai.engine.compile import NOT_COMPILED
 
 FOLDER = Path(kernel.__path__[0])
 TOO_SIMILAR = 0.85

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from tehai.game.events import Called, Discarded, DoraTurned, Drew, Event, RoundDrawn, RoundStarted, SetAside, Won
-from tehai.tiles import Tile, in_order
+from tehai.model.tiles import Tile, in_order
 
 
 def check_tiles(events: Sequence[Event]) -> None:

@@ -6,7 +6,7 @@ from functools import cache
 
 from tehai.game import Game, Menu
 from tehai.logs.log import Log
-from tehai.rules import Rules
+from tehai.model.rules import Rules
 
 BOLD = ("tsumo", "ron", "riichi", "ankan", "kakan", "minkan", "kita", "kyuushu")
 

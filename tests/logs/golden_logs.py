@@ -4,8 +4,8 @@ from functools import cache
 from pathlib import Path
 
 from tehai.logs.log import Log
-from tehai.logs.mjlog import read_mjlog
-from tehai.logs.tenhou import read_tenhou
+from tehai.logs.mjlog.read import read_mjlog
+from tehai.logs.tenhou.read import read_tenhou
 
 
 @cache

@@ -16,9 +16,9 @@ from tehai.game.events import (
     Won,
 )
 from tehai.logs.log import Log
-from tehai.notation import parse
-from tehai.rules import Rules
-from tehai.tiles import Tile
+from tehai.model.notation import parse
+from tehai.model.rules import Rules
+from tehai.model.tiles import Tile
 
 HAND = "123m406p789s1122z"
 

@@ -21,8 +21,8 @@ from tehai.game.events import (
 )
 from tehai.game.walls import wall_of_round
 from tehai.logs.log import Log
-from tehai.logs.mahjong_soul import FANS
-from tehai.tiles import Tile, in_order
+from tehai.logs.mahjong_soul.read import FANS
+from tehai.model.tiles import Tile, in_order
 
 NUMBERS = {name: number for number, name in enumerate(FANS)}
 ABORTS = {"kyuushu": 1, "suufon": 2, "suukaikan": 3, "suucha": 4, "sanchahou": 5}

@@ -8,8 +8,8 @@ from tehai.game.actions import Action
 from tehai.game.events import GameEnded, RoundDrawn, RoundStarted, Won
 from tehai.game.play import Game
 from tehai.logs.log import Log
-from tehai.rules import Rules
-from tehai.tiles import RED_FIVES, TILES, Tile
+from tehai.model.rules import Rules
+from tehai.model.tiles import RED_FIVES, TILES, Tile
 
 EAGER = ("tsumo", "ron", "riichi", "kita", "ankan", "kakan", "minkan")
 

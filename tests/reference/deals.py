@@ -6,9 +6,9 @@ from random import Random
 from typing import Final
 
 from reference.shapes import YAOCHUU
-from tehai.notation import parse
-from tehai.rules import Rules
-from tehai.tiles import RED_FIVES, TILES, Tile
+from tehai.model.notation import parse
+from tehai.model.rules import Rules
+from tehai.model.tiles import RED_FIVES, TILES, Tile
 
 HAND: Final = 13
 

@@ -13,9 +13,9 @@ from reference import shapes
 from reference.table import MOST_KANS, Player, Table, table_after, tiles_of
 from tehai.game.actions import Action
 from tehai.game.events import Called, Event
-from tehai.hand import Meld
-from tehai.scoring import score
-from tehai.tiles import NORTH, TILES, WINDS, Tile
+from tehai.model.hand import Meld
+from tehai.model.tiles import NORTH, TILES, WINDS, Tile
+from tehai.scoring.scores import score
 
 Menu: TypeAlias = frozenset[Action]
 Actions: TypeAlias = Iterator[Action]

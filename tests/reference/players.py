@@ -8,7 +8,7 @@ from typing import Final
 from reference.menus import Menu
 from reference.table import Player
 from tehai.game.actions import Action
-from tehai.tiles import Tile
+from tehai.model.tiles import Tile
 
 EAGERNESS: Final = {
     "tsumo": 0.5,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Final, TypeAlias
 
-from tehai.tiles import Tile
+from tehai.model.tiles import Tile
 
 Counts: TypeAlias = tuple[int, ...]
 """How many tiles of each of the 34 kinds, or of each kind of one group."""

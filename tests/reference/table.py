@@ -24,8 +24,8 @@ from tehai.game.events import (
     Tiles,
     Won,
 )
-from tehai.rules import Rules
-from tehai.tiles import NORTH, Tile
+from tehai.model.rules import Rules
+from tehai.model.tiles import NORTH, Tile
 
 DEAD_WALL: Final = 14
 FLOWERS: Final = 8

@@ -9,7 +9,7 @@ from reference.deals import lively_walls
 from reference.menus import menus_after
 from reference.watch import at_random, watch
 from tehai.game import Game
-from tehai.rules import Rules
+from tehai.model.rules import Rules
 
 GAMES = {
     "standard": Rules("standard", length="east"),

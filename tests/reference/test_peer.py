@@ -11,8 +11,8 @@ from reference.table import Table
 from reference.test_reference import after, discarded, drew, table_of, tiles, turn
 from reference.watch import Moment
 from tehai.game import Action, Called, Discarded, Drew, Game, SetAside
-from tehai.rules import Rules
-from tehai.tiles import Tile
+from tehai.model.rules import Rules
+from tehai.model.tiles import Tile
 
 Menus = dict[int, Menu]
 

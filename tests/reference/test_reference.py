@@ -8,9 +8,9 @@ from reference import shapes
 from reference.menus import Menu, menus, swap_calling
 from reference.table import Table
 from tehai.game import Action, Called, Discarded, Drew, Event, RoundStarted, SetAside
-from tehai.notation import parse
-from tehai.rules import Rules
-from tehai.tiles import Tile
+from tehai.model.notation import parse
+from tehai.model.rules import Rules
+from tehai.model.tiles import Tile
 
 RICH = 25000
 

@@ -10,7 +10,7 @@ from reference.menus import Menu, menus
 from reference.players import choose
 from reference.table import Table
 from tehai.game import Action, DoraTurned, Event, Game, GameStarted, RiichiPaid
-from tehai.tiles import in_order
+from tehai.model.tiles import in_order
 
 Answers = dict[int, Action]
 Chooser = Callable[["Moment"], Answers]

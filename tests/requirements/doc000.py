@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import tehai
-import tehai.scoring
+import tehai.scoring.scores
 
 from .claims import Claims, Row
 from .hands import (
@@ -454,7 +454,7 @@ def thirty_fu_one_han(fu: int, han: int, ron: int, from_dealer: int, from_others
 def payment(han: int, fu: int, *, dealer: bool, tsumo: bool) -> Result:
     result = hand_of(han, fu, dealer=dealer, tsumo=tsumo)
     assert result is not None
-    table = tehai.scoring.points(han, fu, dealer=dealer, tsumo=tsumo)
+    table = tehai.scoring.scores.points(han, fu, dealer=dealer, tsumo=tsumo)
     assert {key: result[key] for key in table} == table
     return dict(result["payment"])
 
@@ -610,7 +610,7 @@ def four_han_of_seven_pairs_is_less_than_mangan(han: int) -> None:
 @DOC.contradiction("C-06", 218, "{} han: **{} all**")
 def no_seven_pairs_of_the_dealer_pay_this(han: int, each: int) -> None:
     """Three times the base instead of two."""
-    assert each == 3 * tehai.scoring.points(han, 25)["base_points"]
+    assert each == 3 * tehai.scoring.scores.points(han, 25)["base_points"]
     right = {have: payment(have, 25, dealer=True, tsumo=True)["each"] for have in (3, 4)}
     assert right == {3: 1600, 4: 3200}
     assert right.get(han) != each
@@ -621,7 +621,7 @@ def no_seven_pairs_of_the_dealer_pay_this(han: int, each: int) -> None:
 def pinfu_ron_pays_for_thirty_fu(han: int, points: int) -> None:
     result = score(PINFU)
     assert (result["han"], result["payment"]["discarder"]) == (han, 1000)
-    assert points == tehai.scoring.points(han + 1, 20)["payment"]["discarder"]  # which no hand has
+    assert points == tehai.scoring.scores.points(han + 1, 20)["payment"]["discarder"]  # which no hand has
 
 
 @DOC.check(106, "pinfu ron win is always {} fu")

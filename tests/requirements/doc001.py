@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from math import ceil
 
-from tehai.rules import Rules
+from tehai.model.rules import Rules
 from tehai.settlement import Win, settle_draw, settle_win
 
 from .claims import Claims, Row

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tehai
-from tehai.rules import Rules
+from tehai.model.rules import Rules
 from tehai.settlement import Win, settle_win
 
 from .claims import Claims

@@ -6,7 +6,7 @@ import itertools
 import re
 from typing import Any
 
-from tehai.rules import Rules
+from tehai.model.rules import Rules
 
 from .claims import Claims, Row
 from .hands import (

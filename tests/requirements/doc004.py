@@ -11,8 +11,8 @@ from game.wall import all_tiles, in_turn
 import tehai
 from tehai.game import Action
 from tehai.game.events import Called, Drew
-from tehai.rules import Rules
-from tehai.tiles import TILES, WINDS
+from tehai.model.rules import Rules
+from tehai.model.tiles import TILES, WINDS
 
 from .claims import Claims
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tehai.errors import TehaiError
-from tehai.rules import Rules
+from tehai.model.rules import Rules
 
 from . import doc000, doc001, doc002, doc003, doc004
 from .claims import Claim, Claims, Page, Table, audit

@@ -18,9 +18,9 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.errors import Unsatisfiable
 from schemathesis import GenerationMode
 
-from tehai.server.app import make_app
 from tehai.server.hall import Settings
-from tehai.server.limits import Buckets
+from tehai.server.http.app import make_app
+from tehai.server.http.limits import Buckets
 from tehai.server.run import config_of, listen, port_of
 
 

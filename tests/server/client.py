@@ -6,9 +6,9 @@ from typing import Any
 import httpx
 from fastapi import FastAPI
 
-from tehai.server.http import Routes, prepare
-from tehai.server.problems import Page
-from tehai.server.routes import add_routes
+from tehai.server.http.problems import Page
+from tehai.server.http.route import Routes, prepare
+from tehai.server.http.routes import add_routes
 
 
 class Client:

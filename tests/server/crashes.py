@@ -9,9 +9,9 @@ from pathlib import Path
 
 import httpx
 
-from tehai.server import entries as log
-from tehai.server.store import Store
-from tehai.server.table import Table
+from tehai.server.store.store import Store
+from tehai.server.table import entries as log
+from tehai.server.table.table import Table
 
 from .clients import Player, Server
 

@@ -16,17 +16,17 @@ from tehai.game import events as happened
 from tehai.game.actions import Action
 from tehai.game.engine import Engine
 from tehai.kernel import codes
-from tehai.kernel.furiten import renew_waits
-from tehai.kernel.hands import renew_blocks
-from tehai.kernel.legal import turn_menu
-from tehai.kernel.wall import indicator_place
-from tehai.rules import Rules
-from tehai.server import entries as log
-from tehai.server import messages as told
-from tehai.server.fairness import commitment
-from tehai.server.feed import Item
-from tehai.server.table import SPECTATOR, Table
-from tehai.tiles import TILES, Tile
+from tehai.kernel.play.furiten import renew_waits
+from tehai.kernel.play.hands import renew_blocks
+from tehai.kernel.play.legal import turn_menu
+from tehai.kernel.play.wall import indicator_place
+from tehai.model.rules import Rules
+from tehai.model.tiles import TILES, Tile
+from tehai.server.table import entries as log
+from tehai.server.table.fairness import commitment
+from tehai.server.table.feed import Item
+from tehai.server.table.table import SPECTATOR, Table
+from tehai.server.wire import messages as told
 
 from .sitting import Sitting
 

@@ -9,9 +9,9 @@ from tehai.bots import make_bot
 from tehai.bots.base import Bot
 from tehai.game.actions import Action
 from tehai.game.menu import Menu
-from tehai.server import entries as log
-from tehai.server import messages as told
-from tehai.server.table import Pace, Table
+from tehai.server.table import entries as log
+from tehai.server.table.table import Pace, Table
+from tehai.server.wire import messages as told
 
 HOST = "host"
 EAGER = {"tsumo": 1.0, "ron": 1.0, "riichi": 0.9, "ankan": 0.7, "kakan": 0.7, "minkan": 0.3, "kita": 0.8, "pon": 0.5}

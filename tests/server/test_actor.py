@@ -13,17 +13,17 @@ from typing import Any
 import pytest
 
 from tehai.server import actor as actor_module
-from tehai.server import entries as log
 from tehai.server import house as house_module
-from tehai.server import messages as told
 from tehai.server.actor import Actor, Arrived, Gone, Said
 from tehai.server.house import House, HouseRules
-from tehai.server.metrics import Metrics
-from tehai.server.people import Person
+from tehai.server.http.metrics import Metrics
 from tehai.server.ready import Readiness
-from tehai.server.refusal import Refusal
-from tehai.server.store import Store, StoreError
-from tehai.server.table import Pace
+from tehai.server.store.people import Person
+from tehai.server.store.store import Store, StoreError
+from tehai.server.table import entries as log
+from tehai.server.table.table import Pace
+from tehai.server.wire import messages as told
+from tehai.server.wire.refusal import Refusal
 
 EAST = {"preset": "standard", "length": "east"}
 HOST = Person("host", "Ann", account=False)

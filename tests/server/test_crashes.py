@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from tehai.server import entries as log
+from tehai.server.table import entries as log
 
 from .crashes import Crashes, decisions, killed, missing
 
@@ -18,7 +18,7 @@ def test_nothing_that_was_acknowledged_is_lost(database: str, tmp_path: Path) ->
 
 
 def test_a_decision_that_is_missing_would_be_noticed(database: str) -> None:
-    from tehai.server.store import Store
+    from tehai.server.store.store import Store
 
     from .clients import Player
 

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import pytest
 
 from tehai.game import events as happened
-from tehai.rules import PRESETS, Rules
-from tehai.server.messages import GameEnded
-from tehai.server.shown import game_ended
+from tehai.model.rules import PRESETS, Rules
+from tehai.server.wire.from_events import game_ended
+from tehai.server.wire.messages import GameEnded
 from tehai.settlement import final_scores
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tehai
-from tehai.server.shown import score_shown
+from tehai.server.wire.from_events import score_shown
 
 
 def rows(*hand: str, **situation: object) -> list[tuple[str, int]]:

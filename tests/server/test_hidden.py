@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tehai.server import messages as told
-from tehai.server.feed import Feed
-from tehai.server.table import Table
+from tehai.server.table.feed import Feed
+from tehai.server.table.table import Table
+from tehai.server.wire import messages as told
 
 from . import hiding
 from .hiding import play_hidden
@@ -23,7 +23,7 @@ def test_a_claim_that_others_could_make_was_among_what_was_tried() -> None:
 
 
 def leaking_own(table: Table, seat: int) -> told.Own | None:
-    from tehai.server.own import own
+    from tehai.server.table.hand_facts import own
 
     return own(table.game.view(seat)) if table.game is not None and not table.game.over else None
 

@@ -9,12 +9,12 @@ import msgspec
 import pytest
 
 from server.client import Client, make_app, refused
-from tehai.analysis import discards, shanten
-from tehai.rules import PRESETS, Rules
-from tehai.scoring import Score, score_given
+from tehai.model.rules import PRESETS, Rules
+from tehai.scoring.analysis import discards, shanten
+from tehai.scoring.scores import Score, score_given
 from tehai.server import quizzes
-from tehai.server.contract import EfficiencyQuestion, EfficiencyVerdict, ScoreQuestion, ScoreVerdict
-from tehai.server.messages import HintRow
+from tehai.server.wire.contract import EfficiencyQuestion, EfficiencyVerdict, ScoreQuestion, ScoreVerdict
+from tehai.server.wire.messages import HintRow
 
 client = Client(make_app())
 

@@ -19,14 +19,14 @@ from tehai.bots import make_bot
 from tehai.game import Game
 from tehai.game import events as happened
 from tehai.logs import Log, read, write
-from tehai.logs.mjai import write_mjai
-from tehai.notation import parse
-from tehai.rules import Rules
-from tehai.server import messages as told
-from tehai.server.contract import Replay
-from tehai.server.limits import Buckets
+from tehai.logs.mjai.document import write_mjai
+from tehai.model.notation import parse
+from tehai.model.rules import Rules
+from tehai.model.tiles import Tile
+from tehai.server.http.limits import Buckets
 from tehai.server.replays import LARGEST_LOG, MOST_HANDS, replay_of, settled
-from tehai.tiles import Tile
+from tehai.server.wire import messages as told
+from tehai.server.wire.contract import Replay
 
 app = make_app()
 app.state.uploads = Buckets(rate=1e6, burst=1e6)

@@ -11,7 +11,7 @@ import pytest
 from tehai.errors import InputError
 from tehai.game import Game
 from tehai.logs import read
-from tehai.rules import Rules
+from tehai.model.rules import Rules
 from tehai.sim import Match, Played, play_game, play_match
 from tehai.sim import games as module
 

@@ -5,9 +5,9 @@ import math
 import pytest
 
 from tehai.game.events import Called, Discarded, Event, GameEnded, GameStarted, RoundDrawn, RoundStarted, Won
-from tehai.rules import Rules
+from tehai.model.rules import Rules
+from tehai.model.tiles import TILES, Tile
 from tehai.sim.statistics import BotStatistics, Mean, SeatResult, Statistics, results_of
-from tehai.tiles import TILES, Tile
 
 HANDS = (TILES[:13],) * 4
 RED = Tile("7z")

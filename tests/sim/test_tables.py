@@ -9,7 +9,7 @@ import tehai
 from tehai.errors import IllegalAction, InputError
 from tehai.game import Game
 from tehai.kernel import codes
-from tehai.sim.observation import observe_batch, planes_of
+from tehai.learn.observation import observe_batch, planes_of
 from tehai.sim.tables import POLICIES, RESULT_DTYPE, STATE_DTYPE, Tables
 
 RULES = ["tenhou", "tenhou-sanma", "classic", "m-league"]

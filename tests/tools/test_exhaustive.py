@@ -15,11 +15,11 @@ from proofs.invariants import Desk, Found, check_hands, new_desk, nothing_found
 from proofs.shapes import is_complete
 
 import tehai
-from tehai.accel import scratch
+from tehai.engine import scratch
+from tehai.engine.lookup import lookup_array
 from tehai.kernel import layout
 from tehai.kernel.codes import EAST, F_RIICHI, MENZEN_TSUMO, SANANKOU, SUUANKOU, TOITOI
-from tehai.lookup import lookup_array
-from tehai.notation import parse
+from tehai.model.notation import parse
 
 pytestmark = pytest.mark.xdist_group("compiled")
 

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from proofs.existence import faults, misread
 
-from tehai.hand import Hand, Meld, Win
-from tehai.rules import Rules
-from tehai.scoring import Score, score
-from tehai.tiles import TILES
+from tehai.model.hand import Hand, Meld, Win
+from tehai.model.rules import Rules
+from tehai.model.tiles import TILES
+from tehai.scoring.scores import Score, score
 
 GOOD = score("123m567m34p678s55s", "2p", riichi=True, dora="3z")
 

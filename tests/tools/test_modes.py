@@ -11,7 +11,8 @@ from proofs.report import Proof
 from proofs.situations import random_rules
 from proofs.tables import random_final, random_settled_draw, random_settled_win
 
-from tehai.kernel import fu, settle
+from tehai.kernel.hand import fu
+from tehai.kernel.play import settle
 
 pytestmark = pytest.mark.xdist_group("compiled")
 

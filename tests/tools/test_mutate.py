@@ -10,7 +10,7 @@ from proofs.killing import in_place
 from proofs.mutants import GROUPS, CannotRun, fates, mutants_in
 from proofs.mutate import Mutant, functions_of, mutants_of
 
-from tehai.kernel import fu, points
+from tehai.kernel.hand import fu, points
 
 
 def toy(rules: dict[str, int], han: int) -> int:

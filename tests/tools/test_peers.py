@@ -6,8 +6,8 @@ import pytest
 from proofs.peers import PEERS, Case, Peer, compare
 from proofs.report import Proof
 
-from tehai.hand import Win
-from tehai.rules import Rules
+from tehai.model.hand import Win
+from tehai.model.rules import Rules
 
 
 @pytest.mark.parametrize("peer", PEERS, ids=lambda peer: peer.module.NAME)

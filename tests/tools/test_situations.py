@@ -7,14 +7,14 @@ from random import Random
 from proofs.shapes import NOT_IN_SANMA, is_complete, random_shape, tiles_of
 from proofs.situations import random_rules, situations
 
-from tehai.hand import Win
-from tehai.kernel.decompose import find_readings
-from tehai.lookup import lookup
+from tehai.engine.lookup import lookup
+from tehai.kernel.hand.decompose import find_readings
+from tehai.model.hand import Win
+from tehai.model.rules import Rules
+from tehai.model.rules.options import KINDS
 from tehai.names import YAKU_NAMES
 from tehai.records import scratch, win_record
-from tehai.rules import Rules
-from tehai.rules.options import KINDS
-from tehai.scoring import Score, score
+from tehai.scoring.scores import Score, score
 
 
 @cache

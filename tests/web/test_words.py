@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tehai.model.rules import GROUPS, PRESETS, options
 from tehai.names import YAKU_NAMES
-from tehai.rules import GROUPS, PRESETS, options
 
 WORDS = Path(__file__).parents[2] / "web" / "src" / "lib" / "words"
 BLOCK = re.compile(r"^export const (\w+)[^{}\n]*(?:\{[^}\n]*\}[^{}\n]*)?= \{\n(.*?)^\};", re.MULTILINE | re.DOTALL)

@@ -9,8 +9,8 @@ from typing import Any, Final
 import numpy as np
 
 from proofs.peer_riichienv import MELDS, TENHOU_NUMBERS, WIND_NAMES, YAKUMAN, core
-from tehai.hand import MELD_TYPES
 from tehai.kernel.codes import EAST, F_RIICHI
+from tehai.model.hand import MELD_TYPES
 
 Columns = Mapping[str, "np.ndarray[Any, Any]"]
 Row = Mapping[str, Any]

@@ -1,8 +1,8 @@
 """Shanten and waits by definition: every pattern of a block measured and split once, joined by plain loops.
 
-`tehai.kernel.blocks` says what a block lacks and how it splits. The kernel itself reads tables made of that; here the
-same definitions are asked for every pattern of a block and kept under the pattern's digits to the base of five, with
-none of the tables, classes and joined rows that are to be proved.
+`tehai.kernel.hand.blocks` says what a block lacks and how it splits. The kernel itself reads tables made of that; here
+the same definitions are asked for every pattern of a block and kept under the pattern's digits to the base of five,
+with none of the tables, classes and joined rows that are to be proved.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from proofs.jit import jit
-from tehai.accel import compiled, scratch
+from tehai.engine import compiled, scratch
 from tehai.kernel.codes import ENDS, HONOUR_BLOCK, SUIT, YAOCHUU
 from tehai.kernel.layout import BLOCK, FAR, ROW
 

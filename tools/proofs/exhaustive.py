@@ -33,13 +33,13 @@ from proofs.invariants import MUST_HOLD, Found, check_hands, new_desk, nothing_f
 from proofs.jit import jit
 from proofs.report import MOST_SHOWN, Comparison, Proof, say, table
 from proofs.samples import add_random_tile, fill_wins, random_tiles
-from tehai.accel import array_of, compiled, scratch
+from tehai.engine import array_of, compiled, scratch
+from tehai.engine.lookup import lookup_array
 from tehai.kernel import layout
 from tehai.kernel.codes import EAST, F_RIICHI, HONOUR_BLOCK, ROUND_WIND, SEAT_WIND, SUIT
-from tehai.lookup import lookup_array
+from tehai.model.rules import Rules
+from tehai.model.rules.options import KINDS
 from tehai.names import LIMITS, YAKU
-from tehai.rules import Rules
-from tehai.rules.options import KINDS
 
 DISTANCES: Final = 10_000_000
 PEER_HANDS: Final = 1_000_000

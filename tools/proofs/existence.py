@@ -1,4 +1,4 @@
-"""Can this hand exist? Asked without the kernel and without the checks of `tehai.hand`, so that neither is trusted.
+"""Can this hand exist? Asked without the kernel and without the checks of `tehai.model.hand`: neither is trusted.
 
 Used by the fuzz: whatever went in, what came out as a score must be about tiles that somebody can hold.
 """
@@ -11,10 +11,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from proofs.shapes import RUNS, is_complete
-from tehai.hand import Win
-from tehai.rules import Rules
-from tehai.scoring import Score
-from tehai.tiles import Tile
+from tehai.model.hand import Win
+from tehai.model.rules import Rules
+from tehai.model.tiles import Tile
+from tehai.scoring.scores import Score
 
 NORTH: Final = 30
 ONLY_BY_RON: Final = frozenset({"houtei", "chankan", "renhou", "tsubame_gaeshi", "kanburi", "discarder_riichi"})

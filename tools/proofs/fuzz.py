@@ -25,13 +25,13 @@ from proofs.existence import faults, misread
 from proofs.report import MOST_SHOWN, Comparison, Proof, say
 from proofs.situations import random_rules, random_win
 from tehai.errors import Code, TehaiError
-from tehai.hand import Meld, Win
-from tehai.notation import NOTATIONS, parse, to_text
-from tehai.rules import PRESETS, Rules
-from tehai.rules.options import KINDS
-from tehai.scoring import Score, score_given
-from tehai.situations import FLAGS
-from tehai.tiles import TILES, Tile
+from tehai.model.hand import Meld, Win
+from tehai.model.notation import NOTATIONS, parse, to_text
+from tehai.model.rules import PRESETS, Rules
+from tehai.model.rules.options import KINDS
+from tehai.model.situations import FLAGS
+from tehai.model.tiles import TILES, Tile
+from tehai.scoring.scores import Score, score_given
 
 INPUTS, COMMANDS, PROCESSES = 20_000, 1_000, 20
 CODES: Final = frozenset(get_args(Code.__args__[0])) | {"illegal_action"}

@@ -17,7 +17,7 @@ from game.random_games import new_game, play
 
 from proofs.report import MOST_SHOWN, Comparison, Proof, say
 from tehai.game import Event, Game, RoundDrawn, RoundStarted, Won
-from tehai.rules import Rules
+from tehai.model.rules import Rules
 
 CHUNK: Final = 50
 INTERPRETED_EVERY: Final = 100

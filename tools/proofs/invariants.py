@@ -15,7 +15,7 @@ import numpy as np
 from proofs.complete import lay_hand
 from proofs.jit import jit
 from proofs.samples import random_hand
-from tehai.accel import compiled, scratch
+from tehai.engine import compiled, scratch
 from tehai.kernel import layout
 from tehai.kernel.codes import (
     ANKAN,

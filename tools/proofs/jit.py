@@ -12,7 +12,7 @@ from typing import Any
 
 import numba
 
-from tehai.accel.cache import cache_folder
+from tehai.engine.cache import cache_folder
 
 
 @cache

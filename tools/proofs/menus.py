@@ -26,8 +26,8 @@ from proofs.report import MOST_SHOWN, Comparison, Proof, say
 from proofs.riichienv_table import NAME, RiichiEnvTable
 from proofs.situations import random_rules
 from tehai.game import Game, RoundStarted
-from tehai.rules import Rules
-from tehai.tiles import Tile
+from tehai.model.rules import Rules
+from tehai.model.tiles import Tile
 
 Menus = dict[int, Menu]
 

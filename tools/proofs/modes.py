@@ -14,12 +14,14 @@ from test_examples import HANDS, TABLES, test_table
 from proofs.report import MOST_SHOWN, Comparison, Proof, say
 from proofs.situations import random_rules, situations
 from proofs.tables import random_final, random_settled_draw, random_settled_win
-from tehai import accel
-from tehai.hand import Win
-from tehai.kernel import best, layout, settle, shanten
-from tehai.lookup import lookup, lookup_array
+from tehai import engine as accel
+from tehai.engine.lookup import lookup, lookup_array
+from tehai.kernel import layout
+from tehai.kernel.hand import best, shanten
+from tehai.kernel.play import settle
+from tehai.model.hand import Win
+from tehai.model.rules import Rules
 from tehai.records import fresh, win_record
-from tehai.rules import Rules
 
 Situations = Iterable[tuple[str, Win, Rules]]
 

@@ -11,10 +11,10 @@ from mahjong.hand_calculating.yaku_config import YAKU_ID_TO_TENHOU_ID
 from mahjong.meld import Meld
 
 from proofs.verdicts import Verdict, WithIds, counted_indicators
-from tehai.hand import Win
 from tehai.kernel import codes
-from tehai.rules import Rules
-from tehai.rules.options import KINDS
+from tehai.model.hand import Win
+from tehai.model.rules import Rules
+from tehai.model.rules.options import KINDS
 
 NAME: Final = "mahjong"
 FIXED: Final = "in the standard rules"

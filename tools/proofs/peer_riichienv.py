@@ -9,12 +9,12 @@ from typing import Any, Final
 from riichienv import _riichienv as core
 
 from proofs.verdicts import Verdict, WithIds, counted_indicators
-from tehai.hand import Win
 from tehai.kernel import codes
-from tehai.rules import Rules
-from tehai.rules.options import KINDS
-from tehai.situations import RIICHI_FLAGS
-from tehai.tiles import WINDS
+from tehai.model.hand import Win
+from tehai.model.rules import Rules
+from tehai.model.rules.options import KINDS
+from tehai.model.situations import RIICHI_FLAGS
+from tehai.model.tiles import WINDS
 
 NAME: Final = "riichienv"
 FIXED: Final = "in the standard rules, except for the four yakuman that its evaluator always doubles"

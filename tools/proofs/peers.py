@@ -19,13 +19,14 @@ from proofs import peer_mahjong, peer_riichienv
 from proofs.report import MOST_SHOWN, Comparison, Proof, say
 from proofs.situations import RULES_LAST, random_win
 from proofs.verdicts import Verdict, of_reading, our_verdict
-from tehai.hand import Hand, Win
-from tehai.kernel import best, codes, dora, fu, yaku
-from tehai.kernel import points as points_of_kernel
-from tehai.rules import Rules
-from tehai.rules.options import KINDS
-from tehai.scoring import Score, points, score
-from tehai.tiles import RED_FIVES, TILES
+from tehai.kernel import codes
+from tehai.kernel.hand import best, dora, fu, yaku
+from tehai.kernel.hand import points as points_of_kernel
+from tehai.model.hand import Hand, Win
+from tehai.model.rules import Rules
+from tehai.model.rules.options import KINDS
+from tehai.model.tiles import RED_FIVES, TILES
+from tehai.scoring.scores import Score, points, score
 
 Verdicts = Iterator[Verdict]
 

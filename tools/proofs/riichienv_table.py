@@ -9,8 +9,8 @@ from riichienv import ActionType, GameRule, RiichiEnv
 
 from tehai.game.actions import Action
 from tehai.game.events import RoundStarted
-from tehai.rules import Rules
-from tehai.tiles import RED_FIVES, TILES, Tile
+from tehai.model.rules import Rules
+from tehai.model.tiles import RED_FIVES, TILES, Tile
 
 Menus = dict[int, frozenset[Action]]
 

@@ -8,12 +8,12 @@ from random import Random
 from typing import Any, Final
 
 from proofs.shapes import Set, Shape, is_complete, random_shape, tiles_of, used_kinds
-from tehai.hand import Hand, Meld, Win
-from tehai.rules import Rules
-from tehai.rules.kinds import Choice, Flag, Names, Whole
-from tehai.rules.options import KINDS
-from tehai.situations import RIICHI_FLAGS
-from tehai.tiles import EAST, NORTH, RED_FIVES, TILES, WINDS, Tile
+from tehai.model.hand import Hand, Meld, Win
+from tehai.model.rules import Rules
+from tehai.model.rules.kinds import Choice, Flag, Names, Whole
+from tehai.model.rules.options import KINDS
+from tehai.model.situations import RIICHI_FLAGS
+from tehai.model.tiles import EAST, NORTH, RED_FIVES, TILES, WINDS, Tile
 
 RULES_LAST: Final = 10  # so many hands are made for one set of rules
 BROKEN: Final = 0.03  # this share of the hands has one tile replaced, and is hardly ever complete

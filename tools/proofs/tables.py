@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from tehai.rules import Rules
+from tehai.model.rules import Rules
 from tehai.settlement import PAO_NAMES, YAKUMAN_NAMES, Win, final_scores, settle_draw, settle_win
 
 

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from tehai.hand import Win
 from tehai.kernel import codes
-from tehai.readings import Reading
-from tehai.rules import Rules
-from tehai.scoring import Score
-from tehai.tiles import Tile
+from tehai.model.hand import Win
+from tehai.model.rules import Rules
+from tehai.model.tiles import Tile
+from tehai.scoring.readings import Reading
+from tehai.scoring.scores import Score
 
 DORA, URA, AKA = 52, 53, 54  # Tenhou's numbers, after the yaku's
 SEAT_WINDS: Final = range(codes.SEAT_WIND, codes.SEAT_WIND + 4)

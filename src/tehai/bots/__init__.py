@@ -4,12 +4,12 @@
 from `Bot`.
 """
 
+from tehai.bots.ask import ask, play
 from tehai.bots.base import Bot, BotFault, Fault
 from tehai.bots.efficiency import EfficiencyBot
 from tehai.bots.external import ExternalBot
 from tehai.bots.registry import BOTS, make_bot
 from tehai.bots.simple import RandomBot, TsumogiriBot
-from tehai.bots.table import ask, play
 
 __all__ = [
     "BOTS",

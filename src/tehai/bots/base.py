@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from tehai.errors import shown
 from tehai.game.actions import Action
-from tehai.rules import Rules
+from tehai.model.rules import Rules
 
 if TYPE_CHECKING:
     from tehai.game.events import Event
@@ -30,7 +30,7 @@ class Fault:
 
 
 class BotFault(Exception):
-    """A bot has no answer that could be played. Whoever asked records it and plays on (`tehai.bots.table.ask`)."""
+    """A bot has no answer that could be played. Whoever asked records it and plays on (`tehai.bots.ask.ask`)."""
 
 
 class Bot:

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tehai.accel import compiled, scratch
-from tehai.accel.backend import installed
-from tehai.accel.compile import kernel_functions
+from tehai.engine import compiled, scratch
+from tehai.engine.backend import installed
+from tehai.engine.compile import kernel_functions
+from tehai.engine.lookup import lookup, lookup_array
 from tehai.kernel.layout import UKEIRE, blank
-from tehai.lookup import lookup, lookup_array
 
 
 @dataclass(frozen=True, slots=True)

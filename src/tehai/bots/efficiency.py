@@ -11,8 +11,8 @@ from tehai.bots.danger import danger
 from tehai.bots.distance import Distance, Weighed
 from tehai.bots.sight import HONOURS, KINDS, Sight, is_yaochuu
 from tehai.game.actions import DISCARDS, Action
-from tehai.hand import Meld
-from tehai.tiles import KIND_OF
+from tehai.model.hand import Meld
+from tehai.model.tiles import KIND_OF
 
 if TYPE_CHECKING:
     from tehai.game.menu import Menu

@@ -19,14 +19,14 @@ from tehai.bots.dialogue import Dialogue, Message
 from tehai.errors import InputError, TehaiError, shown
 from tehai.game.actions import Action
 from tehai.game.events import GameEnded
-from tehai.rules import Rules
+from tehai.model.rules import Rules
 from tehai.system import command_words
 
 if TYPE_CHECKING:
     from tehai.game.events import Event
     from tehai.game.menu import Menu
     from tehai.game.view import View
-    from tehai.logs.mjai import MjaiWriter
+    from tehai.logs.mjai.document import MjaiWriter
 
 TIME_LIMIT: Final = 5.0
 STARTUP_LIMIT: Final = 60.0
@@ -66,7 +66,7 @@ class ExternalBot(Bot):
         self._old_faults = 0
 
     def start(self, seat: int, rules: Rules) -> None:  # noqa: ARG002  # the first message tells them
-        from tehai.logs.mjai import MjaiWriter
+        from tehai.logs.mjai.document import MjaiWriter
 
         self._seat, self._news, self._knows_reach = seat, [], False
         self._old_faults = len(self.faults)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tehai.bots.ask import play
 from tehai.bots.registry import make_bot
-from tehai.bots.table import play
 from tehai.game import Game
 from tehai.game.actions import Action
 

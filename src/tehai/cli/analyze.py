@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from tehai.analysis import Discard, Shanten, Ukeire, Wait, discards, shanten, ukeire, waits
 from tehai.cli.draw import drawn, style_of
 from tehai.cli.options import AsJson, Color, Melds, NotationName, RuleChanges, RulesName, read_rules
 from tehai.cli.report import reporting, write_json
 from tehai.cli.screen import Screen
-from tehai.hand import Hand
-from tehai.notation import read_tiles
-from tehai.tiles import Tile
+from tehai.model.hand import Hand
+from tehai.model.notation import read_tiles
+from tehai.model.tiles import Tile
+from tehai.scoring.analysis import Discard, Shanten, Ukeire, Wait, discards, shanten, ukeire, waits
 
 if TYPE_CHECKING:
     from rich.text import Text

@@ -14,9 +14,9 @@ from tehai.cli.questions import Question, next_question, say
 from tehai.cli.report import show_error
 from tehai.cli.screen import Screen
 from tehai.errors import InputError
+from tehai.model.rules import Rules
 from tehai.names import Lang
-from tehai.rules import Rules
-from tehai.scoring import score
+from tehai.scoring.scores import score
 
 _WELCOME: Final = """\
 Score a hand: answer each question, or press Enter for the answer in [brackets].

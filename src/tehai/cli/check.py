@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 import typer
 
-from tehai.accel.backend import cores, installed
 from tehai.cli.report import BAD_INPUT, DONE, NO
 from tehai.cli.screen import Screen
+from tehai.engine.backend import cores, installed
 from tehai.errors import InputError, TehaiError
-from tehai.rules import Rules
+from tehai.model.rules import Rules
 from tehai.system import most_workers
 
 if TYPE_CHECKING:
@@ -232,7 +232,7 @@ def _to_dict(found: Difference) -> dict[str, Any]:
 
 def _plain(value: Any) -> Any:
     """What a log or the rules say, in values that JSON knows."""
-    from tehai.cli.told import plain, to_dict
+    from tehai.cli.narrate import plain, to_dict
 
     return to_dict(value) if hasattr(value, "__dataclass_fields__") else plain(value)
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from tehai.errors import InputError
-from tehai.hand import Hand, Meld, Win
-from tehai.notation import parse
-from tehai.rules import Rules
-from tehai.rules.fit import check_hand, check_win
-from tehai.tiles import Tile
+from tehai.model.hand import Hand, Meld, Win
+from tehai.model.notation import parse
+from tehai.model.rules import Rules
+from tehai.model.rules.fit import check_hand, check_win
+from tehai.model.tiles import Tile
 
 _SPECIAL: Final = ("rinshan", "haitei", "houtei", "chankan", "tenhou", "chiihou")
 _LOCAL: Final = ("renhou", "tsubame_gaeshi", "kanburi", "paarenchan")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from tehai.hand import Hand
-from tehai.notation import to_text
-from tehai.tiles import Tile
+from tehai.model.hand import Hand
+from tehai.model.notation import to_text
+from tehai.model.tiles import Tile
 
 if TYPE_CHECKING:
     from rich.text import Text

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tehai.cli.draw import drawn
 from tehai.cli.screen import Screen
-from tehai.explain import Section, sections
 from tehai.names import Lang
-from tehai.scoring import Score
+from tehai.scoring.explain import Section, sections
+from tehai.scoring.scores import Score
 
 
 def show_score(score: Score, lang: Lang, screen: Screen) -> None:

@@ -9,8 +9,8 @@ from typing import Annotated, Final, TypeAlias
 import typer
 
 from tehai.errors import InputError, near_matches, shown
+from tehai.model.rules import Rules
 from tehai.names import LANGS, Lang
-from tehai.rules import Rules
 
 _TABLE: Final = "Rules of the table"
 OUTPUT: Final = "Output"

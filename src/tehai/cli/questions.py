@@ -6,14 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from tehai.analysis import waits
 from tehai.cli.draft import Draft
 from tehai.cli.options import read_rules
 from tehai.cli.situations import MEANINGS
 from tehai.errors import InputError, near_matches, shown
-from tehai.hand import Meld, read_wind
-from tehai.rules import Rules
-from tehai.tiles import Tile
+from tehai.model.hand import Meld, read_wind
+from tehai.model.rules import Rules
+from tehai.model.tiles import Tile
+from tehai.scoring.analysis import waits
 
 Words: TypeAlias = str | Callable[[Draft], str]
 

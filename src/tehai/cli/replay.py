@@ -153,14 +153,14 @@ def _seat(text: str, start: GameStarted) -> int:
 
 
 def _write_events(events: Sequence[Event]) -> None:
-    from tehai.cli.told import to_dict
+    from tehai.cli.narrate import to_dict
 
     for event in events:
         typer.echo(json.dumps(to_dict(event)))
 
 
 def _tell(start: GameStarted, events: Sequence[Event], step: bool, lang: Lang, screen: Screen) -> None:
-    from tehai.cli.told import Teller, ends_turn
+    from tehai.cli.narrate import Teller, ends_turn
 
     teller = Teller(start, lang)
     for event in events:

@@ -9,7 +9,7 @@ import typer
 from tehai.cli.options import AsJson, Color, read_rules
 from tehai.cli.report import reporting, write_json
 from tehai.cli.screen import Screen
-from tehai.rules import GROUPS, PRESETS, Option, Rules, options
+from tehai.model.rules import GROUPS, PRESETS, Option, Rules, options
 
 _STANDARD: Final = "standard"
 

@@ -22,7 +22,7 @@ from tehai.cli.report import DONE, NO, reporting, write_json
 from tehai.cli.screen import Screen, at_keyboard
 from tehai.cli.situations import MEANINGS
 from tehai.errors import InputError, shown
-from tehai.scoring import score as score_hand
+from tehai.scoring.scores import score as score_hand
 
 _HOW: Final = "How it was won"
 _ON_TABLE: Final = "On the table"

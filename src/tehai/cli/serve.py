@@ -9,10 +9,10 @@ from typing import Annotated, Final
 
 import typer
 
-from tehai.accel.backend import missing_extra
 from tehai.cli.options import OUTPUT, Color
 from tehai.cli.report import reporting
 from tehai.cli.screen import Screen
+from tehai.engine.backend import missing_extra
 from tehai.errors import InputError, near_matches, shown
 from tehai.system import user_data
 
@@ -47,7 +47,7 @@ def play(
         from tehai.server.hall import Settings
         from tehai.server.house import HouseRules
         from tehai.server.run import listen, port_of, run
-        from tehai.server.table import SPEEDS, Pace
+        from tehai.server.table.table import SPEEDS, Pace
 
         if speed is not None and speed not in SPEEDS:
             raise InputError("bad_value", f"{shown(speed)} is no speed", "speed", near_matches(speed, list(SPEEDS)))
@@ -108,7 +108,7 @@ def password(
     """Set a new password for an account, also while tehai serve runs; asks for it. Who was logged in no longer is."""
     with reporting(False, color):
         _expect_web()
-        from tehai.server.people import set_password
+        from tehai.server.store.people import set_password
 
         chosen = typer.prompt("New password", hide_input=True, confirmation_prompt=True)
         set_password(database or database_in(user_data()), login, chosen)

@@ -10,8 +10,8 @@ from typing import Any, BinaryIO
 
 from tehai.cli.report import BAD_INPUT, DONE
 from tehai.errors import InputError, TehaiError
-from tehai.rules import Rules
-from tehai.scoring import score_given
+from tehai.model.rules import Rules
+from tehai.scoring.scores import score_given
 
 
 def score_lines(path: str, rules: Rules, notation: str) -> int:

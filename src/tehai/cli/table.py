@@ -8,7 +8,7 @@ from typing import Any, Final
 from tehai.cli.options import AsJson, Color, RuleChanges, RulesName, read_rules
 from tehai.cli.report import reporting, write_json
 from tehai.cli.screen import Screen
-from tehai.rules import Rules
+from tehai.model.rules import Rules
 
 _HAN_WITH_FU: Final = (1, 2, 3, 4)
 _MOST_HAN: Final = 13
@@ -70,8 +70,8 @@ def _limits(rules: Rules) -> Iterator[dict[str, Any]]:
 
 def _paid(rules: Rules, ways: list[str] | None = None, **worth: int) -> dict[str, Any]:
     """Limit, base points, and what each winner gets by each of the ways of winning (by all unless said)."""
-    from tehai.kernel.points import round_up
-    from tehai.scoring import points
+    from tehai.kernel.hand.points import round_up
+    from tehai.scoring.scores import points
 
     paid: dict[str, Any] = {}
     for winner in _WINNERS:

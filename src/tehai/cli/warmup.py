@@ -10,11 +10,11 @@ from typing import Annotated, Final
 
 import typer
 
-from tehai.accel.backend import choose_backend
-from tehai.accel.cache import cache_folder, cache_root, made_folder
 from tehai.cli.options import OUTPUT, AsJson, Color
 from tehai.cli.report import reporting, write_json
 from tehai.cli.screen import Screen
+from tehai.engine.backend import choose_backend
+from tehai.engine.cache import cache_folder, cache_root, made_folder
 from tehai.errors import InputError, near_matches, shown
 from tehai.system import give_way
 
@@ -76,23 +76,23 @@ def _prepared(name: str) -> Prepared:
 
 def _compiled() -> int:
     """How many functions this process has compiled."""
-    from tehai.accel.compile import sharing
+    from tehai.engine.compile import sharing
 
     return sharing(cache_folder()).compiled
 
 
 def _calls() -> None:
     """What `tehai.score` and the analysis of one hand need."""
-    from tehai.tiers import Compiled
+    from tehai.engine.rise import Compiled
 
     Compiled()
 
 
 def _batches() -> None:
     """What batches of hands and `tehai.scorer` need."""
-    from tehai.batch import score_batch, shanten_batch, ukeire_batch, waits_batch, win_array
-    from tehai.fast_score import scorer
-    from tehai.hand import Win
+    from tehai.model.hand import Win
+    from tehai.scoring.batches import score_batch, shanten_batch, ukeire_batch, waits_batch, win_array
+    from tehai.scoring.numbers import scorer
 
     score_batch(win_array([Win.make("123m456p789s1122z", "2z")]), backend="cpu")
     scorer(backend="cpu")(list(range(0, 52, 4)), 0)

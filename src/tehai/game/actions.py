@@ -14,8 +14,8 @@ from typing import Any, Final
 
 from tehai.errors import InputError, near_matches, shown
 from tehai.kernel import codes
-from tehai.notation import parse
-from tehai.tiles import KIND_OF, NORTH, RED_FIVES, TILES, Tile, in_order
+from tehai.model.notation import parse
+from tehai.model.tiles import KIND_OF, NORTH, RED_FIVES, TILES, Tile, in_order
 
 KINDS: Final = (
     *("discard", "tsumogiri", "riichi", "chi", "pon", "minkan", "kakan", "ankan"),

@@ -10,10 +10,12 @@ import functools
 from collections.abc import Mapping
 from typing import Any, Final
 
-from tehai.accel.backend import choose_backend
-from tehai.kernel import deal, hands, layout, observe, rounds, step, wall, why
-from tehai.lookup import lookup, lookup_array
-from tehai.rules import Rules
+from tehai.engine.backend import choose_backend
+from tehai.engine.lookup import lookup, lookup_array
+from tehai.kernel import layout
+from tehai.kernel.learn import observe
+from tehai.kernel.play import deal, hands, rounds, step, wall, why
+from tehai.model.rules import Rules
 
 _USED: Final = {
     function.__name__: function
@@ -28,7 +30,7 @@ _USED: Final = {
 def _functions(backend: str) -> Mapping[str, Any]:
     if backend == "python":
         return _USED
-    from tehai.accel import compiled
+    from tehai.engine import compiled
 
     return compiled()
 

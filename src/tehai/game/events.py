@@ -10,11 +10,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from tehai.rules import Rules
-from tehai.tiles import NORTH, WINDS, Tile
+from tehai.model.rules import Rules
+from tehai.model.tiles import NORTH, WINDS, Tile
 
 if TYPE_CHECKING:
-    from tehai.scoring import Score
+    from tehai.scoring.scores import Score
 
 Tiles: TypeAlias = tuple[Tile, ...]
 HiddenTiles: TypeAlias = tuple[Tile | None, ...]

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tehai.errors import IllegalAction, InputError, shown
-from tehai.game import tables
+from tehai.game import state as tables
 from tehai.game.actions import Action
 from tehai.game.engine import Engine
 from tehai.game.events import (
@@ -31,10 +31,10 @@ from tehai.game.standing import Standing
 from tehai.game.view import View
 from tehai.game.walls import Wall, faces, read_wall, read_walls
 from tehai.kernel import codes
-from tehai.kernel.wall import dealt_to
-from tehai.rules import Rules, RulesLike
-from tehai.scoring import Score, score
-from tehai.tiles import TILES, Tile
+from tehai.kernel.play.wall import dealt_to
+from tehai.model.rules import Rules, RulesLike
+from tehai.model.tiles import TILES, Tile
+from tehai.scoring.scores import Score, score
 
 _WORD = 0xFFFFFFFF
 _MOST_SEED = 2**64 - 1

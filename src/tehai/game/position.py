@@ -16,8 +16,8 @@ from tehai.errors import InputError, TehaiError, shown
 from tehai.game.actions import Action
 from tehai.game.events import RoundStarted
 from tehai.kernel import codes
-from tehai.rules import Rules
-from tehai.tiles import TILES
+from tehai.model.rules import Rules
+from tehai.model.tiles import TILES
 
 if TYPE_CHECKING:
     from tehai.game.play import Game

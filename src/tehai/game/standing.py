@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tehai.rules import Rules
-from tehai.tiles import WINDS, Tile
+from tehai.model.rules import Rules
+from tehai.model.tiles import WINDS, Tile
 
 
 class Standing:

@@ -6,16 +6,16 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
-from tehai.game import tables
+from tehai.game import state as tables
 from tehai.game.events import Drew, Event, GameStarted, RoundStarted
 from tehai.game.menu import Menu
 from tehai.game.standing import Standing
-from tehai.hand import Meld
 from tehai.kernel import codes
-from tehai.kernel.furiten import furiten_of
-from tehai.kernel.wall import live_left
+from tehai.kernel.play.furiten import furiten_of
+from tehai.kernel.play.wall import live_left
+from tehai.model.hand import Meld
+from tehai.model.tiles import TILES, Tile
 from tehai.names import FLAG_BITS
-from tehai.tiles import TILES, Tile
 
 if TYPE_CHECKING:
     from tehai.game.play import Game

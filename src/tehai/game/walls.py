@@ -9,10 +9,11 @@ from typing import Any, TypeAlias
 
 from tehai.errors import InputError, shown
 from tehai.game.events import DoraTurned, Drew, Event, RoundStarted, SetAside, Tiles, Won
-from tehai.kernel import codes, layout, wall
-from tehai.notation import parse
-from tehai.rules import Rules
-from tehai.tiles import TILES, Tile
+from tehai.kernel import codes, layout
+from tehai.kernel.play import wall
+from tehai.model.notation import parse
+from tehai.model.rules import Rules
+from tehai.model.tiles import TILES, Tile
 
 Wall: TypeAlias = str | Sequence[Tile | str | None]
 """All tiles of a round: text, or tiles and their names; None stands for a tile that nobody knows."""

@@ -25,7 +25,7 @@ RUN_OF_THREE = 0b001_111_111 | 0b001_111_111 << 9 | 0b001_111_111 << 18  # where
 RUN_OF_FOUR = 0b000_111_111 | 0b000_111_111 << 9 | 0b000_111_111 << 18
 RUN_OF_NINE = 1 | 1 << 9 | 1 << 18
 
-# Melds, in the order of the names in `tehai.hand.MELD_TYPES`.
+# Melds, in the order of the names in `tehai.model.hand.MELD_TYPES`.
 CHI, PON, MINKAN, KAKAN, ANKAN = range(5)
 
 # Sets of a reading.

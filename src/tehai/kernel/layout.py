@@ -253,7 +253,7 @@ RESULT: Layout = (
     ("rounds", "i2", ()),  # dealerships
 )
 
-# The rules: every option by its name; see tehai.rules for the meaning and the coding of the values.
+# The rules: every option by its name; see tehai.model.rules for the meaning and the coding of the values.
 RULES: Layout = (
     ("players", "i1", ()),
     ("length", "i1", ()),

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from tehai.errors import InputError, shown
 from tehai.logs.log import bad_log
-from tehai.notation import parse
-from tehai.tiles import Tile
+from tehai.model.notation import parse
+from tehai.model.tiles import Tile
 
 _MOST_POINTS: Final = 10_000_000
 HIDDEN: Final = "?"

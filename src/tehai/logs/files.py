@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from tehai.errors import InputError, near_matches, shown
 from tehai.logs.log import FORMATS, XML_COMMENT, Log, bad_log
-from tehai.rules import RulesLike
+from tehai.model.rules import RulesLike
 
 LARGEST: Final = 256 * 2**20
 """Bytes of a log, unpacked. A game has about 100 kB; a file of this size is no log, or an attack."""
@@ -163,35 +163,35 @@ def _of_file(problem: InputError, name: str) -> InputError:
 def _reader(format: str) -> _Reader:
     """Readers are imported when they are needed: a command that reads one format does not wait for the others."""
     if format == "mjlog":
-        from tehai.logs.mjlog import read_mjlog
+        from tehai.logs.mjlog.read import read_mjlog
 
         return read_mjlog
     if format == "tenhou":
-        from tehai.logs.tenhou import read_tenhou
+        from tehai.logs.tenhou.read import read_tenhou
 
         return read_tenhou
     if format == "mjai":
-        from tehai.logs.mjai import read_mjai
+        from tehai.logs.mjai.document import read_mjai
 
         return read_mjai
-    from tehai.logs.mahjong_soul import read_mahjong_soul
+    from tehai.logs.mahjong_soul.read import read_mahjong_soul
 
     return read_mahjong_soul
 
 
 def _write_mjlog(log: Log) -> str:
-    from tehai.logs.mjlog import write_mjlog
+    from tehai.logs.mjlog.read import write_mjlog
 
     return write_mjlog(log)
 
 
 def _write_tenhou(log: Log) -> str:
-    from tehai.logs.tenhou import write_tenhou
+    from tehai.logs.tenhou.read import write_tenhou
 
     return write_tenhou(log)
 
 
 def _write_mjai(log: Log, **options: Any) -> str:
-    from tehai.logs.mjai import write_mjai
+    from tehai.logs.mjai.document import write_mjai
 
     return write_mjai(log, **options)

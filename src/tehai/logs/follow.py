@@ -17,10 +17,10 @@ from tehai.game.events import (
     SetAside,
     Won,
 )
-from tehai.kernel import settle
+from tehai.kernel.play import settle
+from tehai.model.rules import Rules
+from tehai.model.tiles import WINDS, Tile
 from tehai.records import fresh
-from tehai.rules import Rules
-from tehai.tiles import WINDS, Tile
 
 STICK: Final = 1000
 HAND: Final = 13

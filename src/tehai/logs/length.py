@@ -6,11 +6,12 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from tehai.game.events import DRAWS, Event, GameEnded, RoundDrawn, RoundStarted, Won
-from tehai.kernel import codes, rounds
+from tehai.kernel import codes
+from tehai.kernel.play import rounds
 from tehai.logs.follow import Follower
 from tehai.logs.log import Log
+from tehai.model.rules import Rules
 from tehai.records import fresh
-from tehai.rules import Rules
 
 _LENGTHS: Final = ("hanchan", "east")
 _SEATS: Final = 4

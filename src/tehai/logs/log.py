@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from tehai.errors import InputError
 from tehai.game.events import Event, GameStarted, RoundStarted, Tiles
-from tehai.rules import Rules
+from tehai.model.rules import Rules
 
 FORMATS: Final = ("mjlog", "tenhou", "mjai", "mahjong-soul")
 XML_COMMENT: Final = r"<!--[^-]*(?:-[^-]+)*-->"

@@ -17,20 +17,20 @@ import msgspec
 from msgspec import structs
 
 from tehai.bots import make_bot
+from tehai.bots.ask import ask
 from tehai.bots.base import Bot
-from tehai.bots.table import ask
 from tehai.errors import TehaiError
 from tehai.game.actions import Action
 from tehai.logs import Log, write
-from tehai.server import entries as log
-from tehai.server import messages as told
-from tehai.server.answers import Answers
-from tehai.server.metrics import Metrics
-from tehai.server.own import hints
-from tehai.server.people import Person
-from tehai.server.refusal import Refusal
-from tehai.server.store import BegunGame, Store, StoreError
-from tehai.server.table import SPECTATOR, Table
+from tehai.server.http.metrics import Metrics
+from tehai.server.store.people import Person
+from tehai.server.store.store import BegunGame, Store, StoreError
+from tehai.server.table import entries as log
+from tehai.server.table.answers import Answers
+from tehai.server.table.hand_facts import hints
+from tehai.server.table.table import SPECTATOR, Table
+from tehai.server.wire import messages as told
+from tehai.server.wire.refusal import Refusal
 
 _logger: Final = logging.getLogger("tehai.server")
 _MOST_WAITING: Final = 500

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from starlette.requests import HTTPConnection
 
 from tehai.server.house import House, HouseRules
-from tehai.server.limits import GUESSES, PASSWORDS, Buckets, per_minute
-from tehai.server.metrics import Metrics
-from tehai.server.people import People, Person
+from tehai.server.http.limits import GUESSES, PASSWORDS, Buckets, per_minute
+from tehai.server.http.metrics import Metrics
 from tehai.server.ready import Readiness
-from tehai.server.refusal import Refusal
-from tehai.server.store import Store
+from tehai.server.store.people import People, Person
+from tehai.server.store.store import Store
+from tehai.server.wire.refusal import Refusal
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,16 +16,16 @@ from typing import Any, Final
 
 from msgspec import structs
 
-from tehai.server import entries as log
 from tehai.server.actor import Actor
-from tehai.server.messages import TableInfo
-from tehai.server.metrics import Metrics
-from tehai.server.people import Person, visible
-from tehai.server.problems import without_text
+from tehai.server.http.metrics import Metrics
+from tehai.server.http.problems import without_text
 from tehai.server.ready import Readiness
-from tehai.server.refusal import Refusal
-from tehai.server.store import Store, StoreError
-from tehai.server.table import Pace, Table, check_options
+from tehai.server.store.people import Person, visible
+from tehai.server.store.store import Store, StoreError
+from tehai.server.table import entries as log
+from tehai.server.table.table import Pace, Table, check_options
+from tehai.server.wire.messages import TableInfo
+from tehai.server.wire.refusal import Refusal
 
 _logger: Final = logging.getLogger("tehai.server")
 _SWEEP: Final = 30.0

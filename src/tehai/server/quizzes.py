@@ -12,14 +12,16 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from tehai.analysis import Discard, discards, shanten
 from tehai.errors import InputError, shown
-from tehai.explain import pointed_at
 from tehai.game.walls import all_tiles
-from tehai.hand import Hand
-from tehai.rules import Rules
-from tehai.scoring import Score, score
-from tehai.server.contract import (
+from tehai.model.hand import Hand
+from tehai.model.rules import Rules
+from tehai.model.tiles import Tile, in_order
+from tehai.scoring.analysis import Discard, discards, shanten
+from tehai.scoring.explain import pointed_at
+from tehai.scoring.scores import Score, score
+from tehai.server.winning_hands import winning_hand
+from tehai.server.wire.contract import (
     EfficiencyAnswer,
     EfficiencyQuestion,
     EfficiencyVerdict,
@@ -27,9 +29,7 @@ from tehai.server.contract import (
     ScoreQuestion,
     ScoreVerdict,
 )
-from tehai.server.shown import hint_row, score_shown, text, texts
-from tehai.server.winning_hands import winning_hand
-from tehai.tiles import Tile, in_order
+from tehai.server.wire.from_events import hint_row, score_shown, text, texts
 
 VERSION: Final = 1
 """Of the way from a seed to a question."""

@@ -6,7 +6,7 @@ import gc
 import threading
 
 from tehai.bots.rehearsal import rehearse
-from tehai.tiers import load_behind
+from tehai.engine.rise import load_behind
 
 
 class Readiness:

@@ -17,11 +17,11 @@ from tehai.game.walls import all_tiles
 from tehai.kernel.codes import DEAD_WALL
 from tehai.logs import FORMATS, Log, read, write
 from tehai.logs.log import bad_log
-from tehai.rules import Rules
-from tehai.server import messages as told
-from tehai.server.contract import Replay
-from tehai.server.refusal import writable
-from tehai.server.shown import dora_turned, game_ended, happening, round_drawn, round_started, texts
+from tehai.model.rules import Rules
+from tehai.server.wire import messages as told
+from tehai.server.wire.contract import Replay
+from tehai.server.wire.from_events import dora_turned, game_ended, happening, round_drawn, round_started, texts
+from tehai.server.wire.refusal import writable
 
 LARGEST_LOG: Final = 4 * 2**20
 """Bytes of a log, unpacked too: a game has about 100 kB."""

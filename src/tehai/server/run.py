@@ -16,9 +16,9 @@ import uvicorn
 from fastapi import FastAPI
 
 from tehai.errors import InputError
-from tehai.server.app import make_app
 from tehai.server.hall import Settings
-from tehai.server.sockets import LARGEST_MESSAGE
+from tehai.server.http.app import make_app
+from tehai.server.http.sockets import LARGEST_MESSAGE
 
 _BACKLOG: Final = 2048
 _YOUNG: Final = (2_000, 20, 1_000_000)

@@ -14,9 +14,9 @@ from typing import Final, TypeAlias
 
 from tehai.errors import InputError
 from tehai.game.walls import all_tiles
-from tehai.hand import Hand, Meld, Win
-from tehai.rules import Rules
-from tehai.tiles import NORTH, WINDS, Tile
+from tehai.model.hand import Hand, Meld, Win
+from tehai.model.rules import Rules
+from tehai.model.tiles import NORTH, WINDS, Tile
 
 Kinds: TypeAlias = tuple[int, ...]
 _HONOURS: Final = range(27, 34)

@@ -10,15 +10,15 @@ from itertools import repeat
 from pathlib import Path
 from typing import Final
 
-from tehai.accel.backend import choose_backend, cores, installed
+from tehai.bots.ask import play
 from tehai.bots.base import Bot
 from tehai.bots.external import STARTUP_LIMIT, TIME_LIMIT
 from tehai.bots.registry import is_program, make_bot
-from tehai.bots.table import play
+from tehai.engine.backend import choose_backend, cores, installed
 from tehai.errors import InputError, near_matches, shown
 from tehai.game import Game
 from tehai.logs import Log, write_file
-from tehai.rules import Rules
+from tehai.model.rules import Rules
 from tehai.sim.statistics import GameResult, Statistics, results_of
 from tehai.system import most_workers
 

@@ -13,16 +13,16 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 
-from tehai.accel import array_of, choose_backend, compiled
-from tehai.accel.compile import kernel_functions
-from tehai.accel.given import integers, thread_count
-from tehai.accel.share import share_out
+from tehai.engine import array_of, choose_backend, compiled
+from tehai.engine.compile import kernel_functions
+from tehai.engine.given import integers, thread_count
+from tehai.engine.lookup import lookup, lookup_array
+from tehai.engine.share import share_out
 from tehai.errors import IllegalAction, InputError, near_matches, shown
 from tehai.game.actions import Action
 from tehai.kernel import codes, layout
-from tehai.lookup import lookup, lookup_array
-from tehai.rules import Rules, RulesLike
-from tehai.sim.observation import Observation, observe_batch
+from tehai.learn.observation import Observation, observe_batch
+from tehai.model.rules import Rules, RulesLike
 
 Array: TypeAlias = "np.ndarray[Any, Any]"
 STATE_DTYPE: Final = layout.dtype(layout.STATE)
@@ -348,7 +348,7 @@ class _OnGpu(_Engine):
     """Arrays on a GPU, one thread for each table."""
 
     def __init__(self, tables: Tables) -> None:
-        from tehai.accel import cuda
+        from tehai.engine import cuda
 
         super().__init__(tables)
         self.cuda = cuda

@@ -1,0 +1,307 @@
+"""A game told for people: a header for each round, a line for each event, the scores after each round.
+
+The teller follows the tiles with its own eyes and believes what it reads, so that a log that does not check can still
+be looked at.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import fields
+from functools import singledispatchmethod
+from typing import Any, Final, TypeAlias
+
+from rich.cells import cell_len
+
+from tehai.cli.draw import style_of
+from tehai.game.events import (
+    Called,
+    Discarded,
+    DoraTurned,
+    Drew,
+    Event,
+    GameEnded,
+    GameStarted,
+    RiichiPaid,
+    RoundDrawn,
+    RoundStarted,
+    SetAside,
+    Won,
+)
+from tehai.model.hand import Meld
+from tehai.model.rules import Rules
+from tehai.model.tiles import Tile, in_order
+from tehai.names import BY_NAME, YAKU, Lang
+
+Span: TypeAlias = tuple[str, str]
+"""A piece of a line and its style."""
+Spans: TypeAlias = list[Span]
+
+WIND_WORDS: Final = ("East", "South", "West", "North")
+_INDENT: Final = " " * 6
+_WHAT_WIDTH: Final = 26
+_STICK: Final = 1000
+_BONUS: Final = {
+    "dora": "Dora",
+    "ura": "Ura dora",
+    "aka": "Red fives",
+    "nukidora": "Norths set aside",
+    "flowers": "Flowers",
+}
+_CALLS: Final = {"chi": "chi", "pon": "pon", "minkan": "kan"}
+_DRAWS: Final = {
+    "exhaustive": "the wall is empty",
+    "nagashi": "nagashi mangan",
+    "kyuushu": "nine different terminals and honours",
+    "suufon": "four discards of the same wind",
+    "suucha": "four riichi",
+    "suukaikan": "four kans",
+    "sanchahou": "three players win on one tile",
+}
+
+
+def to_dict(event: Event) -> dict[str, Any]:
+    """An event for programs: its kind, its fields, tiles by name; a hidden tile is null."""
+    kind = re.sub(r"(?<!^)(?=[A-Z])", "_", type(event).__name__).lower()
+    told = {one.name: plain(getattr(event, one.name)) for one in fields(event) if one.name != "score"}
+    return {"type": kind, **told}
+
+
+def plain(value: object) -> Any:
+    """A field of an event in values that JSON knows."""
+    if isinstance(value, Tile):
+        return value.mpsz
+    if isinstance(value, Rules):
+        return value.preset or value.to_dict()
+    return [plain(item) for item in value] if isinstance(value, tuple) else value
+
+
+def ends_turn(event: Event) -> bool:
+    """Whether a reader may want to think after it: something was discarded, called, or decided."""
+    return not isinstance(event, (GameStarted, Drew, DoraTurned, RiichiPaid))
+
+
+def round_name(number: int, honba: int, players: int) -> str:
+    """A round as players call it: "East 1", "South 3, honba 2"."""
+    wind, dealer = divmod(number, players)
+    return f"{WIND_WORDS[wind % 4]} {dealer + 1}" + (f", honba {honba}" if honba else "")
+
+
+class Teller:
+    """Tells the events of one game, in order."""
+
+    def __init__(self, start: GameStarted, lang: Lang = "en") -> None:
+        self._rules: Rules = start.rules
+        self._names = tuple(_harmless(name) for name in start.names)
+        self._width = max(map(cell_len, self._names))
+        self._lang = lang
+        self._dealer = self._live = 0
+        self._scores: list[int] = []
+        self._hands: list[list[Tile | None]] = []
+        self._drawn: Tile | None = None
+        self._melds: list[list[Meld]] = []
+
+    @singledispatchmethod
+    def tell(self, event: Event) -> Iterator[Spans]:
+        """The lines that tell an event."""
+        raise TypeError(f"no words for {event!r}")
+
+    @tell.register
+    def _(self, event: GameStarted) -> Iterator[Spans]:
+        yield [(", ".join(self._names), "bold"), (f" under the rules {event.rules.title}", "")]
+
+    @tell.register
+    def _(self, event: RoundStarted) -> Iterator[Spans]:
+        self._dealer = event.dealer
+        self._scores = list(event.scores)
+        self._hands = [list(hand) for hand in event.hands]
+        self._melds = [[] for _ in event.hands]
+        self._live = self._tiles_in_the_wall()
+        title = round_name(event.round, event.honba, len(event.scores))
+        sticks = f", riichi sticks {event.sticks}" if event.sticks else ""
+        yield []
+        yield [(title + sticks, "bold")]
+        if event.indicator is not None:
+            yield [("  dora indicator ", ""), _tile(event.indicator)]
+        for seat in range(len(event.scores)):
+            yield [("  ", ""), *self._who(seat), (f"  {event.scores[seat]:>7,}  ", ""), *self._hand(seat)]
+
+    @tell.register
+    def _(self, event: Drew) -> Iterator[Spans]:
+        self._live -= 1
+        self._hands[event.seat].append(event.tile)
+        self._drawn = event.tile
+        known = [] if event.tile is None else [(" ", ""), _tile(event.tile)]
+        yield self._line(event.seat, [("draws", ""), *known, (" (replacement)" if event.replacement else "", "dim")])
+
+    @tell.register
+    def _(self, event: Discarded) -> Iterator[Spans]:
+        self._lay_down(event.seat, [event.tile])
+        verb = ("open riichi" if event.open else "riichi", "bold") if event.riichi else ("discards", "")
+        drawn = (" as drawn" if event.drawn else "", "dim")
+        yield self._line(event.seat, [verb, (" ", ""), _tile(event.tile), drawn])
+
+    @tell.register
+    def _(self, event: RiichiPaid) -> Iterator[Spans]:
+        self._scores[event.seat] -= _STICK
+        yield self._line(event.seat, [(f"lays a stick: {self._scores[event.seat]:,}", "")], hand=False)
+
+    @tell.register
+    def _(self, event: Called) -> Iterator[Spans]:
+        tiles = (event.tile, *event.consumed)
+        melds = self._melds[event.seat]
+        if event.kind == "kakan":
+            self._lay_down(event.seat, [event.tile])
+            kind = event.tile.kind
+            melds[:] = [meld for meld in melds if meld.type != "pon" or meld.tiles[0].kind != kind]
+            what = [("kan", "bold"), (" adding ", ""), _tile(event.tile)]
+        elif event.kind == "ankan":
+            self._lay_down(event.seat, tiles)
+            what = [("concealed kan", "bold"), (" ", ""), *_tiles(in_order(tiles))]
+        else:
+            self._lay_down(event.seat, event.consumed)
+            what = [(_CALLS[event.kind], "bold"), (" ", ""), _tile(event.tile), (" with ", ""), *_tiles(event.consumed)]
+        melds.append(Meld(event.kind, tiles))
+        yield self._line(event.seat, what)
+
+    @tell.register
+    def _(self, event: SetAside) -> Iterator[Spans]:
+        self._lay_down(event.seat, [event.tile])
+        yield self._line(event.seat, [("sets ", ""), _tile(event.tile), (" aside", "")])
+
+    @tell.register
+    def _(self, event: DoraTurned) -> Iterator[Spans]:
+        yield [(f"{_INDENT}new dora indicator ", ""), _tile(event.tile)]
+
+    @tell.register
+    def _(self, event: Won) -> Iterator[Spans]:
+        how = [(" wins with ", ""), _tile(event.tile)]
+        if event.target != event.seat:
+            how = [(" wins on ", ""), (self._names[event.target], "bold"), ("'s ", ""), _tile(event.tile)]
+        yield [(_INDENT, ""), (self._names[event.seat], "bold green"), *how, (_worth(event), "bold")]
+        if event.yaku:
+            yield [(f"{_INDENT}  {', '.join(self._yaku_words(event))}", "")]
+        if event.hand is not None:
+            melds = [span for meld in self._melds[event.seat] for span in _meld(meld)]
+            yield [(f"{_INDENT}  ", ""), *_tiles(in_order(event.hand)), *melds, (" + ", "dim"), _tile(event.tile)]
+        if event.ura:
+            yield [(f"{_INDENT}  ura dora indicators ", ""), *_tiles(event.ura)]
+        if event.liable is not None:
+            yield [(f"{_INDENT}  {self._names[event.liable]} is liable", "")]
+        yield from self._payments(event.deltas)
+
+    @tell.register
+    def _(self, event: RoundDrawn) -> Iterator[Spans]:
+        who = "" if event.seat is None else f" ({self._names[event.seat]})"
+        yield [(f"{_INDENT}Draw: ", "bold"), (f"{_DRAWS[event.reason]}{who}", "")]
+        if event.tenpai is not None:
+            yield [(f"{_INDENT}  tenpai: {', '.join(self._names[seat] for seat in event.tenpai) or 'nobody'}", "")]
+        for seat, tiles in event.hands:
+            yield [(f"{_INDENT}  {self._padded(seat)}  ", ""), *_tiles(in_order(tiles))]
+        yield from self._payments(event.deltas)
+
+    @tell.register
+    def _(self, event: GameEnded) -> Iterator[Spans]:
+        yield []
+        yield [("The game is over", "bold")]
+        order = range(len(event.scores))
+        if event.places is not None:
+            order = sorted(order, key=event.places.__getitem__)  # type: ignore[assignment]  # seats, in another order
+        for seat in order:
+            place = "" if event.places is None else f"{event.places[seat]}. "
+            final = "" if event.final is None else f"  {event.final[seat]:>+7.1f}"
+            yield [(f"  {place}", ""), (self._padded(seat), "bold"), (f"  {event.scores[seat]:>7,}{final}", "")]
+
+    def _tiles_in_the_wall(self) -> int:
+        """What the live wall holds when thirteen tiles are dealt to each."""
+        whole = (136 if self._rules.players == 4 else 108) + (8 if self._rules.flowers else 0)
+        return whole - 14 - 13 * self._rules.players
+
+    def _who(self, seat: int) -> Spans:
+        wind = WIND_WORDS[(seat - self._dealer) % len(self._names)][0]
+        return [(f"{wind} ", "dim"), (self._padded(seat), "bold")]
+
+    def _padded(self, seat: int) -> str:
+        """The player's name, as wide as the widest; some signs take two columns."""
+        return self._names[seat] + " " * (self._width - cell_len(self._names[seat]))
+
+    def _line(self, seat: int, what: Spans, hand: bool = True) -> Spans:
+        """What a seat does, the tiles that are left in the wall before it, the seat's hand after it."""
+        space = " " * max(1, _WHAT_WIDTH - sum(len(text) for text, _ in what))
+        shown = [(space, ""), *self._hand(seat)] if hand else []
+        return [(f"{self._live:>4}  ", "dim"), *self._who(seat), ("  ", ""), *what, *shown]
+
+    def _hand(self, seat: int) -> Spans:
+        """The concealed tiles, the one just drawn apart, and the melds; hidden tiles are counted."""
+        tiles = self._hands[seat]
+        known = [tile for tile in tiles if tile is not None]
+        spans: Spans = [] if len(known) == len(tiles) else [(f"{len(tiles) - len(known)} tiles", "dim")]
+        drawn = self._drawn if known and self._drawn is not None and self._drawn is tiles[-1] else None
+        spans += _tiles(in_order(known[:-1] if drawn is not None else known))
+        if drawn is not None:
+            spans += [(" + ", "dim"), _tile(drawn)]
+        return spans + [span for meld in self._melds[seat] for span in _meld(meld)]
+
+    def _lay_down(self, seat: int, tiles: Iterable[Tile]) -> None:
+        """Take tiles out of a hand: those that are seen there, else hidden ones."""
+        hand = self._hands[seat]
+        for tile in tiles:
+            if tile in hand or None in hand:
+                place = max(i for i, held in enumerate(hand) if held == tile or (tile not in hand and held is None))
+                del hand[place]
+        self._drawn = None
+
+    def _yaku_words(self, event: Won) -> Iterator[str]:
+        for name, han in event.yaku or ():
+            title = _BONUS.get(name) or YAKU[BY_NAME[name]].title(self._lang)
+            if name in ("yakuhai_seat_wind", "yakuhai_round_wind"):
+                title = title.rpartition(" ")[0]  # the table of names has one for each wind
+            times = f" x {han}" if han > 1 else ""
+            yield f"{title} {han}" if event.yakuman is None else f"{title}{times}"
+
+    def _payments(self, deltas: Sequence[int] | None) -> Iterator[Spans]:
+        if deltas is None or not any(deltas):
+            return
+        for seat, delta in enumerate(deltas):
+            before = self._scores[seat]
+            self._scores[seat] += delta
+            change = (f"{delta:>+8,}" if delta else " " * 8, "green" if delta > 0 else "red")
+            yield [
+                (f"{_INDENT}  {self._padded(seat)}  {before:>7,}", ""),
+                change,
+                (f"{self._scores[seat]:>9,}", "bold"),
+            ]
+
+
+def _harmless(name: str) -> str:
+    """A name from a file, without signs that would command the terminal."""
+    return "".join(sign if sign.isprintable() else "?" for sign in name)
+
+
+def _tile(tile: Tile) -> Span:
+    return tile.mpsz, style_of(tile)
+
+
+def _tiles(tiles: Sequence[Tile]) -> Spans:
+    """Tiles as mpsz, the suit written once after its numbers."""
+    spans: Spans = []
+    for i, tile in enumerate(tiles):
+        last = i + 1 == len(tiles) or tiles[i + 1].suit != tile.suit
+        spans.append((tile.mpsz if last else tile.mpsz[0], style_of(tile)))
+    return spans
+
+
+def _meld(meld: Meld) -> Spans:
+    return [(f"  {meld.type} ", "dim"), *_tiles(meld.tiles)]
+
+
+def _worth(event: Won) -> str:
+    points = "" if event.points is None else f"{event.points:,} points"
+    if event.yakuman:
+        worth = "yakuman" if event.yakuman == 1 else f"{event.yakuman} x yakuman"
+    else:
+        counted = ((event.han, "han"), (event.fu, "fu"))
+        worth = " ".join(f"{count} {what}" for count, what in counted if count is not None)
+    told = ", ".join(text for text in (worth, points) if text)
+    return f": {told}" if told else ""

@@ -1,0 +1,192 @@
+"""Machine code on disk: where it lies, how processes share it, and what becomes of old code.
+
+The folder is named after a hash of everything that the code is made of, because Numba itself notices only changes in
+the file of the function that it loads. One process at a time compiles: two that wrote the same function for different
+arguments could give both the same file name. The others wait, and then load what was compiled.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from contextvars import ContextVar
+from pathlib import Path
+from typing import Any, Final
+
+from .. import kernel
+from ..system import try_lock, unlock, user_cache
+
+FOLDERS_KEPT: Final = 4
+_FOLDER: Final = re.compile(r"[0-9a-f]{16}")
+_COMPILING: Final = "Compiling the rules for this machine: once, about a minute"
+_WAITING: Final = "Another process is compiling the rules for this machine: waiting for it"
+_PAUSE: Final = 0.1
+_load_only: ContextVar[bool] = ContextVar("load_only", default=False)
+
+
+class NotCachedError(Exception):
+    """Something would have to be compiled, which is not wanted now."""
+
+
+def source_hash() -> str:
+    """A name for the kernel as it is now, with what turns it into machine code."""
+    import hashlib
+
+    import numba
+
+    digest = hashlib.sha256(f"{sys.version} {numba.__version__}".encode())
+    sources = [Path(__file__).with_name("compile.py")]
+    for folder in kernel.__path__:
+        sources += sorted(Path(folder).rglob("*.py"))
+    for path in sources:
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def cache_root() -> Path:
+    """Where machine code is kept: $TEHAI_CACHE, or the user's cache folder."""
+    root = os.environ.get("TEHAI_CACHE")
+    return Path(root) if root else user_cache()
+
+
+def cache_folder() -> Path:
+    """Where the machine code of this kernel is kept."""
+    return cache_root() / source_hash()
+
+
+def made_folder() -> Path | None:
+    """The folder, made and marked as used just now; None where nothing can be written."""
+    folder = cache_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
+    except OSError:
+        return None
+    return folder if os.access(folder, os.W_OK) else None
+
+
+def remove_old_folders(folder: Path) -> None:
+    """Remove the code of other kernels, but for the few that were used last."""
+    import shutil
+
+    def last_used(path: Path) -> float:
+        return path.stat().st_mtime
+
+    with suppress(OSError):  # another process may be at the same
+        others = [path for path in folder.parent.iterdir() if _FOLDER.fullmatch(path.name) and path != folder]
+        for path in sorted(others, key=last_used, reverse=True)[FOLDERS_KEPT - 1 :]:
+            shutil.rmtree(path, ignore_errors=True)
+
+
+@contextmanager
+def load_only() -> Iterator[None]:
+    """In here nothing is compiled: what is not in the cache raises `NotCachedError`."""
+    token = _load_only.set(True)
+    try:
+        yield
+    finally:
+        _load_only.reset(token)
+
+
+@contextmanager
+def folder_lock(folder: Path, waiting: Callable[[], None]) -> Iterator[None]:
+    """One process at a time is in here. `waiting` is called when another one is.
+
+    The system takes the lock from a process that ends, however it ends.
+    """
+    with ExitStack() as stack:
+        with suppress(OSError):  # where nothing can be written, nothing is shared
+            folder.mkdir(parents=True, exist_ok=True)
+            file = stack.enter_context((folder / "lock").open("ab"))
+            if not try_lock(file):
+                waiting()
+                while not try_lock(file):
+                    time.sleep(_PAUSE)
+            stack.callback(unlock, file)
+        yield
+
+
+class Sharing:
+    """Compiles in turns with other processes, and counts what this one has compiled."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.compiled = 0
+        self._alone = False
+        self._told: set[str] = set()
+
+    def join(self, dispatcher: Any) -> Any:
+        """A dispatcher that compiles only what is not in the cache, and only when its turn has come."""
+        find_or_compile, compile_now = dispatcher.compile, dispatcher._compiler.compile
+
+        def in_turn(signature: Any) -> Any:
+            return self._in_turn(find_or_compile, signature)
+
+        def only_alone(*arguments: Any) -> Any:
+            if not self._alone:
+                raise NotCachedError
+            if self.compiled == 0:
+                self._tell(_COMPILING)
+                remove_old_folders(self.folder)
+            self.compiled += 1
+            return compile_now(*arguments)
+
+        dispatcher.compile, dispatcher._compiler.compile = in_turn, only_alone
+        _forgive(dispatcher._cache)
+        return dispatcher
+
+    def _in_turn(self, find_or_compile: Callable[[Any], Any], signature: Any) -> Any:
+        from numba.core.compiler_lock import global_compiler_lock
+
+        with global_compiler_lock:  # Numba's own, taken first by everybody: threads wait for it, processes for ours
+            try:
+                return find_or_compile(signature)
+            except NotCachedError:
+                if _load_only.get():
+                    raise
+            with folder_lock(self.folder, self._tell_of_waiting):
+                self._alone = True
+                try:
+                    return find_or_compile(signature)
+                finally:
+                    self._alone = False
+
+    def _tell_of_waiting(self) -> None:
+        import multiprocessing
+
+        if multiprocessing.parent_process() is None:  # of many workers only the one that compiles speaks
+            self._tell(_WAITING)
+
+    def _tell(self, line: str) -> None:
+        """Say something once, if a person is there to read it."""
+        if line not in self._told and sys.stderr is not None and sys.stderr.isatty():
+            sys.stderr.write(f"{line}\n")
+            sys.stderr.flush()
+        self._told.add(line)
+
+
+def _forgive(cache: Any) -> None:
+    """A full disk, or a file that was cut short, costs time and nothing else."""
+    load, save = cache.load_overload, cache.save_overload
+
+    def load_if_possible(*arguments: Any) -> Any:
+        try:
+            return load(*arguments)
+        except Exception:  # whatever reading a broken file raises
+            return None
+
+    def save_if_possible(*arguments: Any) -> None:
+        with suppress(OSError):
+            try:
+                save(*arguments)
+            except OSError:
+                raise
+            except Exception:  # the list of what is there is broken: begin it anew
+                cache.flush()
+                save(*arguments)
+
+    cache.load_overload, cache.save_overload = load_if_possible, save_if_possible

@@ -1,0 +1,171 @@
+"""Compile the kernel for the CPU.
+
+Every kernel function is copied with globals in which the kernel functions that it calls are their compiled copies;
+the copy goes to Numba.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import pkgutil
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from types import FunctionType, MappingProxyType
+from typing import Any
+
+from .. import kernel
+from .backend import missing_extra
+from .cache import Sharing, made_folder
+
+_making = threading.Lock()
+NOT_COMPILED = ("layout", "codes")  # descriptions of records and names of integers: no rules in them
+
+
+def kernel_modules() -> dict[str, Any]:
+    """The modules that hold rules, by their names within the kernel, as in "hand.fu"."""
+    start = f"{kernel.__name__}."
+    names = sorted(
+        info.name.removeprefix(start)
+        for info in pkgutil.walk_packages(kernel.__path__, start)
+        if not info.ispkg and info.name.removeprefix(start) not in NOT_COMPILED
+    )
+    return {name: importlib.import_module(start + name) for name in names}
+
+
+@functools.cache
+def kernel_functions() -> Mapping[str, FunctionType]:
+    """Every rule of the kernel, by name."""
+    return MappingProxyType(
+        {
+            name: value
+            for module in kernel_modules().values()
+            for name, value in vars(module).items()
+            if isinstance(value, FunctionType) and value.__module__ == module.__name__
+        }
+    )
+
+
+def as_arrays(namespace: Mapping[str, Any]) -> dict[str, Any]:
+    """A namespace in which tuples of numbers are arrays.
+
+    Numba reads a tuple at a place that is not known beforehand by asking for each place in turn: 46 questions for the
+    kind of a tile. An array is one load.
+    """
+    import numpy as np
+
+    return {
+        name: np.array(value) if isinstance(value, tuple) and value and isinstance(value[0], int) else value
+        for name, value in namespace.items()
+    }
+
+
+def widening(dispatcher: Any) -> Any:
+    """A dispatcher that is compiled once for integers of any width.
+
+    A seat comes as one byte from a record and as a word from a loop; left alone, Numba compiles a function, and all
+    that it calls, once more for each. Halves the code and the time to compile it.
+    """
+    from numba import types
+
+    find = dispatcher.get_call_template
+    unliteral: Any = types.unliteral
+
+    def widened(kind: Any) -> Any:
+        plain = unliteral(kind)
+        return types.int64 if isinstance(plain, types.Integer) else plain
+
+    dispatcher.get_call_template = lambda args, kws: find(tuple(map(widened, args)), kws)
+    return dispatcher
+
+
+@contextmanager
+def plain_indices() -> Iterator[None]:
+    """While something is compiled: an index below zero does not count from the end.
+
+    The kernel never does that, and without the question its tables are read in half the time.
+    """
+    from numba.cpython import slicing
+
+    before = slicing.fix_index
+    slicing.fix_index = _as_it_is
+    try:
+        yield
+    finally:
+        slicing.fix_index = before
+
+
+def _as_it_is(_builder: Any, index: Any, _size: Any) -> Any:
+    return index
+
+
+def with_plain_indices(dispatcher: Any) -> Any:
+    """A dispatcher that is compiled so."""
+    compile_now = dispatcher._compiler.compile
+
+    def compile_plainly(*arguments: Any) -> Any:
+        with plain_indices():
+            return compile_now(*arguments)
+
+    dispatcher._compiler.compile = compile_plainly
+    return dispatcher
+
+
+def link(jit: Callable[[FunctionType], Any]) -> Mapping[str, Any]:
+    """Compile a copy of every kernel function whose calls go to the compiled copies of the others."""
+    functions = kernel_functions()
+    namespaces = {function.__module__: as_arrays(function.__globals__) for function in functions.values()}
+    linked = {
+        name: widening(jit(FunctionType(function.__code__, namespaces[function.__module__], name)))
+        for name, function in functions.items()
+    }
+    for namespace in namespaces.values():
+        for name, value in namespace.items():
+            if isinstance(value, FunctionType) and functions.get(name) is value:
+                namespace[name] = linked[name]
+    return MappingProxyType(linked)
+
+
+def compiled() -> Mapping[str, Any]:
+    """The kernel's functions by name, compiled for the CPU when first called."""
+    with _making:  # two threads would make them twice, and change Numba's settings under each other
+        return _compiled()
+
+
+@functools.cache
+def _compiled() -> Mapping[str, Any]:
+    try:
+        import numba
+    except ImportError:
+        raise missing_extra("fast", "numba") from None
+    folder = made_folder()
+    options: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
+    jit = numba.njit(cache=folder is not None, **options)
+    if folder is None:
+        return link(lambda function: with_plain_indices(jit(function)))
+    share = sharing(folder)
+    config: Any = numba.config
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(folder)  # read when a dispatcher is made, so other people's caches stay where they are
+    try:
+        return link(lambda function: share.join(with_plain_indices(jit(function))))
+    finally:
+        config.CACHE_DIR = before
+
+
+@functools.cache
+def sharing(folder: Path) -> Sharing:
+    """How this process shares a folder with others."""
+    return Sharing(folder)
+
+
+def prepared(function: Any, *arguments: Any) -> Any:
+    """The machine code of a function for arguments like these, compiled or loaded from the cache now.
+
+    It takes arguments of these types alone and does not ask: for one hand that question takes longer than the answer.
+    """
+    from numba import typeof
+
+    return function.compile(tuple(map(typeof, arguments)))

@@ -1,0 +1,119 @@
+"""From the kernel's state to objects: tiles, melds, rivers, winning situations."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from tehai.kernel import codes
+from tehai.kernel.play.wall import indicator_place
+from tehai.model.hand import MELD_TYPES, Hand, Meld, Win
+from tehai.model.tiles import RED_FIVES, TILES, WINDS, Tile, in_order
+from tehai.names import FLAG_BITS
+
+PHASES: Final = ("deal", "turn", "claim", "round over", "game over")
+
+
+@dataclass(frozen=True, slots=True)
+class RiverTile:
+    """A discard as it lies in the river: `drawn` as drawn, `riichi` sideways, `claimed` taken by another player."""
+
+    tile: Tile
+    drawn: bool = False
+    riichi: bool = False
+    claimed: bool = False
+
+
+def tile_at(code: int) -> Tile | None:
+    """The tile of a face; None for one that cannot be seen."""
+    return None if code == codes.UNKNOWN else TILES[code]
+
+
+def concealed(state: Any, seat: int) -> tuple[Tile, ...]:
+    """The tiles in a hand, sorted; unseen ones left out."""
+    held = state["hand"][seat]
+    return in_order(TILES[face] for face in range(codes.UNKNOWN) for _ in range(held[face]))
+
+
+def melds_of(state: Any, players: int, seat: int) -> tuple[Meld, ...]:
+    """The melds of a seat in the order in which they were made."""
+    return tuple(meld_at(state, players, seat, index) for index in range(state["melds"][seat]))
+
+
+def meld_at(state: Any, players: int, seat: int, index: int) -> Meld:
+    """One meld."""
+    name = MELD_TYPES[state["meld_type"][seat][index]]
+    lowest = int(state["meld_kind"][seat][index])
+    called = TILES[state["meld_tile"][seat][index]]
+    kinds = range(lowest, lowest + 3) if name == "chi" else [lowest] * (3 if name == "pon" else 4)
+    tiles = [TILES[kind] for kind in kinds]
+    for _ in range(state["meld_reds"][seat][index]):
+        place = next(i for i, tile in enumerate(tiles) if tile in _FIVES)
+        tiles[place] = _FIVES[tiles[place]]
+    if name == "ankan":
+        return Meld(name, tuple(tiles))
+    source = (int(state["meld_from"][seat][index]) - seat) % players
+    return Meld(name, tuple(tiles), called, 3 if players == 3 and source == 2 else source)
+
+
+_FIVES: Final = {TILES[red.kind]: red for red in RED_FIVES}
+
+
+def river_of(state: Any, seat: int) -> tuple[RiverTile, ...]:
+    """The discards of a seat."""
+    return tuple(_river_tile(int(state["river"][seat][i])) for i in range(state["river_n"][seat]))
+
+
+def _river_tile(code: int) -> RiverTile:
+    return RiverTile(
+        TILES[code & codes.RIVER_TILE],
+        bool(code & codes.RIVER_DRAWN),
+        bool(code & codes.RIVER_RIICHI),
+        bool(code & codes.RIVER_CLAIMED),
+    )
+
+
+def indicators_of(state: Any, players: int) -> tuple[Tile, ...]:
+    """The dora indicators that are turned."""
+    return tuple(TILES[state["wall"][indicator_place(i, players)]] for i in range(state["dora_n"]))
+
+
+def ura_of(state: Any, players: int) -> tuple[Tile, ...]:
+    """The indicators below them."""
+    places = (indicator_place(i, players) - 1 for i in range(state["dora_n"]))
+    return tuple(TILES[state["wall"][place]] for place in places)
+
+
+def flowers_of(state: Any, seat: int) -> tuple[Tile, ...]:
+    """The flowers and seasons that a seat has set aside."""
+    mask = int(state["flowers"][seat])
+    return tuple(TILES[codes.FLOWER + i] for i in range(codes.FLOWERS) if mask >> i & 1)
+
+
+def winning_situation(state: Any, record: Any, players: int, seat: int) -> Win:
+    """How a seat has won; `record` is what the kernel's `load_win` wrote."""
+    tsumo = bool(record["tsumo"])
+    tiles = list(concealed(state, seat))
+    tile = TILES[state["drawn"] if tsumo else state["tile"]]
+    if tsumo:
+        tiles.remove(tile)
+    flags = int(record["flags"])
+    return Win(
+        Hand(tuple(tiles), melds_of(state, players, seat)),
+        tile,
+        tsumo,
+        TILES[record["round_wind"]],
+        TILES[record["seat_wind"]],
+        indicators_of(state, players),
+        ura_of(state, players) if record["ura_n"] else (),
+        frozenset(name for name, bit in FLAG_BITS.items() if flags & bit),
+        int(record["honba"]),
+        int(record["sticks"]),
+        int(record["nukidora"]),
+        flowers_of(state, seat),
+    )
+
+
+def wind_of(seat: int, dealer: int, players: int) -> Tile:
+    """The seat wind."""
+    return WINDS[(seat - dealer) % players]

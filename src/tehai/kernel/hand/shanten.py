@@ -1,0 +1,46 @@
+"""How far a hand is from complete, and which tiles bring it nearer (RULES 2.5)."""
+
+from ..layout import Ints, Record
+from .classes import join_rows, orphans_shanten, pairs_shanten, row_of, rows_in, tally
+
+
+def is_used(kind: int, players: int) -> bool:
+    """Three players leave out 2m to 8m."""
+    return players == 4 or kind == 0 or kind >= 8
+
+
+def standard_shanten(tiles: Ints, melds: int, players: int, lookup: Record) -> int:
+    """Shanten to four sets and a pair."""
+    return join_rows(rows_in(tiles, players, lookup), melds, lookup) - 1
+
+
+def chiitoitsu_shanten(tiles: Ints) -> int:
+    """Shanten to seven different pairs."""
+    return pairs_shanten(tally(tiles))
+
+
+def kokushi_shanten(tiles: Ints) -> int:
+    """Shanten to thirteen orphans."""
+    return orphans_shanten(tally(tiles))
+
+
+def nearest(rows: int, counts: int, melds: int, lookup: Record) -> int:
+    """Shanten to the nearest of the three shapes; with melds only the standard one is left."""
+    standard = join_rows(rows, melds, lookup) - 1
+    if melds > 0:
+        return standard
+    return min(standard, pairs_shanten(counts), orphans_shanten(counts))
+
+
+def shanten(tiles: Ints, melds: int, players: int, lookup: Record) -> int:
+    """Shanten to the nearest shape."""
+    rows = rows_in(tiles, players, lookup)
+    return nearest(rows, tally(tiles), melds, lookup)
+
+
+def changed_row(tiles: Ints, kind: int, change: int, players: int, lookup: Record) -> int:
+    """The row of a kind's block as if so many tiles more (or fewer) of it were held."""
+    tiles[kind] += change
+    row = row_of(tiles, kind // 9, players, lookup)
+    tiles[kind] -= change
+    return row

@@ -1,0 +1,1 @@
+"""What programs see of a game and how simple ones act: observations, planes, policies."""

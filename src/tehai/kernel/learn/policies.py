@@ -1,0 +1,83 @@
+"""Players in the kernel's dialect: for random games, as a measure, and for simulations that never leave the kernel.
+
+A policy looks at nothing but the state, so that a game played by it depends on its seed alone.
+"""
+
+from ..codes import (
+    A_CHI, A_OPEN_RIICHI, A_PASS, A_RIICHI, A_RON, A_TSUMO, A_TSUMOGIRI, COPIES, KINDS, KIND_OF, PHASE_TURN,
+    POLICY_RANDOM, POLICY_STREAM, POLICY_TSUMOGIRI, TILE_CODES,
+)  # fmt: skip
+from ..hand.dora import copies_in_hand
+from ..play.hands import load_hand
+from ..layout import Record
+from ..rng import random_word, stream_key
+from ..play.rounds import look_around
+from ..hand.shanten import is_used
+from ..hand.ukeire import weigh_discards
+
+
+def random_action(s: Record, seat: int) -> int:
+    """Any action of the menu, each as likely as the others; what is drawn depends on the seed and on the moment."""
+    key = stream_key(s["seed"][0], s["seed"][1], POLICY_STREAM + s["round"] * 4096 + s["honba"])
+    word = random_word(key, s["history_n"] * 4 + seat)
+    action: int = s["menu"][seat][word * s["menu_n"][seat] >> 32]
+    return action
+
+
+def winning_action(s: Record, seat: int) -> int:
+    """The win that is in the menu; -1: none."""
+    for i in range(s["menu_n"][seat]):
+        action: int = s["menu"][seat][i]
+        if action == A_TSUMO or action == A_RON:
+            return action
+    return -1
+
+
+def tsumogiri_action(s: Record, seat: int) -> int:
+    """Discard what was drawn; pass."""
+    if s["phase"] != PHASE_TURN:
+        return A_PASS
+    first: int = s["menu"][seat][0]
+    return A_TSUMOGIRI + s["drawn"] if s["drawn"] >= 0 else first
+
+
+def count_left(s: Record, rules: Record, desk: Record, seat: int) -> None:
+    """Turn what a player sees, their own tiles included, into how many of each kind are left."""
+    load_hand(s, seat, desk["win"])
+    look_around(s, rules, desk, seat)
+    for kind in range(KINDS):
+        left = COPIES - desk["seen"][kind] - copies_in_hand(desk["win"], kind)
+        desk["seen"][kind] = left if is_used(kind, rules["players"]) else 0
+
+
+def efficient_action(s: Record, rules: Record, desk: Record, lookup: Record, seat: int) -> int:
+    """The discard after which the hand is nearest and most tiles help, with riichi where it can be; no calls."""
+    if s["phase"] != PHASE_TURN:
+        return A_PASS
+    count_left(s, rules, desk, seat)
+    out = desk["ukeire"]
+    weigh_discards(desk["win"]["tiles"], desk["win"]["melds"], rules["players"], desk["seen"], lookup, out)
+    best: int = s["menu"][seat][0]
+    highest = -1
+    for i in range(s["menu_n"][seat]):
+        action = s["menu"][seat][i]
+        if action < A_CHI:
+            kind = KIND_OF[action % TILE_CODES]
+            value = (16 - out["away"][kind]) * 1024 + out["ukeire"][kind] * 2
+            value += 1 if A_RIICHI <= action < A_OPEN_RIICHI else 0
+            if value > highest:
+                highest = value
+                best = action
+    return best
+
+
+def choose(s: Record, rules: Record, desk: Record, lookup: Record, seat: int, policy: int) -> int:
+    """What a policy does; all but the random one win when they can."""
+    if policy == POLICY_RANDOM:
+        return random_action(s, seat)
+    win = winning_action(s, seat)
+    if win >= 0:
+        return win
+    if policy == POLICY_TSUMOGIRI:
+        return tsumogiri_action(s, seat)
+    return efficient_action(s, rules, desk, lookup, seat)

@@ -1,0 +1,1 @@
+"""The course of a game: walls, turns, claims, rounds, payments."""

@@ -1,0 +1,1 @@
+"""What programs learn from: games as numbers."""

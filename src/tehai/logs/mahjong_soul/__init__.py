@@ -1,0 +1,1 @@
+"""Records of Mahjong Soul, as JSON."""

@@ -1,0 +1,77 @@
+"""mjai: games as JSON lines, the language that most mahjong programs speak."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from tehai.errors import InputError
+from tehai.game.events import Event
+from tehai.logs.fields import parse_json
+from tehai.logs.log import Log, bad_log
+from tehai.logs.mjai.read import MjaiReader
+from tehai.logs.mjai.words import DIALECTS
+from tehai.logs.mjai.write import Message, MjaiWriter
+from tehai.model.rules import RulesLike
+
+__all__ = ["DIALECTS", "Message", "MjaiReader", "MjaiWriter", "read_mjai", "write_mjai"]
+
+
+def read_mjai(text: str, rules: RulesLike = None, name: str = "") -> list[Log]:
+    """The games of a text in any dialect: one message per line, or one list of messages.
+
+    `rules` are used instead of those that a game tells; most tell none, which means Tenhou's.
+    """
+    logs: list[Log] = []
+    reader = MjaiReader(rules)
+    events: list[Event] = []
+    where = ""
+    for where, message in _messages(text, name):
+        if isinstance(message, dict) and message.get("type") == "start_game" and reader.begun:
+            logs.append(_finished(reader, events, where, name))
+            reader, events = MjaiReader(rules), []
+        try:
+            events += reader.read(message)
+        except InputError as problem:
+            raise bad_log(problem.message, _where(name, where, reader), problem.hint) from None
+    logs.append(_finished(reader, events, where, name))
+    return logs
+
+
+def write_mjai(log: Log, dialect: str = "mortal", possible_actions: bool = False, seat: int | None = None) -> str:
+    """A game as JSON lines: everything, or what one `seat` is told.
+
+    With `possible_actions` each message after which somebody (that seat) must decide says what is allowed.
+    """
+    writer = MjaiWriter(dialect, seat)
+    if possible_actions:
+        from tehai.logs.mjai.menus import with_possible_actions
+
+        messages = list(with_possible_actions(log, writer))
+    else:
+        messages = [message for event in log.events for message in writer.messages(event)] + writer.close()
+    return "".join(json.dumps(message, ensure_ascii=False) + "\n" for message in messages)
+
+
+def _messages(text: str, name: str) -> Iterator[tuple[str, Any]]:
+    """Each message, and where it stands."""
+    if text.lstrip("\ufeff \t\r\n").startswith("["):
+        messages = parse_json(text.lstrip("\ufeff"), name)
+        yield from ((f"message {number}", message) for number, message in enumerate(messages, 1))
+        return
+    for number, line in enumerate(text.lstrip("\ufeff").split("\n"), 1):
+        if line and not line.isspace():
+            yield f"line {number}", parse_json(line.strip(), ", ".join(filter(None, (name, f"line {number}"))))
+
+
+def _finished(reader: MjaiReader, events: list[Event], where: str, name: str) -> Log:
+    if not events:
+        raise bad_log("the log has no rounds", _where(name, where, reader))
+    if reader.in_round and not reader.broken_off:
+        raise bad_log("the log ends in the middle of a round", _where(name, where, reader), "the file has been cut off")
+    return Log(tuple(events), "mjai", (None,) * reader.rounds, reader.details)
+
+
+def _where(name: str, where: str, reader: MjaiReader) -> str:
+    return ", ".join(part for part in (name, where, f"round {reader.rounds}" if reader.rounds else "") if part)

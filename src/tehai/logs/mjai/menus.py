@@ -1,0 +1,113 @@
+"""mjai with `possible_actions`: the game is played again, and each message says what is allowed after it.
+
+gimite's server lists everything but discards, and says of those what may not be discarded (`cannot_dahai`, after a
+chi, a pon and a riichi); for the other dialects whole menus are listed, discards and passing too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from tehai.errors import IllegalAction
+from tehai.game.actions import DISCARDS, Action
+from tehai.game.events import Called, Discarded, Drew, RoundStarted
+from tehai.game.menu import Menu
+from tehai.game.play import Game
+from tehai.game.replay import follow
+from tehai.logs.follow import Move
+from tehai.logs.log import Log, bad_log
+from tehai.logs.mjai.words import REASONS
+from tehai.logs.mjai.write import Message, MjaiWriter
+from tehai.model.tiles import Tile, in_order
+
+_ON_THEIR_TURN: Final = ("chi", "pon")
+
+
+def with_possible_actions(log: Log, writer: MjaiWriter) -> Iterator[Message]:
+    """The messages of a log, for all seats or for the writer's, with what is allowed."""
+    menus: dict[int, Menu] = {}
+    move: Move | None = None
+    rounds = began = 0
+    games = follow(log.events, walls=log.walls)
+    for place, event in enumerate(log.events):
+        if isinstance(event, RoundStarted):
+            rounds, began = rounds + 1, place
+        try:
+            game = next(games)
+        except IllegalAction as problem:
+            where = f"round {rounds}, event {place - began}"
+            raise bad_log(f"the game cannot be played: {problem.message}", where) from None
+        messages = writer.messages(event)
+        move = event if isinstance(event, Move) else move
+        if writer.dialect == "gimite" and isinstance(event, Discarded) and event.riichi and _told(writer, event.seat):
+            messages[0]["cannot_dahai"] = _names(_without_riichi(menus[event.seat]))
+        told: dict[int, Menu] = {}
+        if len(game.events) == place + 1:  # else the game has gone on, and nobody was asked
+            menus = {seat: game.legal(seat) for seat in game.seats_to_act}
+            told = {seat: menu for seat, menu in menus.items() if _told(writer, seat)}
+        if move is not None and (told or move is event):
+            _offer(messages[-1], move, game, told, writer)
+        yield from messages
+    yield from writer.close()
+
+
+def _told(writer: MjaiWriter, seat: int) -> bool:
+    return writer.seat in (None, seat)
+
+
+def _offer(message: Message, event: Move, game: Game, menus: dict[int, Menu], writer: MjaiWriter) -> None:
+    """Say in a message what those seats may do after it."""
+    actions = [
+        _named(action, seat, event, writer.dialect)
+        for seat, menu in menus.items()
+        for action in (_without_discards(menu) if writer.dialect == "gimite" else menu)
+    ]
+    if actions or (writer.dialect == "gimite" and _asks(event, writer)):
+        message["possible_actions"] = actions
+    if writer.dialect == "gimite" and isinstance(event, Called) and event.kind in _ON_THEIR_TURN and menus:
+        allowed = {action.tile for action in menus[event.seat]}
+        message["cannot_dahai"] = _names({tile for tile in game.view(event.seat).hand if tile not in allowed})
+
+
+def _asks(event: Move, writer: MjaiWriter) -> bool:
+    """Whether gimite's server lists actions with this message, even if there are none."""
+    if isinstance(event, Drew):
+        return _told(writer, event.seat)
+    claimable = isinstance(event, Discarded) or (isinstance(event, Called) and event.kind == "kakan")
+    return claimable and (writer.seat is None or writer.seat != event.seat)
+
+
+def _without_discards(menu: Menu) -> Iterator[Action]:
+    """The actions without discards and passing; a riichi once, as it is declared before its discard is chosen."""
+    riichi: set[bool] = set()
+    for action in menu:
+        if action.kind == "riichi" and action.open not in riichi:
+            riichi.add(action.open)
+            yield action
+        elif action.kind not in (*DISCARDS, "pass"):
+            yield action
+
+
+def _without_riichi(menu: Menu) -> set[Tile | None]:
+    """The tiles that can be discarded, but not with a riichi."""
+    allowed = {action.tile for action in menu.of_kind("riichi")}
+    return {action.tile for action in menu if action.kind in DISCARDS} - allowed
+
+
+def _named(action: Action, seat: int, event: Move, dialect: str) -> Message:
+    """An action as the dialect says it."""
+    message = action.mjai(seat, event.seat)
+    if action.kind in ("tsumo", "ron") and event.tile is not None:
+        message["pai"] = event.tile.mjai
+    if action.kind == "kita" and dialect == "mortal":
+        message["type"] = "nukidora"
+    if dialect == "gimite" and action.kind == "riichi":
+        message = {name: value for name, value in message.items() if name not in ("pai", "tsumogiri")}
+    if dialect == "gimite" and action.kind == "kyuushu":
+        message["reason"] = REASONS["kyuushu"][1]
+    return message
+
+
+def _names(tiles: set[Tile | None] | set[Tile]) -> list[str]:
+    return [tile.mjai for tile in in_order(tile for tile in tiles if tile is not None)]

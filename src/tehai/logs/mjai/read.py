@@ -1,0 +1,383 @@
+"""mjai messages as events, whatever the dialect.
+
+mjai says neither why a draw is a replacement, nor (in most dialects) which tile won, why nobody did, or what the
+final points are: the reader follows the table and adds it. Where Mortal turns the indicator of an open kan before
+the next kan, and not after it, the reader puts it in the order that everybody else has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from tehai.errors import InputError, near_matches, shown
+from tehai.game.actions import Action
+from tehai.game.events import (
+    BONUS_YAKU,
+    Called,
+    Discarded,
+    DoraTurned,
+    Drew,
+    Event,
+    GameEnded,
+    GameStarted,
+    HiddenTiles,
+    RiichiPaid,
+    RoundDrawn,
+    RoundStarted,
+    SetAside,
+    Tiles,
+    Won,
+)
+from tehai.logs.fields import HIDDEN, Fields
+from tehai.logs.follow import HAND, Follower
+from tehai.logs.log import bad_log
+from tehai.logs.mjai.words import INFORMATIONAL, REASON_OF, YAKUMAN_FAN
+from tehai.model.rules import Rules, RulesLike
+from tehai.model.tiles import NORTH, WINDS, in_order
+from tehai.names import YAKU_NAMES
+
+_URA: Final = ("ura_markers", "uradora_markers")
+_KINDS: Final = {"chi": "chi", "pon": "pon", "daiminkan": "minkan", "kan": "minkan"}
+_LENGTHS: Final = {"tonpu": "east", "tonnan": "hanchan"}
+_NAMES: Final = ("A", "B", "C", "D")
+_MOST_HAN: Final = 200
+_MOST_YAKUMAN: Final = 20
+_FIRST_YAKUMAN: Final = 35
+"""From this number on RiichiEnv's yaku are yakuman, of which it does not say how many."""
+_MOST_SEED: Final = 2**256
+_MOST_POINTS: Final = 1_000_000
+_KNOWN_YAKU: Final = frozenset((*YAKU_NAMES, *BONUS_YAKU))
+
+
+class MjaiReader:
+    """Reads the messages of one game, in their order.
+
+    `rules` are used instead of those that the game tells; most tell none, which means Tenhou's. How many play is seen
+    in the first round, so the start of the game comes with it.
+    """
+
+    def __init__(self, rules: RulesLike = None) -> None:
+        self._given = None if rules is None else Rules.of(rules)
+        self._start: Mapping[str, Any] = {}
+        self._table: Follower | None = None
+        self._players = 4
+        self._reach: tuple[int, bool] | None = None
+        self._held: list[Event] = []
+        self.details: dict[str, Any] = {}
+        self.broken_off = False
+        """Whether the log says that the game was broken off: `error`, gimite's server calls it."""
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds have begun."""
+        return 0 if self._table is None else self._table.rounds
+
+    @property
+    def begun(self) -> bool:
+        """Whether a game has started, with or without a round."""
+        return bool(self._start) or self._table is not None
+
+    @property
+    def in_round(self) -> bool:
+        return self._table is not None and not self._table.over
+
+    def read(self, message: object) -> list[Event]:
+        """The events that a message tells."""
+        fields = Fields(message, "mjai", self._players)
+        kind = fields.text("type", "")
+        if kind in INFORMATIONAL:
+            self.broken_off |= kind == "error"
+            return []
+        if kind not in _READERS:
+            known = [*_READERS, *INFORMATIONAL]
+            raise bad_log(f"{shown(kind)} is not a message of mjai", hint=near_matches(kind, known))
+        events = _READERS[kind](self, fields)
+        if self._held and events:
+            first = 1 if _next_kan(events) else 0
+            events[first:first] = self._held
+            self._held = []
+        return events
+
+    def _start_game(self, fields: Fields) -> list[Event]:
+        if self.begun:
+            raise bad_log("the game starts a second time")
+        self._start = fields.data
+        self.details = {name: value for name, value in fields.data.items() if name not in ("type", "names", "rules")}
+        return []
+
+    def _start_round(self, fields: Fields) -> list[Event]:
+        if self.in_round:
+            raise bad_log("a round starts before the last one has ended")
+        start = [] if self._table else [self._begin(_players(fields, self._start))]
+        table = self._following()
+        fields.players = self._players
+        wind = fields.tile("bakaze") if "bakaze" in fields else WINDS[0]
+        dealer = fields.seat("oya", fields.whole("kyoku", 1, self._players, 1) - 1)
+        if wind not in WINDS or fields.whole("kyoku", 1, self._players, dealer + 1) != dealer + 1:
+            raise bad_log("bakaze, kyoku and oya do not fit together", hint="seat 0 is the dealer of kyoku 1")
+        event = RoundStarted(
+            round=WINDS.index(wind) * self._players + dealer,
+            honba=fields.whole("honba", 0, 1000, 0),
+            sticks=fields.whole("kyotaku", 0, 1000, table.sticks),
+            scores=fields.points("scores") or table.scores or self._unknown_scores(),
+            hands=self._hands(fields),
+            indicator=fields.tile("dora_marker") if "dora_marker" in fields else None,
+        )
+        self._reach = None
+        return start + self._seen(event)
+
+    def _unknown_scores(self) -> tuple[int, ...]:
+        raise bad_log("scores are missing, and the round before did not tell what was paid")
+
+    def _begin(self, players: int) -> Event:
+        """The start of the game, under the rules that were given, or those that it names, or Tenhou's."""
+        self._players = players
+        fields = Fields(self._start, "mjai", players)
+        rules = self._given or self._told(fields)
+        if rules.players != players:
+            raise bad_log(f"{players} play, but the rules are for {rules.players}")
+        names = fields.items("names") or list(_NAMES)
+        if not all(isinstance(name, str) for name in names) or len(names) < players:
+            raise bad_log(f"names are not {players} texts")
+        self._table = Follower(rules)
+        seed = fields.whole("wall_seed", 0, _MOST_SEED) if "wall_seed" in fields else None
+        return GameStarted(rules, tuple(names[:players]), seed)
+
+    def _told(self, fields: Fields) -> Rules:
+        if "rules" in fields:
+            try:
+                return Rules.of(fields.data["rules"])
+            except InputError as problem:
+                raise bad_log(f"rules: {problem.message}", hint=problem.hint) from None
+        options: dict[str, Any] = {}
+        length = [long for word, long in _LENGTHS.items() if fields.data.get("gametype") == word]
+        if length:
+            options["length"] = length[0]
+        if fields.data.get("aka_flag") is False:
+            options["red_fives"] = (0, 0, 0)
+        return Rules("tenhou" if self._players == 4 else "tenhou-sanma", **options)
+
+    def _hands(self, fields: Fields) -> tuple[HiddenTiles, ...]:
+        hands = [fields.hidden_tiles_of(hand, "tehais") for hand in fields.items("tehais")[: self._players]]
+        if len(hands) != self._players or any(len(hand) != HAND for hand in hands):
+            raise bad_log(f"tehais are not {self._players} hands of {HAND} tiles")
+        return tuple(_sorted(hand) for hand in hands)
+
+    def _draw(self, fields: Fields) -> list[Event]:
+        table, seat = self._playing(), fields.seat("actor")
+        return self._seen(Drew(seat, fields.hidden_tile("pai"), table.replaces(seat)))
+
+    def _declare(self, fields: Fields) -> list[Event]:
+        self._playing()
+        self._reach = (fields.seat("actor"), fields.flag("open"))
+        return []
+
+    def _discard(self, fields: Fields) -> list[Event]:
+        self._playing(discards=True)
+        seat = fields.seat("actor")
+        riichi, self._reach = self._reach, None
+        if riichi is not None and riichi[0] != seat:
+            raise bad_log(f"seat {riichi[0]} declared riichi, and seat {seat} discards")
+        opened = riichi is not None and riichi[1]
+        return self._seen(Discarded(seat, fields.tile("pai"), fields.flag("tsumogiri"), riichi is not None, opened))
+
+    def _accept(self, fields: Fields) -> list[Event]:
+        self._playing()
+        return self._seen(RiichiPaid(fields.seat("actor")))
+
+    def _call(self, fields: Fields) -> list[Event]:
+        self._playing()
+        kind = _KINDS[fields.text("type")]
+        action = _checked(kind, fields)
+        assert action.tile is not None
+        return self._seen(Called(fields.seat("actor"), kind, action.tile, action.consumed, fields.seat("target")))
+
+    def _ankan(self, fields: Fields) -> list[Event]:
+        self._playing()
+        four = _checked("ankan", fields).consumed
+        return self._seen(Called(fields.seat("actor"), "ankan", four[0], four[1:]))
+
+    def _kakan(self, fields: Fields) -> list[Event]:
+        table, seat, tile = self._playing(), fields.seat("actor"), fields.tile("pai")
+        pon = table.pon(seat, tile)
+        if pon is None:
+            raise bad_log(f"seat {seat} adds {tile} to a pon that it does not have")
+        return self._seen(Called(seat, "kakan", tile, in_order((pon.tile, *pon.consumed)), pon.target))
+
+    def _kita(self, fields: Fields) -> list[Event]:
+        self._playing()
+        return self._seen(SetAside(fields.seat("actor"), NORTH))
+
+    def _flower(self, fields: Fields) -> list[Event]:
+        self._playing()
+        return self._seen(SetAside(fields.seat("actor"), fields.tile("pai")))
+
+    def _dora(self, fields: Fields) -> list[Event]:
+        """A new indicator. One between a draw and a discard may belong behind a kan that comes instead."""
+        table = self._playing()
+        event = DoraTurned(fields.tile("dora_marker"))
+        if isinstance(table.last, Drew):
+            self._held.append(event)
+            return []
+        return self._seen(event)
+
+    def _win(self, fields: Fields) -> list[Event]:
+        table = self._following()
+        if table.last is None or self._reach is not None:
+            raise bad_log("nothing has happened that anybody could win on")
+        seat = fields.seat("actor")
+        target = fields.seat("target", table.last.seat)
+        tile = fields.tile("pai") if "pai" in fields else table.last.tile
+        if tile is None:
+            raise bad_log("the log does not say which tile won", hint="hora needs pai where the draws are hidden")
+        hand = None
+        if "hora_tehais" in fields and HIDDEN not in fields.items("hora_tehais"):
+            hand = list(fields.tiles("hora_tehais"))
+            if len(hand) % 3 == 2 and tile in hand:
+                hand.remove(tile)
+        event = Won(
+            seat,
+            target,
+            tile,
+            hand=None if hand is None else in_order(hand),
+            ura=next((fields.tiles(name) for name in _URA if name in fields), None),
+            deltas=fields.points("deltas" if "deltas" in fields else "delta"),
+            liable=fields.seat("liable") if "liable" in fields else None,
+            **_value(fields),
+        )
+        return self._seen(event)
+
+    def _end_in_draw(self, fields: Fields) -> list[Event]:
+        table = self._playing()
+        deltas = fields.points("deltas" if "deltas" in fields else "delta")
+        word = fields.data.get("reason")
+        reason = REASON_OF.get(word) if isinstance(word, str) else None
+        reason = reason or table.why_drawn(deltas)
+        tenpai = table.tenpai(reason, deltas)
+        if "tenpais" in fields and reason in ("exhaustive", "nagashi"):
+            tenpai = tuple(seat for seat, is_tenpai in enumerate(fields.items("tenpais")) if is_tenpai is True)
+        seat = None
+        if reason == "kyuushu":
+            seat = fields.seat("actor", None if table.last is None else table.last.seat)
+        return self._seen(RoundDrawn(reason, deltas, tenpai, self._shown_hands(fields), seat))
+
+    def _shown_hands(self, fields: Fields) -> tuple[tuple[int, Tiles], ...]:
+        hands = enumerate(fields.items("tehais")[: self._players])
+        shown_hands = [(seat, hand) for seat, hand in hands if isinstance(hand, list) and hand and HIDDEN not in hand]
+        return tuple((seat, fields.tiles_of(hand, "tehais")) for seat, hand in shown_hands)
+
+    def _end_game(self, fields: Fields) -> list[Event]:
+        table = self._following()
+        if self.in_round:
+            raise bad_log("the game ends in the middle of a round")
+        scores = fields.points("scores") or table.after_sticks()
+        if scores is None:
+            return []
+        places = fields.points("places")
+        final = fields.items("final")
+        if not all(isinstance(score, (int, float)) and abs(score) < _MOST_POINTS for score in final):
+            raise bad_log("final is not a list of scores")
+        return self._seen(GameEnded(scores, places, tuple(float(score) for score in final) or None))
+
+    def _following(self) -> Follower:
+        if self._table is None:
+            raise bad_log("no round has started", hint="a game begins with start_game and start_kyoku")
+        return self._table
+
+    def _playing(self, discards: bool = False) -> Follower:
+        """The table of a running round, in which a declared riichi waits for nothing but its discard."""
+        table = self._following()
+        if table.over:
+            raise bad_log("the round has not started, or has ended already")
+        if self._reach is not None and not discards:
+            raise bad_log(f"seat {self._reach[0]} declared riichi and did not discard")
+        return table
+
+    def _seen(self, event: Event) -> list[Event]:
+        self._following().see(event)
+        return [event]
+
+
+def _sorted(hand: HiddenTiles) -> HiddenTiles:
+    known = in_order(tile for tile in hand if tile is not None)
+    return (*known, *[None] * (len(hand) - len(known)))
+
+
+def _players(fields: Fields, start: Mapping[str, Any]) -> int:
+    """How many play: three also where a fourth seat is there only to fill a list."""
+    hands, scores, names = fields.items("tehais"), fields.items("scores"), start.get("names")
+    names = names if isinstance(names, list) else []
+    if 3 in (len(hands), len(scores), len(names)):
+        return 3
+    if names[3:] == [""] and all(names[:3]):
+        return 3
+    unknown = [not isinstance(hand, list) or HIDDEN in hand or not hand for hand in hands]
+    return 3 if unknown == [False, False, False, True] else 4
+
+
+def _checked(kind: str, fields: Fields) -> Action:
+    """The call, if its tiles make one."""
+    tile = None if kind == "ankan" else fields.tile("pai")
+    try:
+        return Action(kind, tile, fields.tiles("consumed"))
+    except InputError as problem:
+        raise bad_log(f"{problem.where}: {problem.message}", hint=problem.hint) from None
+
+
+def _next_kan(events: list[Event]) -> bool:
+    first = events[0]
+    return isinstance(first, SetAside) or (isinstance(first, Called) and first.kind in ("ankan", "kakan"))
+
+
+def _value(fields: Fields) -> dict[str, Any]:
+    """What a win was worth: tehai's own fields, gimite's, or those that RiichiEnv adds."""
+    value: dict[str, Any] = {}
+    score = fields.inner("meta").inner("score")
+    if any(isinstance(number, int) and number >= _FIRST_YAKUMAN for number in score.items("yaku")):
+        score = Fields({}, "mjai")
+    for name, other, most in (("han", "fan", _MOST_YAKUMAN * YAKUMAN_FAN), ("fu", "fu", _MOST_HAN)):
+        for source, key in ((fields, name), (fields, other), (score, name)):
+            if key in source:
+                value[name] = source.whole(key, 0, most)
+                break
+    if "yakuman" in fields:
+        value["yakuman"] = fields.whole("yakuman", 1, _MOST_YAKUMAN)
+    elif value.get("han", 0) >= YAKUMAN_FAN:
+        value["yakuman"] = value["han"] // YAKUMAN_FAN
+    if "yakuman" in value:
+        value["han"] = value["fu"] = None
+    if "hora_points" in fields:
+        value["points"] = fields.whole("hora_points", 0, _MOST_POINTS)
+    value["yaku"] = _yaku(fields)
+    return value
+
+
+def _yaku(fields: Fields) -> tuple[tuple[str, int], ...] | None:
+    """The yaku, where they have tehai's names."""
+    pairs = fields.items("yaku")
+    if not pairs or not all(isinstance(pair, list) and len(pair) == 2 and isinstance(pair[0], str) for pair in pairs):
+        return None
+    if not all(name in _KNOWN_YAKU for name, _ in pairs):
+        return None
+    return tuple((name, Fields({"han": han}, "mjai").whole("han", 0, _MOST_HAN)) for name, han in pairs)
+
+
+_READERS: Final[dict[str, Callable[[MjaiReader, Fields], list[Event]]]] = {
+    "start_game": MjaiReader._start_game,
+    "start_kyoku": MjaiReader._start_round,
+    "tsumo": MjaiReader._draw,
+    "dahai": MjaiReader._discard,
+    "reach": MjaiReader._declare,
+    "reach_accepted": MjaiReader._accept,
+    **dict.fromkeys(_KINDS, MjaiReader._call),
+    "ankan": MjaiReader._ankan,
+    "kakan": MjaiReader._kakan,
+    "kita": MjaiReader._kita,
+    "nukidora": MjaiReader._kita,
+    "flower": MjaiReader._flower,
+    "dora": MjaiReader._dora,
+    "hora": MjaiReader._win,
+    "ryukyoku": MjaiReader._end_in_draw,
+    "end_game": MjaiReader._end_game,
+}

@@ -1,0 +1,229 @@
+"""Events as mjai messages, in one of three dialects, for everybody or as one seat sees them.
+
+What a dialect has no word for stands in further fields, which other readers skip: `rules` and `wall_seed` of the
+game, `open` riichi, the winner's tile, hand, `yaku`, `han`, `fu`, `yakuman`, points and who is `liable`, why a round
+was drawn and who was tenpai, the final scores; and in two messages of tehai's own, `kita` (Mortal's forks for three
+players say `nukidora`) and `flower`. So a log survives the way into mjai and back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
+
+from tehai.errors import InputError, near_matches, shown
+from tehai.game.events import (
+    Called,
+    Discarded,
+    DoraTurned,
+    Drew,
+    Event,
+    GameEnded,
+    GameStarted,
+    HiddenTiles,
+    RiichiPaid,
+    RoundDrawn,
+    RoundStarted,
+    SetAside,
+    Won,
+)
+from tehai.game.view import seen_by
+from tehai.logs.fields import HIDDEN
+from tehai.logs.follow import STICK, Follower
+from tehai.logs.mjai.words import DIALECTS, GIMITE_YAKU, REASONS, YAKUMAN_FAN
+from tehai.logs.tenhou.rules import own_words
+from tehai.model.tiles import NORTH, in_order
+
+Message: TypeAlias = dict[str, Any]
+
+_CALLS: Final = {"chi": "chi", "pon": "pon", "minkan": "daiminkan", "kakan": "kakan", "ankan": "ankan"}
+
+
+class MjaiWriter:
+    """Turns the events of one game, in their order, into messages; one event may be several, or none yet.
+
+    With a `seat` the tiles that this seat cannot see become "?". The end of a round is told when the next event
+    shows that nobody else wins on the same tile.
+    """
+
+    def __init__(self, dialect: str = "mortal", seat: int | None = None) -> None:
+        if dialect not in DIALECTS:
+            hint = near_matches(dialect, DIALECTS)
+            raise InputError("bad_value", f"{shown(dialect)} is not a dialect of mjai", "dialect", hint)
+        self.dialect = dialect
+        self.seat = seat
+        self._table: Follower | None = None
+        self._ended = False
+
+    def messages(self, event: Event) -> list[Message]:
+        """The messages for the next event."""
+        event = event if self.seat is None else seen_by(self.seat, event)
+        if isinstance(event, GameStarted):
+            self._table = Follower(event.rules)
+            return [self._start_game(event)]
+        ending = self._end_round() if isinstance(event, (RoundStarted, GameEnded)) else []
+        self._followed.see(event)
+        self._ended = self._ended or isinstance(event, (Won, RoundDrawn))
+        write: Callable[..., list[Message]] = _WRITERS[type(event)]
+        return ending + write(self, event)
+
+    def close(self) -> list[Message]:
+        """What is left to say after the last event: the end of its round, or that the game was broken off."""
+        if self._table is not None and not self._table.over:
+            return [{"type": "error", "message": "the game was broken off"}]
+        return self._end_round()
+
+    def _end_round(self) -> list[Message]:
+        due, self._ended = self._ended, False
+        return [{"type": "end_kyoku"}] if due else []
+
+    @property
+    def _followed(self) -> Follower:
+        if self._table is None:
+            raise InputError("bad_value", "the first event of a game is its start", "events")
+        return self._table
+
+    def _start_game(self, event: GameStarted) -> Message:
+        message: Message = {"type": "start_game", "names": list(event.names)}
+        if self.seat is not None:
+            if not 0 <= self.seat < event.rules.players:
+                hint = f"seats are 0 to {event.rules.players - 1}"
+                raise InputError("bad_value", f"{shown(self.seat)} is not a seat", "seat", hint)
+            message["id"] = self.seat
+        message["rules"] = event.rules.preset or own_words(event)["rules"]
+        if event.seed is not None:
+            message["wall_seed"] = event.seed
+        return message
+
+    def _start_round(self, event: RoundStarted) -> list[Message]:
+        return [
+            {
+                "type": "start_kyoku",
+                "bakaze": event.wind.mjai,
+                "kyoku": event.dealer + 1,
+                "honba": event.honba,
+                "kyotaku": event.sticks,
+                "oya": event.dealer,
+                "scores": list(event.scores),
+                "dora_marker": None if event.indicator is None else event.indicator.mjai,
+                "tehais": [_names(hand) for hand in event.hands],
+            }
+        ]
+
+    def _draw(self, event: Drew) -> list[Message]:
+        return [{"type": "tsumo", "actor": event.seat, "pai": _names((event.tile,))[0]}]
+
+    def _discard(self, event: Discarded) -> list[Message]:
+        dahai = {"type": "dahai", "actor": event.seat, "pai": event.tile.mjai, "tsumogiri": event.drawn}
+        if not event.riichi:
+            return [dahai]
+        reach = {"type": "reach", "actor": event.seat}
+        return [{**reach, "open": True} if event.open else reach, dahai]
+
+    def _pay_riichi(self, event: RiichiPaid) -> list[Message]:
+        message: Message = {"type": "reach_accepted", "actor": event.seat}
+        if self.dialect == "gimite":
+            message["deltas"] = [-STICK * (seat == event.seat) for seat in range(self._followed.players)]
+            self._put_scores(message)
+        return [message]
+
+    def _call(self, event: Called) -> list[Message]:
+        message: Message = {"type": _CALLS[event.kind], "actor": event.seat}
+        tiles = in_order((event.tile, *event.consumed)) if event.kind == "ankan" else event.consumed
+        if event.kind in ("chi", "pon", "minkan"):
+            message["target"] = event.target
+        if event.kind != "ankan" or self.dialect == "riichienv":
+            message["pai"] = event.tile.mjai
+        return [message | {"consumed": [tile.mjai for tile in tiles]}]
+
+    def _set_aside(self, event: SetAside) -> list[Message]:
+        kind = "nukidora" if self.dialect == "mortal" else "kita"
+        return [{"type": kind if event.tile == NORTH else "flower", "actor": event.seat, "pai": event.tile.mjai}]
+
+    def _turn_dora(self, event: DoraTurned) -> list[Message]:
+        return [{"type": "dora", "dora_marker": event.tile.mjai}]
+
+    def _win(self, event: Won) -> list[Message]:
+        message: Message = {"type": "hora", "actor": event.seat, "target": event.target, "pai": event.tile.mjai}
+        if event.ura is not None:
+            name = "uradora_markers" if self.dialect == "gimite" else "ura_markers"
+            message[name] = [tile.mjai for tile in event.ura]
+        if self.dialect == "riichienv" and event.seat == event.target:
+            message["tsumo"] = True
+        if event.hand is not None:
+            won = (event.tile,) if self.dialect == "gimite" and event.seat == event.target else ()
+            message["hora_tehais"] = [tile.mjai for tile in (*event.hand, *won)]
+        message |= self._value(event)
+        if event.deltas is not None:
+            message["deltas"] = list(event.deltas)
+        if self.dialect == "gimite":
+            self._put_scores(message)
+        return [message]
+
+    def _value(self, event: Won) -> Message:
+        """What a win is worth, as far as the log tells."""
+        value: Message = {"han": event.han, "fu": event.fu, "yakuman": event.yakuman, "hora_points": event.points}
+        value["liable"] = event.liable
+        if event.yaku is not None:
+            value["yaku"] = [list(yaku) for yaku in event.yaku]
+        if self.dialect == "gimite":
+            if event.yaku is not None:
+                worth = YAKUMAN_FAN if event.yakuman else 1
+                value["yakus"] = [[GIMITE_YAKU.get(name, name), worth * han] for name, han in event.yaku]
+            value["fan"] = event.han if not event.yakuman else YAKUMAN_FAN * event.yakuman
+        return {name: worth for name, worth in value.items() if worth is not None}
+
+    def _end_in_draw(self, event: RoundDrawn) -> list[Message]:
+        table = self._followed
+        message: Message = {"type": "ryukyoku", "reason": self._reason(event.reason)}
+        if event.seat is not None:
+            message["actor"] = event.seat
+        shown_hands = dict(event.hands)
+        if shown_hands or self.dialect == "gimite":
+            message["tehais"] = [
+                [tile.mjai for tile in shown_hands[seat]] if seat in shown_hands else [HIDDEN] * table.hand_size(seat)
+                for seat in range(table.players)
+            ]
+        if event.tenpai is not None:
+            message["tenpais"] = [seat in event.tenpai for seat in range(self._followed.players)]
+        if event.deltas is not None:
+            message["deltas"] = list(event.deltas)
+        if self.dialect == "gimite":
+            if event.reason not in ("exhaustive", "nagashi"):
+                message["tenpais"] = [event.reason == "suucha"] * table.players
+            self._put_scores(message)
+        return [message]
+
+    def _reason(self, reason: str) -> str:
+        riichienv, gimite = REASONS[reason]
+        return {"riichienv": riichienv, "gimite": gimite}.get(self.dialect, reason)
+
+    def _end_game(self, event: GameEnded) -> list[Message]:
+        message: Message = {"type": "end_game", "scores": list(event.scores)}
+        if event.places is not None:
+            message["places"] = list(event.places)
+        if event.final is not None:
+            message["final"] = list(event.final)
+        return [message]
+
+    def _put_scores(self, message: Message) -> None:
+        if self._followed.scores is not None:
+            message["scores"] = list(self._followed.scores)
+
+
+def _names(tiles: HiddenTiles) -> list[str]:
+    return [HIDDEN if tile is None else tile.mjai for tile in tiles]
+
+
+_WRITERS: Final[dict[type[Event], Callable[..., list[Message]]]] = {
+    RoundStarted: MjaiWriter._start_round,
+    Drew: MjaiWriter._draw,
+    Discarded: MjaiWriter._discard,
+    RiichiPaid: MjaiWriter._pay_riichi,
+    Called: MjaiWriter._call,
+    SetAside: MjaiWriter._set_aside,
+    DoraTurned: MjaiWriter._turn_dora,
+    Won: MjaiWriter._win,
+    RoundDrawn: MjaiWriter._end_in_draw,
+    GameEnded: MjaiWriter._end_game,
+}

@@ -1,0 +1,1 @@
+"""mjlog: the XML of Tenhou's own logs."""

@@ -1,0 +1,406 @@
+"""Tenhou's own logs, mjlog: read (`read_mjlog`) and written (`write_mjlog`).
+
+The tags of a log are a game's events almost one to one. What has to be found out: the rules (from the type of the
+game and its date), which draws are replacements, which discards are as drawn (the same id), and, with three players,
+how much of the dora (52) are Norths set aside.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+from urllib.parse import unquote
+
+from tehai.errors import InputError, shown
+from tehai.game.events import (
+    BONUS_YAKU,
+    Called,
+    Discarded,
+    DoraTurned,
+    Drew,
+    Event,
+    GameEnded,
+    GameStarted,
+    RiichiPaid,
+    RoundDrawn,
+    RoundStarted,
+    SetAside,
+    Won,
+)
+from tehai.kernel import codes
+from tehai.logs.follow import Follower
+from tehai.logs.log import Log, bad_log
+from tehai.logs.mjlog import wall as tenhou_wall
+from tehai.logs.mjlog.tags import BONUS, DISCARDERS, DRAWERS, REASONS, Meld, Tag, check_id, documents, faces_of, meld_of
+from tehai.logs.mjlog.write import write_mjlog
+from tehai.logs.tenhou import rules as tenhou_rules
+from tehai.model.rules import Rules, RulesLike
+from tehai.model.tiles import Tile, in_order
+from tehai.names import YAKU
+
+__all__ = ["read_mjlog", "write_mjlog"]
+
+_HEADER: Final = ("SHUFFLE", "GO", "UN", "TAIKYOKU")
+_ONE_PLAYERS: Final = ("HELO", "REINIT", "FURITEN", "PROF", "RANKING", "LN", "REJOIN", "JOIN", "SAIKAI", "KANSEN")
+
+
+def read_mjlog(text: str, rules: RulesLike = None, name: str = "") -> list[Log]:
+    """The games in a text. `rules` are used instead of those that the log tells; `name` is the file's, which on
+    Tenhou has the date and the type of the game."""
+    wanted = None if rules is None else Rules.of(rules)
+    return [_Game(wanted, name).read(tags) for tags in documents(text)]
+
+
+class _Game:
+    """One log being read: its header, then round after round."""
+
+    def __init__(self, rules: Rules | None, name: str) -> None:
+        self.wanted, self.name = rules, name
+        self.header: dict[str, dict[str, str]] = {}
+        self.rounds: list[_Round] = []
+        self.walls: list[tuple[Tile, ...] | None] = []
+        self.dice: list[tuple[int, ...]] = []
+        self.seeds: list[str] = []
+        self.absences = 0
+        self.end: tuple[list[int], list[float]] | None = None
+        self.seeded: Iterator[list[int]] | None = None
+
+    def read(self, tags: Iterator[Tag]) -> Log:
+        try:
+            for tag in tags:
+                self._read(tag)
+            if not self.rounds:
+                raise bad_log("the log has no rounds")
+            return self._log()
+        except InputError as error:
+            raise bad_log(error.message, self._where(), error.hint) from None
+
+    def _where(self) -> str:
+        if not self.rounds:
+            return "before round 1"
+        return f"round {len(self.rounds)}, event {len(self.rounds[-1].events)}"
+
+    def _read(self, tag: Tag) -> None:
+        if tag.name == "BYE" or (tag.name == "UN" and "UN" in self.header):
+            self.absences += tag.name == "BYE"
+        elif tag.name in _HEADER and not self.rounds:
+            self.header[tag.name] = tag.attributes
+        elif tag.name == "INIT":
+            self._start_round(tag)
+        elif not self.rounds:
+            raise bad_log(f"{tag} before the first round", hint=_hint(tag))
+        else:
+            self.rounds[-1].read(tag)
+            if "owari" in tag.attributes:
+                self._end(tag)
+
+    def _start_round(self, tag: Tag) -> None:
+        if not self.rounds:
+            self.rules = self._rules()
+            self.faces = faces_of(self.rules)
+            seed = self.header.get("SHUFFLE", {}).get("seed", "")
+            self.seeded = tenhou_wall.game_walls(seed, self.rules.players)
+        self.seeds.append(tag.attributes.get("shuffle", ""))
+        own = tenhou_wall.round_wall(self.seeds[-1], self.rules.players)
+        wall = next(self.seeded) if self.seeded else own
+        self.rounds.append(_Round(self.rules, self.faces))
+        self.rounds[-1].start(tag)
+        self.walls.append(None if wall is None else tuple(self.faces[tile] for tile in wall))
+        self.dice.append(tuple(tag.ints("seed")[3:5]))
+
+    def _rules(self) -> Rules:
+        """The rules as far as they are known before the end of the game."""
+        ours = self._own_words()
+        return self.wanted or ours[0] or tenhou_rules.rules_of_type(self._type())
+
+    def _own_words(self) -> tuple[Rules | None, int | None]:
+        """The rules and the seed, if tehai wrote the log."""
+        text = self.header.get("GO", {}).get("tehai")
+        if text is None:
+            return None, None
+        try:
+            words = json.loads(unquote(text))
+        except (ValueError, RecursionError):
+            raise bad_log("what tehai wrote into the tag GO is no JSON") from None
+        return tenhou_rules.read_own_words(words)
+
+    def _type(self) -> int:
+        if "type" in self.header.get("GO", {}):
+            return Tag("GO", "", self.header["GO"]).integer("type")
+        found = tenhou_rules.type_in(self._names())
+        if found is None:
+            hint = "the tag GO has it, or the name of the file (gm-00a9-), or rules are given"
+            raise bad_log("the log does not tell the rules", hint=hint)
+        return found
+
+    def _names(self) -> str:
+        """Where the name of the log may stand: the file's name and the header."""
+        return " ".join([self.name, *(self.header.get(tag, {}).get(key, "") for tag, key in _NAMED)])
+
+    def _end(self, tag: Tag) -> None:
+        values = tag.numbers("owari")
+        players = self.rules.players
+        if len(values) < 2 * players:
+            raise bad_log(f"owari has {len(values)} numbers")
+        scores = [int(value) * 100 for value in values[0 : 2 * players : 2]]
+        self.end = scores, values[1 : 2 * players : 2]
+
+    def _log(self) -> Log:
+        names = [unquote(self.header.get("UN", {}).get(f"n{seat}", "")) for seat in range(self.rules.players)]
+        scores, finals = self.end or ([], [])
+        ours, seed = self._own_words()
+        rules = self.rules
+        if self.wanted is None and ours is None:
+            rules = tenhou_rules.with_rounding(rules, self._names(), scores, finals)
+        events: list[Event] = [GameStarted(rules, tuple(names), seed)]
+        for one in self.rounds:
+            events += one.events
+        if self.end is not None:
+            follower = Follower(rules)
+            for event in events:
+                follower.see(event)
+            events.append(GameEnded(tuple(scores), follower.places(scores), tuple(finals)))
+        return Log(tuple(events), "mjlog", tuple(self.walls), self._details())
+
+    def _details(self) -> dict[str, Any]:
+        details: dict[str, Any] = {"header": self.header, "dice": self.dice, "absences": self.absences}
+        if any(self.seeds):
+            details["seeds"] = self.seeds
+        if "type" in self.header.get("GO", {}) and self._type() & tenhou_rules.SPECIAL:
+            details["special"] = True
+        return details
+
+
+_NAMED: Final = (("TAIKYOKU", "log"), ("SHUFFLE", "ref"), ("GO", "log"))
+
+
+def _hint(tag: Tag) -> str:
+    return "this is what one player's program received, not a log" if tag.name in _ONE_PLAYERS else ""
+
+
+class _Round:
+    """The tags of one round as events. The tiles of each seat are kept, so that an edited log is found out."""
+
+    def __init__(self, rules: Rules, faces: tuple[Tile, ...]) -> None:
+        self.rules, self.faces, self.players = rules, faces, rules.players
+        self.events: list[Event] = []
+        self.hands: list[set[int]] = [set() for _ in range(self.players)]
+        self.kita = [0] * self.players
+        self.seen: set[int] = set()
+        self.pons: dict[tuple[int, int], int] = {}
+        self.drawn: tuple[int, int] | None = None  # who drew last, and what, until the next discard
+        self.offered: tuple[int, int] | None = None  # the tile that others may take, and whose it is
+        self.riichi: int | None = None  # who is declaring it
+        self.replacement = False
+        self.over = False
+        self.readers: dict[str, Callable[[Tag], None]] = {
+            "N": self._call,
+            "REACH": self._riichi,
+            "DORA": self._dora,
+            "AGARI": self._win,
+            "RYUUKYOKU": self._draw_game,
+        }
+
+    def read(self, tag: Tag) -> None:
+        if self.over and not (tag.name == "AGARI" and isinstance(self.events[-1], Won)):
+            raise bad_log(f"{tag} after the end of the round")
+        if tag.number and tag.name in DRAWERS:
+            self._draw(self._seat(DRAWERS.index(tag.name)), int(tag.number))
+        elif tag.number and tag.name in DISCARDERS:
+            self._discard(self._seat(DISCARDERS.index(tag.name)), int(tag.number))
+        elif tag.name in self.readers and not tag.number:
+            self.readers[tag.name](tag)
+        else:
+            raise bad_log(f"{tag} is not a tag of a Tenhou log", hint=_hint(tag))
+
+    def _seat(self, seat: int) -> int:
+        if not 0 <= seat < self.players:
+            raise bad_log(f"there is no seat {seat} among {self.players} players")
+        return seat
+
+    def _new(self, tile: int) -> Tile:
+        """A tile that comes into sight for the first time."""
+        if check_id(tile) in self.seen:
+            raise bad_log(f"the tile {tile} ({self.faces[tile]}) comes twice")
+        self.seen.add(tile)
+        return self.faces[tile]
+
+    def start(self, tag: Tag) -> None:
+        kyoku, honba, sticks, _, _, indicator = tag.ints("seed", 6)[:6]
+        wind, dealer = divmod(kyoku, 4)
+        if not 0 <= kyoku < 16 or dealer >= self.players or min(honba, sticks) < 0:
+            raise bad_log(f"{shown(tag.text('seed'))} is no round of {self.players} players")
+        hands = []
+        for seat in range(self.players):
+            ids = tag.tiles(f"hai{seat}")
+            if len(ids) != 13:
+                raise bad_log(f"seat {seat} is dealt {len(ids)} tiles")
+            hands.append(in_order(self._new(tile) for tile in ids))
+            self.hands[seat] = set(ids)
+        scores = tuple(100 * score for score in tag.ints("ten", self.players)[: self.players])
+        number = wind * self.players + dealer
+        self.events.append(RoundStarted(number, honba, sticks, scores, tuple(hands), self._new(indicator)))
+
+    def _draw(self, seat: int, tile: int) -> None:
+        self.events.append(Drew(seat, self._new(tile), self.replacement))
+        self.hands[seat].add(tile)
+        self.drawn, self.offered, self.replacement = (seat, tile), None, False
+
+    def _take(self, seat: int, tile: int) -> None:
+        if tile not in self.hands[seat]:
+            raise bad_log(f"seat {seat} does not have the tile {tile} ({self.faces[check_id(tile)]})")
+        self.hands[seat].remove(tile)
+
+    def _discard(self, seat: int, tile: int) -> None:
+        self._take(seat, tile)
+        as_drawn = self.drawn == (seat, tile)
+        self.events.append(Discarded(seat, self.faces[tile], as_drawn, self.riichi == seat))
+        self.drawn, self.offered, self.riichi = None, (seat, tile), None
+
+    def _riichi(self, tag: Tag) -> None:
+        seat = self._seat(tag.integer("who"))
+        if tag.integer("step") == 1:
+            self.riichi = seat
+        else:
+            self.events.append(RiichiPaid(seat))
+
+    def _dora(self, tag: Tag) -> None:
+        self.events.append(DoraTurned(self._new(tag.integer("hai"))))
+
+    # Calls
+
+    def _call(self, tag: Tag) -> None:
+        seat, meld = self._seat(tag.integer("who")), meld_of(tag.integer("m"))
+        if meld.kind == "kita":
+            self._take(seat, meld.called)
+            self.kita[seat] += 1
+            self.events.append(SetAside(seat, self.faces[meld.called]))
+            self.offered = seat, meld.called
+        else:
+            self.events.append(self._called(seat, meld))
+        self.replacement = meld.kind not in ("chi", "pon")
+        self.drawn = None
+
+    def _called(self, seat: int, meld: Meld) -> Called:
+        if meld.kind == "ankan":
+            return self._ankan(seat, meld)
+        if meld.kind == "kakan":
+            return self._kakan(seat, meld)
+        target = (seat + meld.source) % 4
+        if self.offered != (target, meld.called):
+            raise bad_log(
+                f"seat {seat} calls {self.faces[meld.called]}, which is not the last discard of seat {target}"
+            )
+        held = [tile for tile in meld.tiles if tile != meld.called]
+        for tile in held:
+            self._take(seat, tile)
+        if meld.kind == "pon":
+            self.pons[seat, meld.called // 4] = target
+        self.offered = None
+        return Called(seat, meld.kind, self.faces[meld.called], self._sorted(held), target)
+
+    def _ankan(self, seat: int, meld: Meld) -> Called:
+        for tile in meld.tiles:
+            self._take(seat, tile)
+        self.offered = seat, meld.called
+        first, *others = self._sorted(meld.tiles)
+        return Called(seat, "ankan", first, tuple(others))
+
+    def _kakan(self, seat: int, meld: Meld) -> Called:
+        *three, added = meld.tiles
+        if (seat, added // 4) not in self.pons:
+            raise bad_log(f"seat {seat} adds {self.faces[added]} to a pon that it does not have")
+        self._take(seat, added)
+        self.offered = seat, added
+        return Called(seat, "kakan", self.faces[added], self._sorted(three), self.pons[seat, added // 4])
+
+    def _sorted(self, ids: list[int] | tuple[int, ...]) -> tuple[Tile, ...]:
+        return in_order(self.faces[tile] for tile in ids)
+
+    # How the round ends
+
+    def _deltas(self, tag: Tag) -> tuple[int, ...] | None:
+        if "sc" not in tag.attributes:
+            return None
+        return tuple(100 * delta for delta in tag.ints("sc", 2 * self.players)[1 : 2 * self.players : 2])
+
+    def _win(self, tag: Tag) -> None:
+        seat, target = self._seat(tag.integer("who")), self._seat(tag.integer("fromWho"))
+        tile = check_id(tag.integer("machi"))
+        source = self.drawn if seat == target else self.offered
+        if source != (target, tile):
+            raise bad_log(f"seat {seat} wins on {self.faces[tile]}, which seat {target} did not just give")
+        hand = self._winning_hand(tag, seat, tile)
+        ura = tag.tiles("doraHaiUra") if "doraHaiUra" in tag.attributes else []
+        yaku, yakuman = self._yaku(tag, seat)
+        fu, points = tag.ints("ten", 2)[:2] if "ten" in tag.attributes else (None, None)
+        han = None if yaku is None or yakuman is not None else sum(value for _, value in yaku)
+        won = Won(
+            seat=seat,
+            target=target,
+            tile=self.faces[tile],
+            hand=hand,
+            ura=tuple(self.faces[one] for one in ura),
+            han=han,
+            fu=None if yakuman is not None else fu or None,
+            yakuman=yakuman,
+            yaku=yaku,
+            points=points,
+            deltas=self._deltas(tag),
+            liable=self._seat(tag.integer("paoWho")) if "paoWho" in tag.attributes else None,
+        )
+        self.events.append(won)
+        self.over = True
+
+    def _winning_hand(self, tag: Tag, seat: int, tile: int) -> tuple[Tile, ...]:
+        held = self.hands[seat] - {tile}
+        if "hai" in tag.attributes and {*tag.tiles("hai")} != held | {tile}:
+            raise bad_log(f"seat {seat} wins with other tiles than it has")
+        return self._sorted(tuple(held))
+
+    def _yaku(self, tag: Tag, seat: int) -> tuple[tuple[tuple[str, int], ...] | None, int | None]:
+        """The yaku in our order, and how many times a yakuman they are."""
+        if "yakuman" in tag.attributes:
+            return self._yakuman(tag)
+        if "yaku" not in tag.attributes:
+            return None, None
+        numbers = tag.ints("yaku")
+        han = dict(zip(numbers[::2], numbers[1::2], strict=False))
+        found = [(number, _name(number), value) for number, value in han.items() if number not in BONUS]
+        bonus = {BONUS[number]: value for number, value in han.items() if number in BONUS}
+        bonus["nukidora"] = min(self.kita[seat], bonus.get("dora", 0))
+        bonus["dora"] = bonus.get("dora", 0) - bonus["nukidora"]
+        yaku = [(name, value) for _, name, value in sorted(found)]
+        return (*yaku, *((name, bonus[name]) for name in BONUS_YAKU if bonus.get(name))), None
+
+    def _yakuman(self, tag: Tag) -> tuple[tuple[tuple[str, int], ...], int]:
+        """Tenhou itself counts each yakuman once; the rules that tehai writes into its logs may say otherwise."""
+        names = [_name(number) for number in sorted(tag.ints("yakuman", 1))]
+        values, count = tenhou_rules.multiples(self.rules, names)
+        return tuple(zip(names, values, strict=True)), count
+
+    def _draw_game(self, tag: Tag) -> None:
+        kind = tag.attributes.get("type")
+        if kind is not None and kind not in REASONS:
+            raise bad_log(f"{shown(kind)} is not a kind of draw")
+        shown_hands = [seat for seat in range(self.players) if f"hai{seat}" in tag.attributes]
+        for seat in shown_hands:
+            if {*tag.tiles(f"hai{seat}")} != self.hands[seat]:
+                raise bad_log(f"seat {seat} shows other tiles than it has")
+        reason = REASONS[kind] if kind else "exhaustive"
+        event = RoundDrawn(
+            reason,
+            self._deltas(tag),
+            tuple(shown_hands) if reason in ("exhaustive", "nagashi") else None,
+            tuple((seat, self._sorted(tuple(self.hands[seat]))) for seat in shown_hands),
+            self.drawn[0] if reason == "kyuushu" and self.drawn else None,
+        )
+        self.events.append(event)
+        self.over = True
+
+
+def _name(number: int) -> str:
+    if number not in YAKU or number >= codes.OPEN_RIICHI:
+        raise bad_log(f"{number} is not the number of a yaku")
+    return YAKU[number].name

@@ -1,0 +1,398 @@
+"""Write a game as a Tenhou log.
+
+An mjlog names every tile by one of 136 ids, which a game does not: here each tile gets one when it comes into sight,
+from the wall of the log's own seed where that is known, else the lowest that is free. A discard as drawn has the id of
+the draw, one from the hand never.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from urllib.parse import quote
+
+from tehai.errors import InputError
+from tehai.game.events import (
+    Called,
+    Discarded,
+    DoraTurned,
+    Drew,
+    Event,
+    GameEnded,
+    RiichiPaid,
+    RoundDrawn,
+    RoundStarted,
+    SetAside,
+    Won,
+)
+from tehai.kernel import codes
+from tehai.logs.log import Log
+from tehai.logs.mjlog import wall as tenhou_wall
+from tehai.logs.mjlog.tags import BONUS, DISCARDERS, DRAWERS, REASONS, ROOT, Meld, faces_of, listed, write_tag
+from tehai.logs.tenhou import rules as tenhou_rules
+from tehai.model.rules import Rules
+from tehai.model.tiles import Tile, in_order
+from tehai.names import BY_NAME
+from tehai.settlement import final_scores
+
+_SEATS = 4  # a game of three players has an empty seat
+_TYPES = {reason: name for name, reason in REASONS.items()}
+_BONUS_NUMBERS = {name: number for number, name in BONUS.items()}
+
+
+class _OtherWall(Exception):
+    """The seed of the log does not give the tiles of its game."""
+
+
+def write_mjlog(log: Log) -> str:
+    """The game as a Tenhou log. It has our rules in an attribute of its own, which other programs pass over."""
+    check_rules(log.rules)
+    try:
+        tags = [*_header(log, seeded=True), *_rounds(log, seeded=True)]
+    except _OtherWall:
+        tags = [*_header(log, seeded=False), *_rounds(log, seeded=False)]
+    return "".join([f'<{ROOT} ver="2.3">', *tags, f"</{ROOT}>\n"])
+
+
+def check_rules(rules: Rules) -> None:
+    """bad_value for rules whose tiles have no ids."""
+    reds = {*rules.red_fives[rules.players == 3 :]}
+    if rules.flowers:
+        raise _cannot("flowers")
+    if reds not in ({0}, {1}):
+        raise _cannot("red fives in some suits only, or several in one")
+    if not rules.dora:
+        raise _cannot("a game without dora")
+
+
+def _cannot(what: str, where: str = "rules") -> InputError:
+    return InputError("bad_value", f"a Tenhou log cannot hold {what}", where, "mjai can")
+
+
+def _header(log: Log, seeded: bool) -> Iterator[str]:
+    header, rules, names = log.details.get("header", {}), log.rules, log.start.names
+    if seeded and "SHUFFLE" in header:
+        yield write_tag("SHUFFLE", header["SHUFFLE"])
+    go = {"type": str(tenhou_rules.type_of_rules(rules)), "lobby": "0", **header.get("GO", {})}
+    go["tehai"] = quote(json.dumps(tenhou_rules.own_words(log.start)), safe="")
+    yield write_tag("GO", go)
+    players = {f"n{seat}": quote(names[seat], safe="") if seat < len(names) else "" for seat in range(_SEATS)}
+    yield write_tag("UN", {**header.get("UN", {}), **players})
+    yield write_tag("TAIKYOKU", {**header.get("TAIKYOKU", {}), "oya": "0"})
+
+
+def _rounds(log: Log, seeded: bool) -> Iterator[str]:
+    end = log.events[-1] if isinstance(log.events[-1], GameEnded) else None
+    details, players = log.details, log.rules.players
+    rounds = [*log.rounds]
+    dice = dict(enumerate(details.get("dice", ())))
+    seeds = dict(enumerate(details.get("seeds", ())))
+    walls = tenhou_wall.game_walls(details.get("header", {}).get("SHUFFLE", {}).get("seed", ""), players)
+    for number, events in enumerate(rounds):
+        seed = seeds.get(number, "") if seeded else ""
+        wall = next(walls) if walls else tenhou_wall.round_wall(seed, players)
+        one = _Round(log.rules, wall if seeded else None)
+        one.dice, one.seed = dice.get(number, (0, 0)), seed
+        one.end = end if number == len(rounds) - 1 else None
+        for at, event in enumerate(events):
+            try:
+                yield from one.write(event, last=isinstance(events[-1], GameEnded) and at == len(events) - 2)
+            except InputError as error:
+                raise InputError(error.code, error.message, f"round {number + 1}, event {at + 1}", error.hint) from None
+
+
+def _hundreds(points: int) -> int:
+    if points % 100:
+        raise _cannot(f"{points} points: they are written in hundreds", "")
+    return points // 100
+
+
+class _Ids:
+    """Gives every tile that comes into sight its id."""
+
+    def __init__(self, rules: Rules, wall: list[int] | None) -> None:
+        self.faces, self.wall = faces_of(rules), wall
+        self.size = 136 if rules.players == 4 else 108
+        self.replaceable = 4 if rules.players == 4 else 8
+        self.free: defaultdict[Tile, list[int]] = defaultdict(list)
+        for tile in reversed(range(136)):
+            self.free[self.faces[tile]].append(tile)
+        self.dealt = self.replaced = 0
+
+    def _give(self, tile: Tile | None, at: int) -> int:
+        if tile is None:
+            raise _cannot("a game with hidden tiles", "")
+        if self.wall is not None:
+            if self.faces[self.wall[at]] is not tile:
+                raise _OtherWall
+            return self.wall[at]
+        if not self.free[tile]:
+            raise InputError("too_many_copies", f"more {tile} than there are")
+        return self.free[tile].pop()
+
+    def deal(self, started: RoundStarted, players: int) -> list[list[int]]:
+        """The ids of the hands, in the order in which the seed's wall deals them."""
+        if self.wall is None:
+            return [[self._give(tile, 0) for tile in hand] for hand in started.hands]
+        hands: list[list[int]] = [[] for _ in range(players)]
+        for count in (4, 4, 4, 1):
+            for turn in range(players):
+                self.dealt += count
+                tiles = self.wall[self.size - self.dealt : self.size - self.dealt + count]
+                hands[(started.dealer + turn) % players] += reversed(tiles)
+        if tuple(in_order(self.faces[tile] for tile in hand) for hand in hands) != started.hands:
+            raise _OtherWall
+        return hands
+
+    def draw(self, tile: Tile | None, replacement: bool = False) -> int:
+        if replacement:
+            self.replaced += 1
+            return self._give(tile, self.replaced - 1 ^ 1)
+        self.dealt += 1
+        return self._give(tile, self.size - self.dealt)
+
+    def indicator(self, tile: Tile | None, number: int, ura: bool = False) -> int:
+        return self._give(tile, self.replaceable + 2 * number + (not ura))
+
+
+class _Round:
+    """The events of one round as tags."""
+
+    dice: Sequence[int]
+    seed: str
+    end: GameEnded | None
+
+    def __init__(self, rules: Rules, wall: list[int] | None) -> None:
+        self.rules, self.players = rules, rules.players
+        self.ids = _Ids(rules, wall)
+        self.indicators: list[int] = []
+        self.ura: list[int] = []
+        self.melds: list[list[Meld]] = [[] for _ in range(self.players)]
+        self.drawn: int | None = None
+        self.offered: int | None = None  # the last discard, or the tile of a kan or kita that may be robbed
+        self.paid = 0
+        self.wins = 0
+
+    def write(self, event: Event, last: bool) -> Iterator[str]:
+        match event:
+            case RoundStarted():
+                yield self._start(event)
+            case Drew():
+                yield self._draw(event)
+            case Discarded():
+                yield from self._discard(event)
+            case RiichiPaid():
+                self.scores[event.seat] -= 1000
+                self.paid += 1
+                yield write_tag("REACH", {"who": str(event.seat), "ten": self._row(self.scores), "step": "2"})
+            case Called() | SetAside():
+                meld = self._kita(event) if isinstance(event, SetAside) else self._call(event)
+                yield write_tag("N", {"who": str(event.seat), "m": str(meld.code)})
+            case DoraTurned():
+                self.indicators.append(self.ids.indicator(event.tile, len(self.indicators)))
+                yield write_tag("DORA", {"hai": str(self.indicators[-1])})
+            case Won():
+                yield write_tag("AGARI", self._win(event) | self._owari(last))
+            case RoundDrawn():
+                yield write_tag("RYUUKYOKU", self._draw_game(event) | self._owari(last))
+
+    def _row(self, points: Iterable[int]) -> str:
+        """Points of the seats, with nothing for an empty one."""
+        values = [_hundreds(value) for value in points]
+        return listed([*values, *[0] * (_SEATS - len(values))])
+
+    def _start(self, started: RoundStarted) -> str:
+        self.scores, self.started = [*started.scores], started
+        self.hands = self.ids.deal(started, self.players)
+        self.indicators = [self.ids.indicator(started.indicator, 0)]
+        wind = started.round // self.players
+        seed = (wind * _SEATS + started.dealer, started.honba, started.sticks, *self.dice, self.indicators[0])
+        shown = {f"hai{seat}": listed(self.hands[seat] if seat < self.players else []) for seat in range(_SEATS)}
+        head = {"seed": listed(seed), "ten": self._row(self.scores), "oya": str(started.dealer)}
+        return write_tag("INIT", head | shown | ({"shuffle": self.seed} if self.seed else {}))
+
+    def _draw(self, event: Drew) -> str:
+        self.drawn = self.ids.draw(event.tile, event.replacement)
+        self.hands[event.seat].append(self.drawn)
+        return write_tag(f"{DRAWERS[event.seat]}{self.drawn}")
+
+    def _take(self, seat: int, tile: Tile, but: int | None = None) -> int:
+        """A tile of this face leaves the hand: the lowest id, not the one that must stay."""
+        held = [one for one in self.hands[seat] if self.ids.faces[one] is tile and one != but]
+        if not held:
+            raise InputError("bad_value", f"seat {seat} has no {tile} to give")
+        self.hands[seat].remove(min(held))
+        return min(held)
+
+    def _discard(self, event: Discarded) -> Iterator[str]:
+        if event.open:
+            raise _cannot("an open riichi", "")
+        if event.riichi:
+            yield write_tag("REACH", {"who": str(event.seat), "step": "1"})
+        if not event.drawn:
+            self.offered = self._take(event.seat, event.tile, but=self.drawn)
+        elif self.drawn is None or self.ids.faces[self.drawn] is not event.tile:
+            raise InputError("bad_value", f"seat {event.seat} did not just draw {event.tile}")
+        else:
+            self.offered = self.drawn
+            self.hands[event.seat].remove(self.drawn)
+        self.drawn = None
+        yield write_tag(f"{DISCARDERS[event.seat]}{self.offered}")
+
+    # Calls
+
+    def _kita(self, event: SetAside) -> Meld:
+        self.offered = self._take(event.seat, event.tile)
+        self.drawn = None
+        meld = Meld("kita", (self.offered,), self.offered)
+        self.melds[event.seat].insert(0, meld)
+        return meld
+
+    def _call(self, event: Called) -> Meld:
+        if event.kind == "kakan":
+            return self._kakan(event)
+        if event.kind == "ankan":
+            four = tuple(self._take(event.seat, tile) for tile in (event.tile, *event.consumed))
+            meld = Meld("ankan", four, min(four))
+            self.offered = meld.called
+        else:
+            meld = self._claim(event)
+        self.drawn = None
+        self.melds[event.seat].insert(0, meld)
+        return meld
+
+    def _claim(self, event: Called) -> Meld:
+        if self.offered is None or event.target is None or self.ids.faces[self.offered] is not event.tile:
+            raise InputError("bad_value", f"seat {event.seat} calls {event.tile}, which was not discarded")
+        tiles = (self.offered, *(self._take(event.seat, tile) for tile in event.consumed))
+        return Meld(event.kind, tuple(sorted(tiles)), self.offered, (event.target - event.seat) % _SEATS)
+
+    def _kakan(self, event: Called) -> Meld:
+        melds = self.melds[event.seat]
+        kind = event.tile.kind
+        place = next((i for i, one in enumerate(melds) if one.kind == "pon" and one.called // 4 == kind), None)
+        if place is None:
+            raise InputError("bad_value", f"seat {event.seat} has no pon of {event.tile}")
+        self.offered = self._take(event.seat, event.tile)
+        self.drawn = None
+        pon = melds[place]
+        melds[place] = Meld("kakan", (*pon.tiles, self.offered), pon.called, pon.source)
+        return melds[place]
+
+    # How the round ends
+
+    def _owari(self, last: bool) -> dict[str, str]:
+        if not last or self.end is None:
+            return {}
+        finals = self.end.final
+        if finals is None:
+            finals = tuple(final for _, final in final_scores(self.rules, self.end.scores))
+        pairs = [
+            str(part)
+            for points, final in zip(self.end.scores, finals, strict=True)
+            for part in (_hundreds(points), _decimal(final))
+        ]
+        return {"owari": listed([*pairs, *["0"] * (2 * (_SEATS - self.players))])}
+
+    def _sc(self, deltas: Sequence[int] | None) -> dict[str, str]:
+        if deltas is None:
+            return {}
+        pairs = [(self.scores[seat], deltas[seat]) for seat in range(self.players)]
+        self.scores = [before + delta for before, delta in pairs]
+        row = self._row(points for pair in pairs for points in pair)
+        return {"sc": row + ",0,0" * (_SEATS - self.players)}
+
+    def _ba(self) -> dict[str, str]:
+        """Honba and sticks; what the first of several winners takes is not there for the next."""
+        sticks = 0 if self.wins else self.started.sticks + self.paid
+        return {"ba": f"{self.started.honba},{sticks}"}
+
+    def _win(self, won: Won) -> dict[str, str]:
+        tsumo = won.seat == won.target
+        tile = self.drawn if tsumo else self.offered
+        if tile is None or self.ids.faces[tile] is not won.tile:
+            raise InputError("bad_value", f"seat {won.seat} wins on {won.tile}, which nobody just gave")
+        hand = {*self.hands[won.seat], tile}
+        if won.ura and not self.ura:
+            self.ura = [self.ids.indicator(one, number, ura=True) for number, one in enumerate(won.ura)]
+        tag = {**self._ba(), "hai": listed(sorted(hand))}
+        if self.melds[won.seat]:
+            tag["m"] = listed([meld.code for meld in self.melds[won.seat]])
+        tag |= {"machi": str(tile), **self._value(won), "doraHai": listed(self.indicators)}
+        if won.ura:
+            tag["doraHaiUra"] = listed(self.ura)
+        tag |= {"who": str(won.seat), "fromWho": str(won.target)}
+        if won.liable is not None:
+            tag["paoWho"] = str(won.liable)
+        self.wins += 1
+        return tag | self._sc(won.deltas)
+
+    def _value(self, won: Won) -> dict[str, str]:
+        tag = {}
+        if won.points is not None:
+            tag["ten"] = listed([won.fu or 0, won.points, limit_of(won, self.rules)])
+        if won.yaku is None:
+            return tag
+        if won.yakuman is not None:
+            return tag | {"yakuman": listed([self._number(name, won.seat) for name, _ in won.yaku])}
+        han: dict[int, int] = {}
+        for name, value in won.yaku:
+            number = self._number(name, won.seat)
+            han[number] = han.get(number, 0) + value
+        return tag | {"yaku": listed([part for pair in han.items() for part in pair])}
+
+    def _number(self, name: str, seat: int) -> int:
+        """The number of a yaku; each wind has its own, and Norths set aside count as dora."""
+        if name == "yakuhai_seat_wind":
+            return codes.SEAT_WIND + (seat - self.started.dealer) % self.players
+        if name == "yakuhai_round_wind":
+            return codes.ROUND_WIND + self.started.round // self.players % 4
+        number = _BONUS_NUMBERS.get("dora" if name == "nukidora" else name, BY_NAME.get(name))
+        if number is None or number >= codes.OPEN_RIICHI:
+            raise _cannot(f"the yaku {name}", "")
+        return number
+
+    def _draw_game(self, event: RoundDrawn) -> dict[str, str]:
+        tag = {"type": _TYPES[event.reason]} if event.reason in _TYPES else {}
+        tag |= {**self._ba(), **self._sc(event.deltas)}
+        shown = self._tenpai(event) if event.reason in ("exhaustive", "nagashi") else [seat for seat, _ in event.hands]
+        return tag | {f"hai{seat}": listed(sorted(self.hands[seat])) for seat in shown}
+
+    def _tenpai(self, event: RoundDrawn) -> Sequence[int]:
+        """The seats that are tenpai, found out where the log does not tell."""
+        if event.tenpai is not None:
+            return event.tenpai
+        return [seat for seat in range(self.players) if self._is_tenpai(seat)]
+
+    def _is_tenpai(self, seat: int) -> bool:
+        from tehai.model.hand import Meld as HandMeld
+        from tehai.scoring.analysis import waits
+
+        faces = self.ids.faces
+        melds = [
+            HandMeld(meld.kind, tuple(faces[tile] for tile in meld.tiles))
+            for meld in self.melds[seat]
+            if meld.kind != "kita"
+        ]
+        return any(wait.counts for wait in waits([faces[tile] for tile in self.hands[seat]], melds, rules=self.rules))
+
+
+def limit_of(won: Won, rules: Rules) -> int:
+    """The limit's number: none, mangan, haneman, baiman, sanbaiman, yakuman."""
+    han = won.han or 0
+    if won.yakuman is not None:
+        return 5
+    if han >= 13:
+        return 5 if rules.kazoe == "yakuman" else 4
+    if han >= 5:
+        return 1 + (han >= 6) + (han >= 8) + (han >= 11)
+    if won.fu is None:  # logs leave the fu out where a limit makes them useless
+        return 1
+    enough = 1920 if rules.kiriage_mangan else 2000
+    return int(won.fu * 2 ** (2 + han) >= enough)
+
+
+def _decimal(value: float) -> str:
+    """With one decimal, as Tenhou writes it, or with as many as it has."""
+    return f"{value:.1f}" if round(value, 1) == value else repr(value)

@@ -1,0 +1,93 @@
+"""Tenhou's rules as its logs name them, and our own rules as they travel inside its formats."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, Final
+
+from tehai.errors import shown
+from tehai.game.events import GameStarted
+from tehai.logs.log import bad_log
+from tehai.model.rules import Rules
+from tehai.settlement import final_scores
+
+NO_RED, NO_KUITAN, HANCHAN, SANMA = 0x02, 0x04, 0x08, 0x10
+AGAINST_PEOPLE: Final = 0x01
+SPECIAL: Final = ~0xFF
+"""Any higher bit of a game's type: a special lobby, whose rules the log does not tell."""
+
+LAST_ROUNDED, FIRST_UNROUNDED = "202112", "202202"
+"""The months around the one in which Tenhou stopped rounding final scores to thousands."""
+_LOG_NAME: Final = re.compile(r"(?<!\d)(20\d{4})\d{4}gm-([0-9a-fA-F]{4})-")
+_TYPE_NAME: Final = re.compile(r"gm-([0-9a-fA-F]{4})-")
+
+
+def type_in(name: str) -> int | None:
+    """The game's type from a log's name, as in 2009060321gm-00a9-0000-12345678."""
+    found = _TYPE_NAME.search(name)
+    return int(found[1], 16) if found else None
+
+
+def month_in(name: str) -> str | None:
+    """Year and month from a log's name."""
+    found = _LOG_NAME.search(name)
+    return found[1] if found else None
+
+
+def rules_of_type(game_type: int) -> Rules:
+    """The rules of a game's type, without the rounding of its final scores."""
+    sanma, red = bool(game_type & SANMA), not game_type & NO_RED
+    return Rules(
+        "tenhou-sanma" if sanma else "tenhou",
+        length="hanchan" if game_type & HANCHAN else "east",
+        red_fives=[int(red and not sanma), int(red), int(red)],
+        kuitan=not game_type & NO_KUITAN,
+    )
+
+
+def type_of_rules(rules: Rules) -> int:
+    """The type that comes nearest to these rules."""
+    bits = AGAINST_PEOPLE
+    bits |= NO_RED * (not any(rules.red_fives)) | NO_KUITAN * (not rules.kuitan)
+    return bits | HANCHAN * (rules.length == "hanchan") | SANMA * (rules.players == 3)
+
+
+def with_rounding(rules: Rules, name: str, scores: Sequence[int], finals: Sequence[float]) -> Rules:
+    """The rules with the rounding of final scores that the log's date tells.
+
+    Without a date, and in January 2022, the final scores decide: whole numbers that the unrounded points do not give
+    have been rounded.
+    """
+    month = month_in(name)
+    if month is not None and not LAST_ROUNDED < month < FIRST_UNROUNDED:
+        rounded = month <= LAST_ROUNDED
+    elif not finals or any(final != int(final) for final in finals):
+        rounded = False
+    else:
+        rounded = [final for _, final in final_scores(rules, scores)] != list(finals)
+    return rules.replace(final_rounding="thousands") if rounded else rules
+
+
+def multiples(rules: Rules, names: Sequence[str | None]) -> tuple[list[int], int]:
+    """How many times each yakuman counts, and all together: the formats write every one alike."""
+    values = [2 if name == "daichisei" or name in rules.double_yakuman else 1 for name in names]
+    return values, sum(values) if rules.yakuman_stacking else max(values)
+
+
+def own_words(start: GameStarted) -> dict[str, Any]:
+    """What Tenhou's formats have no words for, as a JSON object: the rules (the nearest preset, and what differs from
+    it) and the seed of the game."""
+    values, nearest = start.rules.to_dict(), start.rules.nearest_preset
+    rules = {"preset": nearest, **{name: values[name] for name in start.rules.differences(nearest)}}
+    return {"rules": rules} if start.seed is None else {"rules": rules, "seed": start.seed}
+
+
+def read_own_words(words: object) -> tuple[Rules, int | None]:
+    """The rules and the seed that tehai wrote into a log."""
+    if not isinstance(words, dict) or not isinstance(words.get("rules"), dict):
+        raise bad_log(f"{shown(words)} is not what tehai writes about a game")
+    seed = words.get("seed")
+    if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool)):
+        raise bad_log(f"{shown(seed)} is not the seed of a game")
+    return Rules.of(words["rules"]), seed

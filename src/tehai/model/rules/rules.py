@@ -1,0 +1,175 @@
+"""`Rules`: one complete, checked set of options."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import Any, TypeAlias
+
+from tehai.errors import InputError, near_matches, shown
+from tehai.model.rules.checks import check_together
+from tehai.model.rules.files import read_options
+from tehai.model.rules.kinds import Packed
+from tehai.model.rules.options import KINDS, Option, Options, describe
+from tehai.model.rules.pack import packed
+from tehai.model.rules.presets import FOR_FOUR, PRESETS, STANDARD, as_sanma, no_such_preset, preset_options
+from tehai.model.rules.text import read_pairs
+
+# Words that people expect to be options, and what to use instead.
+_NOT_OPTIONS = {
+    "aka": "red_fives says how many fives of each suit are red",
+    "oka": "oka follows from return_points and start_points: players x (return_points - start_points)",
+    "preset": "choose the preset first, then change its options: Rules('tenhou', kuitan=False)",
+}
+
+
+@dataclass(frozen=True, init=False, repr=False)
+class Rules(Options):
+    """A set of rules: a value for every option, checked when made.
+
+    >>> Rules("tenhou", kiriage_mangan=True).multiple_ron
+    'double_only'
+    >>> Rules("tenhou", kiriage_mangan=True)
+    Rules('tenhou', kiriage_mangan=True)
+
+    `players=3` on rules for four means standard-sanma plus the other options of those rules.
+    """
+
+    def __init__(self, base: str | Rules = STANDARD, /, **options: object) -> None:
+        """The options given, on top of a preset or of other rules."""
+        _refuse_unknown(options)
+        values = _for_players(base, options.get("players")) | options
+        for name, kind in KINDS.items():
+            object.__setattr__(self, name, kind.check(name, values[name]))
+        check_together(self)
+
+    @classmethod
+    def of(cls, rules: RulesLike = None) -> Rules:
+        """The rules that a preset's name, a mapping of options (`preset` names the base) or None (standard) means."""
+        if isinstance(rules, Rules):
+            return rules
+        if rules is None:
+            return _named(STANDARD)
+        if isinstance(rules, str):
+            return _named(rules)
+        if isinstance(rules, Mapping):
+            options = {str(name): value for name, value in rules.items()}
+            base = options.pop("preset", STANDARD)
+            if not isinstance(base, str):
+                raise no_such_preset(base)
+            return cls(base, **options)
+        hint = "give a preset's name or a mapping of options"
+        raise InputError("bad_value", f"rules cannot be {shown(rules)}", "rules", hint)
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str]) -> Rules:
+        """The rules of a TOML or JSON file that holds options and, optionally, `preset`."""
+        options = read_options(path)
+        try:
+            return cls.of(options)
+        except InputError as problem:
+            where = f"{os.fspath(path)}, {problem.where}"
+            raise InputError(problem.code, problem.message, where, problem.hint) from None
+
+    def replace(self, **options: object) -> Rules:
+        """These rules with other values for some options."""
+        return Rules(self, **options)
+
+    def with_text(self, pairs: Mapping[str, str] | Iterable[str]) -> Rules:
+        """These rules with options as a person types them: `{"uma": "20,10,-10,-20"}` or `["uma=20,10,-10,-20"]`."""
+        return self.replace(**read_pairs(pairs))
+
+    def to_dict(self) -> dict[str, Any]:
+        """Every option, in plain values that JSON knows; `Rules.of` reads it back."""
+        return {name: _plain(getattr(self, name)) for name in KINDS}
+
+    def differences(self, other: RulesLike = None) -> dict[str, tuple[Any, Any]]:
+        """The options that differ from other rules (standard unless given), each with this value and the other's."""
+        theirs = Rules.of(other)
+        pairs = {name: (getattr(self, name), getattr(theirs, name)) for name in KINDS}
+        return {name: pair for name, pair in pairs.items() if pair[0] != pair[1]}
+
+    @property
+    def preset(self) -> str | None:
+        """The name of the preset that these rules are, if they are one."""
+        return next((name for name in PRESETS if _named(name) == self), None)
+
+    @property
+    def nearest_preset(self) -> str:
+        """The preset for as many players that these rules differ from in the fewest options."""
+        same_players = [name for name in PRESETS if _named(name).players == self.players]
+        return min(same_players, key=lambda name: len(self.differences(name)))
+
+    @property
+    def title(self) -> str:
+        """A name for people: the nearest preset, and what differs from it."""
+        nearest = self.nearest_preset
+        changed = self.differences(nearest)
+        texts = [f"{one.name}={one.text(changed[one.name][0])}" for one in options() if one.name in changed]
+        return f"{nearest} with {', '.join(texts)}" if texts else nearest
+
+    def pack(self) -> dict[str, Packed]:
+        """The record that the kernel reads. It is made once: do not change it."""
+        return self._packed
+
+    @cached_property
+    def _packed(self) -> dict[str, Packed]:
+        return packed(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Rules.of, (self.to_dict(),)
+
+    def __repr__(self) -> str:
+        base = self.nearest_preset
+        changes = [f"{name}={mine!r}" for name, (mine, _) in self.differences(base).items()]
+        return f"Rules({', '.join([repr(base), *changes])})"
+
+
+RulesLike: TypeAlias = Rules | str | Mapping[str, object] | None
+
+
+@cache
+def options() -> tuple[Option, ...]:
+    """Every option, group by group, with its meaning, its choices and its value under the standard rules."""
+    return describe(_named(STANDARD))
+
+
+def _named(name: str) -> Rules:
+    return _preset(name) if name in PRESETS else Rules(name)
+
+
+@cache
+def _preset(name: str) -> Rules:
+    return Rules(name)
+
+
+def _plain(value: Any) -> Any:
+    return [_plain(item) for item in value] if isinstance(value, tuple) else value
+
+
+def _refuse_unknown(given: Iterable[str]) -> None:
+    for name in given:
+        if name not in KINDS:
+            hint = _NOT_OPTIONS.get(name) or _near_options(name)
+            raise InputError("unknown_option", f"there is no option {shown(name)}", f"rules.{name:.40}", hint)
+
+
+def _near_options(name: str) -> str:
+    """The options with names like this one; where there are none, not all 76, which nobody would read."""
+    known = tuple(KINDS)
+    hint = near_matches(name, known)
+    return "`tehai rules` lists every option" if hint == near_matches(None, known) else hint
+
+
+def _for_players(base: str | Rules, players: object) -> dict[str, Any]:
+    """The options of the base, made fit for the number of players asked for."""
+    values = {name: getattr(base, name) for name in KINDS} if isinstance(base, Rules) else preset_options(base)
+    if players is None or KINDS["players"].check("players", players) == values["players"]:
+        return values
+    if players == 3:
+        return as_sanma(values)
+    name = base.nearest_preset if isinstance(base, Rules) else base
+    hint = f"for four players use the preset {FOR_FOUR[name]}"
+    raise InputError("bad_value", f"players cannot be 4: {name} is a game for three", "rules.players", hint)

@@ -1,0 +1,230 @@
+"""What a hand is waiting for and what to discard: shanten, waits, ukeire."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tehai.engine.rise import kernel
+from tehai.errors import InputError
+from tehai.kernel.hand import arrays as many
+from tehai.kernel.hand.dora import copies
+from tehai.kernel.hand.fu import wait_fu
+from tehai.model.hand import Hand
+from tehai.model.notation import read_tiles
+from tehai.model.rules import Rules, RulesLike
+from tehai.model.rules.fit import check_hand, check_tiles
+from tehai.model.tiles import TILES, Tile
+from tehai.names import FORMS, WAITS
+from tehai.records import hand_record
+
+
+class Shanten(int):
+    """How many exchanges a hand is from tenpai: 0 is tenpai, -1 complete. The number is that of the nearest shape.
+
+    `chiitoitsu` and `kokushi` are None for a hand with melds.
+    """
+
+    standard: int
+    chiitoitsu: int | None
+    kokushi: int | None
+
+    def __new__(cls, standard: int, chiitoitsu: int | None = None, kokushi: int | None = None) -> Shanten:
+        self = super().__new__(cls, min(value for value in (standard, chiitoitsu, kokushi) if value is not None))
+        self.standard, self.chiitoitsu, self.kokushi = standard, chiitoitsu, kokushi
+        return self
+
+    def to_dict(self) -> dict[str, int | None]:
+        return {
+            "shanten": int(self),
+            "standard": self.standard,
+            "chiitoitsu": self.chiitoitsu,
+            "kokushi": self.kokushi,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """A tile that completes the hand.
+
+    `types` are the waits that it can be read as, each with its fu; seven pairs and orphans have none and stand with the
+    name of the shape. `left` is how many of the tile nobody has seen. `counts` says whether the rules accept it for
+    tenpai (`tenpai_rule`).
+    """
+
+    tile: Tile
+    types: tuple[tuple[str, int], ...]
+    left: int
+    counts: bool
+
+    def to_dict(self) -> dict[str, Any]:
+        types = [{"type": name, "fu": fu} for name, fu in self.types]
+        return {"tile": self.tile.mpsz, "types": types, "left": self.left, "counts": self.counts}
+
+
+@dataclass(frozen=True, slots=True)
+class Ukeire:
+    """The tiles that bring a hand nearer to tenpai (or complete it), with how many of each are left."""
+
+    shanten: int
+    tiles: tuple[tuple[Tile, int], ...]
+
+    @property
+    def total(self) -> int:
+        """How many tiles there are in all."""
+        return sum(left for _, left in self.tiles)
+
+    def to_dict(self) -> dict[str, Any]:
+        accepts = {tile.mpsz: left for tile, left in self.tiles}
+        return {"shanten": self.shanten, "accepts": accepts, "total": self.total}
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """What a hand of 14 tiles becomes when a tile leaves it."""
+
+    tile: Tile
+    ukeire: Ukeire
+
+    @property
+    def shanten(self) -> int:
+        """Shanten after the discard."""
+        return self.ukeire.shanten
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"discard": self.tile.mpsz, **self.ukeire.to_dict()}
+
+
+def shanten(
+    hand: object, melds: Sequence[object] = (), *, rules: RulesLike = "standard", notation: str = "mpsz"
+) -> Shanten:
+    """How far a hand is from tenpai, to each shape and to the nearest."""
+    the_rules = Rules.of(rules)
+    the_hand = _read(hand, melds, the_rules, notation)
+    record, measure = hand_record(the_hand), kernel().measure
+    shapes = (many.STANDARD_SHANTEN, many.CHIITOITSU_SHANTEN, many.KOKUSHI_SHANTEN)
+    measured = shapes[:1] if the_hand.melds else shapes
+    return Shanten(*(measure(shape, record["tiles"], record["melds"], the_rules.players) for shape in measured))
+
+
+def waits(
+    hand: object,
+    melds: Sequence[object] = (),
+    *,
+    seen: object = "",
+    rules: RulesLike = "standard",
+    notation: str = "mpsz",
+) -> tuple[Wait, ...]:
+    """The tiles that complete a hand of 13 tiles. `seen` are the tiles in sight outside the hand."""
+    the_rules = Rules.of(rules)
+    the_hand = _before_the_draw(_read(hand, melds, the_rules, notation))
+    record = hand_record(the_hand)
+    visible = _seen(seen, record, the_rules, notation)
+    types, counted = kernel().waits(record, the_rules, visible)
+    return tuple(
+        Wait(tile, _names(types[tile], the_rules), max(0, _left(record, visible, tile)), bool(counted >> tile & 1))
+        for tile in TILES[:34]
+        if types[tile]
+    )
+
+
+def ukeire(
+    hand: object,
+    melds: Sequence[object] = (),
+    *,
+    seen: object = "",
+    rules: RulesLike = "standard",
+    notation: str = "mpsz",
+) -> Ukeire:
+    """The tiles that bring a hand of 13 tiles nearer, and how many of each nobody has seen."""
+    the_rules = Rules.of(rules)
+    the_hand = _before_the_draw(_read(hand, melds, the_rules, notation))
+    record = hand_record(the_hand)
+    return _ukeire(record, _seen(seen, record, the_rules, notation), the_rules)
+
+
+def discards(
+    hand: object,
+    melds: Sequence[object] = (),
+    *,
+    seen: object = "",
+    rules: RulesLike = "standard",
+    notation: str = "mpsz",
+) -> tuple[Discard, ...]:
+    """Each tile that can leave a hand of 14 tiles: nearest to tenpai first, then by how many tiles help."""
+    the_rules = Rules.of(rules)
+    the_hand = _read(hand, melds, the_rules, notation)
+    if len(the_hand.tiles) != the_hand.complete_size:
+        hint = f"{the_hand.complete_size} concealed tiles; waits and ukeire take one fewer"
+        raise InputError(
+            "wrong_tile_count", f"{len(the_hand.tiles)} concealed tiles leave none to discard", "hand", hint
+        )
+    record = hand_record(the_hand)
+    visible = _seen(seen, record, the_rules, notation)
+    by_kind: dict[int, Ukeire] = {}
+    for kind in sorted({tile.kind for tile in the_hand.tiles}):
+        record["tiles"][kind] -= 1
+        visible[kind] += 1  # the discard is still in sight
+        by_kind[kind] = _ukeire(record, visible, the_rules)
+        visible[kind] -= 1
+        record["tiles"][kind] += 1
+    found = [Discard(tile, by_kind[tile.kind]) for tile in dict.fromkeys(the_hand.tiles)]
+    return tuple(sorted(found, key=lambda one: (one.shanten, -one.ukeire.total, one.tile.red)))
+
+
+def _read(hand: object, melds: Sequence[object], rules: Rules, notation: str) -> Hand:
+    if isinstance(hand, Hand):
+        if melds:
+            raise InputError(
+                "bad_value", "the hand already has its melds", "melds", "give melds with the hand or apart"
+            )
+        the_hand = hand
+    else:
+        the_hand = Hand.parse(hand, melds, notation, rules.red_fives)
+    check_hand(rules, the_hand)
+    return the_hand
+
+
+def _before_the_draw(hand: Hand) -> Hand:
+    if len(hand.tiles) == hand.complete_size:
+        hint = f"{hand.complete_size - 1} concealed tiles; discards() says which tile to let go"
+        raise InputError("wrong_tile_count", f"{len(hand.tiles)} concealed tiles are one too many", "hand", hint)
+    return hand
+
+
+def _seen(seen: object, record: dict[str, Any], rules: Rules, notation: str) -> list[int]:
+    """Tiles in sight outside the hand, by kind."""
+    tiles = read_tiles(seen, notation, "seen", rules.red_fives)
+    check_tiles(rules, tiles, "seen")
+    counts = [0] * 34
+    for tile in tiles:
+        if tile.flower:
+            raise InputError("bad_tile", f"{tile} is never waited for", "seen", "leave flowers out")
+        counts[tile.kind] += 1
+        if copies(record, tile.kind) + counts[tile.kind] > 4:
+            message = f"more than four {TILES[tile.kind]} in the hand and in sight"
+            raise InputError("too_many_copies", message, "seen", "count each tile once")
+    return counts
+
+
+def _left(record: dict[str, Any], visible: list[int], kind: int) -> int:
+    return 4 - copies(record, kind) - visible[kind]
+
+
+def _tiles(mask: int) -> list[Tile]:
+    return [tile for tile in TILES[:34] if mask >> tile & 1]
+
+
+def _names(types: int, rules: Rules) -> tuple[tuple[str, int], ...]:
+    """The waits that a winning tile can be read as, with their fu, from the kernel's list: four bits for each."""
+    codes = [types >> place & 15 for place in range(0, types.bit_length(), 4)]
+    fu = wait_fu if rules.fu_model == "standard" else lambda _: 0
+    return tuple((FORMS[code - 8], 0) if code > 8 else (str(WAITS[code]), fu(code)) for code in codes)
+
+
+def _ukeire(record: dict[str, Any], visible: list[int], rules: Rules) -> Ukeire:
+    measure, hand = kernel().measure, (record["tiles"], record["melds"], rules.players)
+    now, mask = measure(many.SHANTEN, *hand), measure(many.ACCEPTED, *hand)
+    counted = ((tile, _left(record, visible, tile)) for tile in _tiles(mask))
+    return Ukeire(now, tuple((tile, left) for tile, left in counted if left > 0))

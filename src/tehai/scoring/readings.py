@@ -1,0 +1,264 @@
+"""One reading of a winning hand as objects: its yaku, its fu items and the groups of tiles that they belong to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Final
+
+from tehai.kernel import codes
+from tehai.model.hand import Win
+from tehai.model.notation import to_text
+from tehai.model.tiles import TILES, Tile, in_order
+from tehai.names import FORMS, LIMITS, WAITS, YAKU, Lang, YakuName
+
+
+@dataclass(frozen=True, slots=True)
+class Yaku:
+    """One yaku of a hand: worth so many han, or so many times a yakuman."""
+
+    code: int
+    han: int | None = None
+    yakuman: int | None = None
+
+    @property
+    def names(self) -> YakuName:
+        """Its names in every language."""
+        return YAKU[self.code]
+
+    @property
+    def name(self) -> str:
+        """The name for programs, as in "yakuhai_haku"."""
+        return YAKU[self.code].name
+
+    def title(self, lang: Lang = "en") -> str:
+        """The name for people."""
+        return YAKU[self.code].title(lang)
+
+    def to_dict(self) -> dict[str, Any]:
+        value = {"han": self.han} if self.yakuman is None else {"yakuman": self.yakuman}
+        return {"name": self.name, **value}
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A set or a pair of a reading (or the thirteen orphans).
+
+    `open` is what fu and concealed triplets ask: a triplet completed by ron is open. `meld` is the declared meld's
+    type.
+    """
+
+    kind: str  # sequence, triplet, quad, pair, orphans
+    tiles: tuple[Tile, ...]
+    open: bool = False
+    meld: str | None = None
+    won: bool = False  # the winning tile completed it
+
+    def __str__(self) -> str:
+        return to_text(self.tiles)
+
+
+@dataclass(frozen=True, slots=True)
+class FuItem:
+    """A part of the fu. `label` names what it is for, and `group` the set or pair that it belongs to."""
+
+    label: str
+    fu: int
+    group: Group | None = None
+
+
+@dataclass(frozen=True)
+class Reading:
+    """One way to read the hand and what it is worth. The reading with the highest `rank` is paid.
+
+    It holds what the kernel wrote; objects are made of that when somebody asks.
+    """
+
+    given: Win
+    record: Mapping[str, Any] = field(repr=False)
+    rank: int = field(repr=False)
+
+    def __hash__(self) -> int:
+        return hash((self.given, self.rank))
+
+    @property
+    def form(self) -> str:
+        """standard, chiitoitsu or kokushi."""
+        return FORMS[self.record["form"]]
+
+    @property
+    def wait(self) -> str | None:
+        """ryanmen, kanchan, penchan, tanki, shanpon; None for seven pairs and orphans."""
+        return WAITS[self.record["wait"]]
+
+    @cached_property
+    def groups(self) -> tuple[Group, ...]:
+        """The sets and the pair (or seven pairs, or the orphans), concealed ones first, the pair last."""
+        return tuple(_groups(self.given, self.record))
+
+    @cached_property
+    def yaku(self) -> tuple[Yaku, ...]:
+        """The yaku in the order of their numbers; of a yakuman hand only the yakuman."""
+        n = self.record["yaku_n"]
+        pairs = sorted(zip(self.record["yaku"][:n], self.record["yaku_han"][:n], strict=True), key=_place_of)
+        if self.yakuman:
+            return tuple(Yaku(code, yakuman=value) for code, value in pairs)
+        return tuple(Yaku(code, han=value) for code, value in pairs)
+
+    @property
+    def dora(self) -> int:
+        """Han from the dora indicators."""
+        return self._number("dora")
+
+    @property
+    def ura(self) -> int:
+        """Han from the ura indicators."""
+        return self._number("ura")
+
+    @property
+    def aka(self) -> int:
+        """Han from red fives."""
+        return self._number("aka")
+
+    @property
+    def nukidora(self) -> int:
+        """Han from Norths set aside."""
+        return self._number("nukidora")
+
+    @property
+    def flowers(self) -> int:
+        """Han from flowers and seasons."""
+        return self._number("flowers")
+
+    @property
+    def han(self) -> int | None:
+        """Han in all; None for yakuman."""
+        return None if self.yakuman else self._number("han")
+
+    @property
+    def fu(self) -> int | None:
+        """Fu, rounded; None for yakuman."""
+        return None if self.yakuman else self._number("fu")
+
+    @property
+    def fu_sum(self) -> int | None:
+        """Fu before rounding; None for yakuman."""
+        return None if self.yakuman else self._number("fu_sum")
+
+    @cached_property
+    def fu_items(self) -> tuple[FuItem, ...]:
+        """What the fu are for; empty for yakuman."""
+        return tuple(_fu_items(self.record, self.groups))
+
+    @property
+    def limit(self) -> str | None:
+        """mangan, haneman, baiman, sanbaiman, kazoe_yakuman, yakuman or None."""
+        return LIMITS[self.record["limit"]]
+
+    @property
+    def yakuman(self) -> int | None:
+        """How many times a yakuman; None for a hand counted in han."""
+        return self._number("yakuman") or None
+
+    @property
+    def base_points(self) -> int:
+        """The points before they are multiplied for each payer; 0 without a yaku."""
+        return self._number("base")
+
+    @property
+    def points(self) -> int:
+        """What it would bring, without honba and sticks; 0 without a yaku."""
+        return self._number("points") if self.base_points else 0
+
+    @property
+    def outcome(self) -> tuple[Any, ...]:
+        """What it is worth and by which wait; readings that only group the tiles otherwise have the same."""
+        return (self.form, self.wait, self.yaku, self.han, self.fu, self.base_points)
+
+    def _number(self, field_name: str) -> int:
+        value: int = self.record[field_name]
+        return value
+
+
+_SETS: Final = ("sequence", "triplet", "quad")
+_PLAIN_LABELS: Final = {
+    codes.FU_BASE: "base",
+    codes.FU_CHIITOITSU: "chiitoitsu",
+    codes.FU_CLOSED: "closed_hand",
+    codes.FU_MENZEN_RON: "menzen_ron",
+    codes.FU_TSUMO: "tsumo",
+    codes.FU_OPEN_NO_FU: "open_no_fu",
+}
+_SET_LABELS: Final = {
+    ("triplet", False): "ankou",
+    ("triplet", True): "minkou",
+    ("quad", False): "ankan",
+    ("quad", True): "minkan",
+}
+
+
+_ORDER: Final = {code: place for place, code in enumerate(YAKU)}
+
+
+def _place_of(yaku_and_value: tuple[int, int]) -> int:
+    return _ORDER[yaku_and_value[0]]
+
+
+def _groups(win: Win, out: Mapping[str, Any]) -> Iterator[Group]:
+    pool = [*win.hand.tiles, win.tile]
+    if out["form"] == codes.KOKUSHI_FORM:
+        yield Group("orphans", in_order(pool), won=True)
+        return
+    if out["form"] == codes.CHIITOITSU_FORM:
+        for pair in sorted({tile.kind for tile in pool}):
+            yield Group("pair", _take(pool, [pair, pair]), won=pair == win.tile.kind)
+        return
+    concealed = 4 - len(win.hand.melds)
+    rows = [(_SETS[out["set_type"][i]], out["set_kind"][i], bool(out["set_open"][i])) for i in range(4)]
+    places = [out["place"], *range(4)]  # the winning tile's set takes it before the others look for their tiles
+    taken: dict[int, tuple[Tile, ...]] = {}
+    if out["place"] == codes.PAIR_PLACE:
+        taken[codes.PAIR_PLACE] = _take(pool, [out["pair"]] * 2, win.tile)
+    for place in places:
+        if place < concealed and place not in taken:
+            kind, lowest, _ = rows[place]
+            kinds = [lowest, lowest + 1, lowest + 2] if kind == "sequence" else [lowest] * 3
+            taken[place] = _take(pool, kinds, win.tile if place == out["place"] else None)
+    for place, (kind, _, is_open) in enumerate(rows):
+        if place < concealed:
+            yield Group(kind, taken[place], is_open, won=place == out["place"])
+        else:
+            meld = win.hand.melds[place - concealed]
+            yield Group(kind, meld.tiles, is_open, meld.type)
+    eyes = taken.get(codes.PAIR_PLACE) or _take(pool, [out["pair"]] * 2)
+    yield Group("pair", eyes, won=out["place"] == codes.PAIR_PLACE)
+
+
+def _take(pool: list[Tile], kinds: list[int], first: Tile | None = None) -> tuple[Tile, ...]:
+    """Tiles of these kinds out of the pool, red fives last; `first` is one that must be among them."""
+    taken = []
+    for kind in kinds:
+        tile = first if first is not None and first.kind == kind else TILES[kind]
+        if tile is first:
+            first = None
+        elif tile not in pool:
+            tile = next(held for held in pool if held.kind == kind)
+        pool.remove(tile)
+        taken.append(tile)
+    return tuple(taken)
+
+
+def _fu_items(out: Mapping[str, Any], groups: tuple[Group, ...]) -> Iterator[FuItem]:
+    for i in range(0 if out["yakuman"] else out["fu_n"]):
+        item, at, fu = out["fu_item"][i], out["fu_at"][i], out["fu_value"][i]
+        if item == codes.FU_SET:
+            group = groups[at]
+            yield FuItem(f"{_SET_LABELS[group.kind, group.open]}:{TILES[group.tiles[0].kind]}", fu, group)
+        elif item == codes.FU_PAIR:
+            group = next(group for group in groups if group.kind == "pair" and group.tiles[0].kind == at)
+            yield FuItem(f"pair:{TILES[at]}", fu, group)
+        elif item == codes.FU_WAIT:
+            yield FuItem(str(WAITS[at]), fu, next(group for group in groups if group.won))
+        else:
+            yield FuItem(_PLAIN_LABELS[item], fu)

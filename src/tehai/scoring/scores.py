@@ -1,0 +1,457 @@
+"""Score a hand and say why: `score()` and the `Score` that it returns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any, Final, TypedDict, Unpack
+
+from tehai.engine.rise import kernel
+from tehai.errors import InputError, near_matches, shown
+from tehai.kernel.hand.arrays import SHANTEN
+from tehai.kernel.hand.best import rank
+from tehai.kernel.hand.points import pay, round_up, value_hand
+from tehai.model.hand import JSON_NAMES, WIN_FIELDS, Win, read_wind
+from tehai.model.rules import Rules, RulesLike
+from tehai.model.rules.fit import check_seat, check_win
+from tehai.model.situations import FLAGS
+from tehai.model.tiles import EAST, WINDS, Tile
+from tehai.names import LIMITS, Lang
+from tehai.records import fresh, win_record
+from tehai.scoring.readings import FuItem, Reading, Yaku
+from tehai.settlement import Win as TableWin
+from tehai.settlement import settle_win
+
+GIVEN_FIELDS: Final = (*WIN_FIELDS, "rules", "pao", "discarder")
+_PAO_KINDS: Final = {"daisangen": (31, 32, 33), "daisuushii": (27, 28, 29, 30)}
+_TRIED: Final = ("riichi", "haitei", "houtei", "rinshan", "chankan", "tsubame_gaeshi", "kanburi", "renhou")
+"""The situations that are tried on a hand without a yaku, each alone; a self-draw is tried too."""
+
+
+class Situation(TypedDict, total=False):
+    """How the hand was won: each may be True. `discarder_riichi`: the player who dealt in had declared riichi."""
+
+    riichi: bool
+    double_riichi: bool
+    open_riichi: bool
+    ippatsu: bool
+    rinshan: bool
+    haitei: bool
+    houtei: bool
+    chankan: bool
+    tenhou: bool
+    chiihou: bool
+    renhou: bool
+    tsubame_gaeshi: bool
+    kanburi: bool
+    paarenchan: bool
+    discarder_riichi: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """What one player pays: a wind where it is known who, else "discarder" or "other"."""
+
+    payer: str
+    points: int
+
+
+@dataclass(frozen=True)
+class Score:
+    """What a hand is worth and why.
+
+    `win` says whether it wins. If not, `reason` is `not_complete` (then `shanten` says how far it is) or `no_yaku`
+    (then `would_win_with` names situations that would give it one).
+    """
+
+    given: Win
+    rules: Rules
+    win: bool
+    reading: Reading | None = None
+    payment: Mapping[str, Any] | None = None
+    reason: str | None = None
+    shanten: int | None = None
+    would_win_with: tuple[str, ...] = ()
+    pao: Mapping[str, Tile] = field(default_factory=dict)
+    discarder: Tile | None = None
+
+    def __hash__(self) -> int:
+        return hash((self.given, self.rules))
+
+    def __bool__(self) -> bool:
+        return self.win
+
+    @property
+    def form(self) -> str | None:
+        """standard, chiitoitsu or kokushi."""
+        return self.reading.form if self.reading else None
+
+    @property
+    def wait(self) -> str | None:
+        """ryanmen, kanchan, penchan, tanki, shanpon; None for seven pairs and orphans."""
+        return self.reading.wait if self.reading else None
+
+    @property
+    def yaku(self) -> tuple[Yaku, ...]:
+        """The yaku of the reading that is paid."""
+        return self.reading.yaku if self.reading else ()
+
+    @property
+    def dora(self) -> int:
+        """Han from the dora indicators."""
+        return self.reading.dora if self.reading else 0
+
+    @property
+    def ura(self) -> int:
+        """Han from the ura indicators."""
+        return self.reading.ura if self.reading else 0
+
+    @property
+    def aka(self) -> int:
+        """Han from red fives."""
+        return self.reading.aka if self.reading else 0
+
+    @property
+    def nukidora(self) -> int:
+        """Han from Norths set aside."""
+        return self.reading.nukidora if self.reading else 0
+
+    @property
+    def flowers(self) -> int:
+        """Han from flowers and seasons."""
+        return self.reading.flowers if self.reading else 0
+
+    @property
+    def han(self) -> int | None:
+        """Han in all; None for yakuman."""
+        return self.reading.han if self.reading else None
+
+    @property
+    def fu(self) -> int | None:
+        """Fu, rounded; None for yakuman."""
+        return self.reading.fu if self.reading else None
+
+    @property
+    def fu_items(self) -> tuple[FuItem, ...]:
+        """What the fu are for."""
+        return self.reading.fu_items if self.reading else ()
+
+    @property
+    def limit(self) -> str | None:
+        """mangan, haneman, baiman, sanbaiman, kazoe_yakuman, yakuman or None."""
+        return self.reading.limit if self.reading else None
+
+    @property
+    def yakuman(self) -> int | None:
+        """How many times a yakuman."""
+        return self.reading.yakuman if self.reading else None
+
+    @property
+    def base_points(self) -> int:
+        """The base points before they are multiplied for each payer."""
+        return self.reading.base_points if self.reading else 0
+
+    @property
+    def table_score(self) -> int | None:
+        """The base points rounded up to a hundred, where the rules show the score so (`base_rounding = "table"`)."""
+        return round_up(self.base_points) if self.win and self.rules.base_rounding == "table" else None
+
+    @property
+    def points(self) -> int:
+        """What the hand itself brings: all payments without honba and sticks."""
+        if self.payment is None:
+            return 0
+        honba = self.given.honba * self.rules.honba_value * (self.rules.players - 1)
+        total: int = self.payment["total"]
+        return total - honba - 1000 * self.given.sticks
+
+    @cached_property
+    def payments(self) -> tuple[Payment, ...]:
+        """What each payer pays, honba included."""
+        if not self.win:
+            return ()
+        if self.given.tsumo or self.discarder is not None:
+            deltas = _settle(self.given, self.rules, _parts(self), self.discarder, sticks=0)
+            return tuple(Payment(wind.mjai, -delta) for wind, delta in deltas.items() if delta < 0)
+        return (Payment("discarder", self.payment["discarder"] if self.payment else 0),)
+
+    @cached_property
+    def readings(self) -> tuple[Reading, ...]:
+        """Every way to read the complete hand, the best first; those without a yaku are worth nothing."""
+        return _all_readings(self.given, self.rules)
+
+    @cached_property
+    def rejected_readings(self) -> tuple[tuple[Reading, str], ...]:
+        """The readings that are not paid, best first and each outcome once, with the reason why."""
+        if self.reading is None:
+            return ()
+        others = {reading.outcome: reading for reading in reversed(self.readings)}
+        others.pop(self.reading.outcome)
+        losers = sorted(others.values(), key=lambda reading: -reading.rank)
+        return tuple((reading, why_not(reading, self.reading)) for reading in losers)
+
+    def explain(self, lang: Lang = "en") -> str:
+        """The score in words, for a person; `lang` chooses the names of the yaku."""
+        from tehai.scoring.explain import explain
+
+        return explain(self, lang)
+
+    def _repr_html_(self) -> str:
+        from tehai.scoring.explain import explain_html
+
+        return explain_html(self)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The result as JSON."""
+        if not self.win:
+            if self.reason == "not_complete":
+                return {"win": False, "reason": self.reason, "shanten": self.shanten}
+            return {"win": False, "reason": self.reason, "would_win_with": list(self.would_win_with)}
+        return {
+            "win": True,
+            "form": self.form,
+            "yaku": [yaku.to_dict() for yaku in self.yaku],
+            "dora": self.dora,
+            "ura": self.ura,
+            "aka": self.aka,
+            "nukidora": self.nukidora,
+            "flowers": self.flowers,
+            "han": self.han,
+            "fu": self.fu,
+            "fu_items": [[item.label, item.fu] for item in self.fu_items],
+            "wait": self.wait,
+            "limit": self.limit,
+            "yakuman": self.yakuman,
+            "base_points": self.base_points,
+            "table_score": self.table_score,
+            "points": self.points,
+            "payment": dict(self.payment or {}),
+            "rejected_readings": [
+                {
+                    "han": reading.han,
+                    "fu": reading.fu,
+                    "points": reading.points,
+                    "base_points": reading.base_points,
+                    "wait_or_form": reading.wait or reading.form,
+                    "yaku": [yaku.name for yaku in reading.yaku],
+                    "reason": why,
+                }
+                for reading, why in self.rejected_readings
+            ],
+        }
+
+
+def score(
+    hand: object,
+    win: object = None,
+    *,
+    melds: Sequence[object] = (),
+    tsumo: bool = False,
+    round: object = "E",
+    seat: object = "S",
+    dora: object = "",
+    ura: object = "",
+    flags: Sequence[str] = (),
+    honba: int = 0,
+    sticks: int = 0,
+    nukidora: int = 0,
+    flowers: object = "",
+    rules: RulesLike = "standard",
+    notation: str = "mpsz",
+    pao: Mapping[str, object] | None = None,
+    discarder: object = None,
+    **situation: Unpack[Situation],
+) -> Score:
+    """What a hand is worth, and why.
+
+    `hand` are the concealed tiles, with or without the winning tile `win`, or a whole `tehai.Win`. Situations are
+    given as keywords (`riichi=True`) or in `flags`. `pao` names who is liable for a yakuman ({"daisangen": "N"}),
+    `discarder` the seat that dealt in; both are winds.
+    """
+    the_rules = Rules.of(rules)
+    named = _situation_flags(situation)
+    if isinstance(hand, Win):
+        if (win, tsumo, round, seat, honba, sticks, nukidora) != (None, False, "E", "S", 0, 0, 0) or any(
+            (melds, dora, ura, flags, flowers, named)
+        ):
+            raise InputError("bad_value", "a Win says all about the hand; give only rules, pao and discarder", "hand")
+        return _score(hand, the_rules, pao, discarder)
+    the_win = Win.make(
+        hand,
+        win,
+        melds=melds,
+        tsumo=tsumo,
+        round=round,
+        seat=seat,
+        dora=dora,
+        ura=ura,
+        flags=[*_listed(flags), *named],
+        honba=honba,
+        sticks=sticks,
+        nukidora=nukidora,
+        flowers=flowers,
+        notation=notation,
+        red_fives=the_rules.red_fives,
+    )
+    return _score(the_win, the_rules, pao, discarder)
+
+
+def score_given(given: Mapping[str, Any], notation: str = "mpsz") -> Score:
+    """Score a hand in its JSON form."""
+    if not isinstance(given, Mapping):
+        raise InputError(
+            "bad_json", f"expected an object, got {shown(given)}", "", 'as in {"hand": ..., "win_tile": ...}'
+        )
+    fields = dict(given)
+    for name in fields:
+        if name not in GIVEN_FIELDS:
+            raise InputError("bad_value", f"unknown field {shown(name)}", hint=near_matches(name, GIVEN_FIELDS))
+    rules = Rules.of(fields.pop("rules", None))
+    pao = fields.pop("pao", None)
+    discarder = fields.pop("discarder", None)
+    try:
+        return _score(Win.from_dict(fields, notation, rules.red_fives), rules, pao, discarder)
+    except InputError as error:
+        raise error.renamed(JSON_NAMES) from None
+
+
+def points(
+    han: int, fu: int, *, dealer: bool = False, tsumo: bool = False, yakuman: int = 0, rules: RulesLike = "standard"
+) -> dict[str, Any]:
+    """Limit, base points and payment of so many han and fu (or times a yakuman), whatever the hand."""
+    the_rules = Rules.of(rules)
+    out = fresh("SCORE")
+    out.update(han=han, fu=fu, yakuman=yakuman)
+    value_hand(the_rules.pack(), out)
+    win = {"seat_wind": int(WINDS[0 if dealer else 1]), "tsumo": int(tsumo), "honba": 0, "sticks": 0}
+    pay(win, the_rules.pack(), out)
+    return {"limit": LIMITS[out["limit"]], "base_points": out["base"], "payment": _payment(out, tsumo, dealer)}
+
+
+def why_not(loser: Reading, winner: Reading) -> str:
+    """Why one reading of a hand is not the one that is paid."""
+    if loser.base_points == 0:
+        return "it has no yaku"
+    if loser.base_points < winner.base_points:
+        return f"it is worth less: {loser.base_points:,} base points against {winner.base_points:,}"
+    if loser.rank == winner.rank:
+        return "it is worth exactly the same"
+    if (loser.han or 0) < (winner.han or 0):
+        return f"it pays the same with fewer han: {loser.han} against {winner.han}"
+    return f"it pays the same with fewer fu: {loser.fu_sum} against {winner.fu_sum}"
+
+
+def _listed(flags: object) -> Sequence[str]:
+    if isinstance(flags, str) or not isinstance(flags, (list, tuple, set, frozenset)):
+        raise InputError("bad_value", f"expected a list of flags, got {shown(flags)}", "flags", 'as in ["riichi"]')
+    return list(flags)
+
+
+def _situation_flags(situation: Mapping[str, object]) -> list[str]:
+    for name, value in situation.items():
+        if name not in FLAGS:
+            raise InputError("bad_value", f"unknown argument {shown(name)}", name, f"situations: {', '.join(FLAGS)}")
+        if not isinstance(value, bool):
+            raise InputError("bad_value", f"{name} is True or False, not {shown(value)}", name)
+    return [name for name, value in situation.items() if value]
+
+
+def _score(win: Win, rules: Rules, pao: Mapping[str, object] | None, discarder: object) -> Score:
+    check_win(rules, win)
+    who = _seat(discarder, rules, "discarder") if discarder is not None else None
+    if who is not None and (win.tsumo or who is win.seat_wind):
+        raise InputError("bad_value", "a self-draw has no discarder, and nobody wins on their own discard", "discarder")
+    record, rule_book = win_record(win), kernel()
+    best, out = rule_book.score(record, rules)
+    if best < 0:
+        distance = rule_book.measure(SHANTEN, record["tiles"], record["melds"], rules.players)
+        return Score(win, rules, False, reason="not_complete", shanten=distance)
+    if out["base"] == 0:
+        return Score(win, rules, False, reason="no_yaku", would_win_with=_would_win_with(win, rules))
+    payment = _payment(out, win.tsumo, win.dealer)
+    result = Score(win, rules, True, Reading(win, out, rank(out)), payment, discarder=who)
+    return _with_pao(result, pao) if pao else result
+
+
+def _payment(out: Mapping[str, Any], tsumo: bool, dealer: bool) -> dict[str, Any]:
+    if not tsumo:
+        return {"type": "ron", "discarder": out["pay_ron"], "total": out["total"]}
+    if dealer:
+        return {"type": "tsumo", "each": out["pay_other"], "total": out["total"]}
+    return {"type": "tsumo", "dealer": out["pay_dealer"], "other": out["pay_other"], "total": out["total"]}
+
+
+def _seat(value: object, rules: Rules, where: str) -> Tile:
+    wind = read_wind(value, where)
+    check_seat(rules, wind, where)
+    return wind
+
+
+def _parts(score: Score) -> TableWin:
+    """The win as the settlement sees it: East is seat 0."""
+    seat = WINDS.index(score.given.seat_wind)
+    if score.reading is None or not score.yakuman:
+        return TableWin(seat, score.base_points)
+    multiples = {yaku.name: yaku.yakuman or 1 for yaku in score.yaku}
+    return TableWin(seat, yakuman=multiples, liable={name: WINDS.index(wind) for name, wind in score.pao.items()})
+
+
+def _settle(win: Win, rules: Rules, part: TableWin, discarder: Tile | None, sticks: int) -> dict[Tile, int]:
+    seat = None if discarder is None else WINDS.index(discarder)
+    deltas = settle_win(rules, WINDS.index(EAST), [part], seat, win.honba, sticks)
+    return dict(zip(WINDS, deltas, strict=False))
+
+
+def _with_pao(score: Score, pao: Mapping[str, object]) -> Score:
+    """The same score when somebody is liable for a yakuman: who pays what changes."""
+    if not isinstance(pao, Mapping):
+        raise InputError(
+            "bad_value", f"expected a yakuman and a seat, got {shown(pao)}", "pao", 'as in {"daisangen": "N"}'
+        )
+    liable = {str(name): _seat(seat, score.rules, "pao") for name, seat in pao.items()}
+    have = {yaku.name for yaku in score.yaku} if score.yakuman else set()
+    for name in liable:
+        if name not in have:
+            listed = ", ".join(sorted(have)) or "no yakuman"
+            raise InputError("bad_value", f"{shown(name)} is not in this hand", "pao", f"the hand has {listed}")
+        if not _was_fed(score.given, name):
+            hint = "all its sets are melds, one of them called by pon or open kan"
+            raise InputError("bad_value", f"nobody fed the last set of {name}", "pao", hint)
+    if not score.given.tsumo and score.discarder is None:
+        raise InputError("bad_value", "with pao it matters who discarded", "discarder", "give the discarder's wind")
+    settled = replace(score, pao=liable)
+    payers = {payment.payer: payment.points for payment in settled.payments}
+    total = sum(payers.values()) + 1000 * score.given.sticks
+    kind = "tsumo" if score.given.tsumo else "ron"
+    return replace(settled, payment={"type": kind, "payers": payers, "total": total})
+
+
+def _was_fed(win: Win, yakuman: str) -> bool:
+    """Whether somebody can be liable for a yakuman: the sets that make it stand as melds, and one was called."""
+    wanted = _PAO_KINDS.get(yakuman)
+    melds = [meld for meld in win.hand.melds if (meld.kan if wanted is None else meld.tiles[0].kind in wanted)]
+    called = any(meld.open if wanted else meld.type == "minkan" for meld in melds)
+    return called and len(melds) == (len(wanted) if wanted else 4)
+
+
+def _all_readings(win: Win, rules: Rules) -> tuple[Reading, ...]:
+    found = [Reading(win, out, rank(out)) for out in kernel().readings(win_record(win), rules)]
+    return tuple(sorted(found, key=lambda reading: -reading.rank))
+
+
+def _would_win_with(win: Win, rules: Rules) -> tuple[str, ...]:
+    """Situations which, alone, would give a hand without a yaku one."""
+    found = []
+    if not win.tsumo and _wins(win, rules, tsumo=True):
+        found.append("tsumo")
+    return (*found, *(flag for flag in _TRIED if _wins(win, rules, flags=win.flags | {flag})))
+
+
+def _wins(win: Win, rules: Rules, **changes: Any) -> bool:
+    try:
+        changed = replace(win, **changes)
+    except InputError:  # the situation cannot come about
+        return False
+    best, out = kernel().score(win_record(changed), rules)
+    return best >= 0 and out["base"] > 0

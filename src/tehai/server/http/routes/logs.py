@@ -1,0 +1,27 @@
+"""Logs from elsewhere, to be looked at."""
+
+from __future__ import annotations
+
+import time
+
+from starlette.requests import Request
+
+from tehai.server.http.limits import slowly
+from tehai.server.http.route import Routes
+from tehai.server.replays import LARGEST_LOG, replay_of_file
+from tehai.server.wire.contract import Replay
+
+routes = Routes("Logs and replays")
+
+
+@routes.post(
+    "/api/logs",
+    limit=LARGEST_LOG,
+    types=("application/octet-stream", "application/json", "application/xml", "application/gzip", "text/plain"),
+    errors=(429,),
+)
+def read_log(request: Request, body: bytes) -> Replay:
+    """A game from a file: Tenhou's JSON or mjlog, mjai, or a record of Mahjong Soul, also packed with gzip. What it is
+    shows in the file itself. Nothing is kept."""
+    slowly(request.app.state.uploads, request, time.monotonic())
+    return replay_of_file(body)

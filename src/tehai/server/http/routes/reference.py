@@ -1,0 +1,84 @@
+"""What pages need to know once: the rules that can be chosen, and the words."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+
+from tehai.bots.registry import BOTS
+from tehai.game.menu import REASON_NAMES, REASONS
+from tehai.kernel.codes import DAICHISEI, HAN
+from tehai.model.rules import PRESETS, Option, Rules, options
+from tehai.model.situations import EXCLUDES, FLAGS
+from tehai.names import BY_NAME, LANGS, YAKU, YAKU_NAMES, Lang
+from tehai.server.http.route import Routes
+from tehai.server.wire.contract import NamesShown, OptionShown, PresetShown, RulesShown, YakuShown
+
+routes = Routes("Rules and names")
+
+
+@routes.get("/api/rules")
+@cache
+def rules() -> RulesShown:
+    """Every preset, and every option with its meaning and what it can be."""
+    return RulesShown(presets=tuple(map(_preset, PRESETS)), options=tuple(map(_option, options())))
+
+
+def _preset(name: str) -> PresetShown:
+    preset = Rules(name)
+    return PresetShown(name=name, title=PRESETS[name], players=preset.players, options=preset.to_dict())
+
+
+def _option(option: Option) -> OptionShown:
+    choices: dict[str, tuple[Any, ...]] = {"bool": (True, False), "enum": option.choices}
+    return OptionShown(
+        name=option.name,
+        section=option.group,
+        meaning=option.meaning,
+        default=option.default,
+        choices=choices.get(option.kind, ()),
+        allowed=option.allowed,
+    )
+
+
+@routes.get("/api/names")
+@cache
+def names() -> NamesShown:
+    """Yaku by their names, bots, ways to win and what excludes them, reasons why something is not allowed."""
+    return NamesShown(
+        yaku=tuple(map(_yaku, YAKU_NAMES)),
+        bots=tuple(BOTS),
+        flags=FLAGS,
+        excludes={flag: EXCLUDES[flag] for flag in FLAGS},
+        reasons={name: REASONS[code] for code, name in REASON_NAMES.items()},
+        languages=LANGS,
+    )
+
+
+def _yaku(name: str) -> YakuShown:
+    return YakuShown(
+        name=name,
+        english=_title(name, "en"),
+        romaji=_title(name, "romaji"),
+        kanji=_title(name, "ja"),
+        meaning=YAKU[BY_NAME[name]].meaning,
+        han=_han(name),
+    )
+
+
+def _title(name: str, lang: Lang) -> str:
+    """The name of a yaku in a language; the four winds of one yaku have theirs in common."""
+    title = YAKU[BY_NAME[name]].title(lang)
+    several = sum(yaku.name == name for yaku in YAKU.values()) > 1
+    return re.sub(r" \(?\w+\)?$", "", title) if several else title
+
+
+def _han(name: str) -> str:
+    """What `YakuShown` says about it."""
+    code = BY_NAME[name]
+    if name == "renhou":
+        return "option"
+    if code in HAN:
+        return "/".join(map(str, HAN[code]))
+    return "double_yakuman" if code == DAICHISEI else "yakuman"

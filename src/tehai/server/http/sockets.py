@@ -1,0 +1,192 @@
+"""WebSockets: from text to commands, from frames to text, and away with whoever floods or sleeps."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from typing import Final
+from urllib.parse import urlsplit
+
+import msgspec
+from fastapi import WebSocket, WebSocketDisconnect
+
+from tehai.server.actor import Actor, Arrived, Gone, Said
+from tehai.server.hall import hall_of
+from tehai.server.house import House
+from tehai.server.http.limits import Bucket
+from tehai.server.http.metrics import Metrics
+from tehai.server.http.problems import without_text
+from tehai.server.store.people import Person
+from tehai.server.store.store import StoreError
+from tehai.server.wire import messages as told
+from tehai.server.wire.refusal import Refusal
+
+_logger: Final = logging.getLogger("tehai.server")
+LARGEST_MESSAGE: Final = 16 * 1024
+_RATE: Final = 50.0
+_BURST: Final = 200.0
+_MOST_FAULTS: Final = 20
+_MOST_WAITING: Final = 500
+_JOIN_WITHIN: Final = 15.0
+_decoder: Final = msgspec.json.Decoder(told.AnyCommand)
+_encode: Final = msgspec.json.Encoder().encode
+
+
+class Socket:
+    """A WebSocket as a table sees it: frames wait in a queue. Who does not take them is let go."""
+
+    def __init__(self, socket: WebSocket) -> None:
+        self.person: Person | None = None
+        self._socket = socket
+        self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._sleeps = asyncio.Event()
+
+    def send(self, data: bytes) -> None:
+        if self._waiting.qsize() < _MOST_WAITING:
+            self._waiting.put_nowait(data)
+        else:
+            self._sleeps.set()
+
+    async def sleeps(self) -> None:
+        """Waits until frames are not taken any more."""
+        await self._sleeps.wait()
+
+    def end(self) -> None:
+        """Nothing more is sent after what is waiting."""
+        self._waiting.put_nowait(None)
+
+    async def pump(self) -> None:
+        """Send what is waiting, until the end."""
+        while (data := await self._waiting.get()) is not None:
+            await self._socket.send_text(data.decode())
+
+
+async def play(socket: WebSocket, id: str) -> None:
+    """Somebody comes to a table, speaks and listens, and goes."""
+    hall = hall_of(socket)
+    if not _same_origin(socket, hall.settings.origins):
+        await socket.close(4403, "another site may not play here")
+        return
+    await socket.accept()
+    connection = Socket(socket)
+    pump = asyncio.create_task(connection.pump())
+    hall.metrics.connections.inc()
+    actor: Actor | None = None
+    try:
+        async with asyncio.timeout(_JOIN_WITHIN):
+            join = _join(await _text(socket))
+            connection.person = await _who(join.token, hall.people.by_token)
+            actor = await _table(id, hall.house)
+        actor.put(Arrived(connection, join))
+        listening = asyncio.create_task(_listen(socket, connection, actor, hall.metrics))
+        sleeping = asyncio.create_task(connection.sleeps())
+        await asyncio.wait({listening, pump, sleeping}, return_when=asyncio.FIRST_COMPLETED)
+        for task in (listening, sleeping):
+            task.cancel()
+        await asyncio.gather(listening, sleeping, return_exceptions=True)
+    except Refusal as refusal:
+        connection.send(_encode(told.Refused(id=None, error=refusal.fault)))
+    except TimeoutError:
+        late = Refusal("not_allowed", "nothing was said", "", f"join within {_JOIN_WITHIN:.0f} seconds")
+        connection.send(_encode(told.Refused(id=None, error=late.fault)))
+    except StoreError:
+        away = Refusal("server_error", "the database does not answer", "", "try again in a moment")
+        connection.send(_encode(told.Refused(id=None, error=away.fault)))
+    except WebSocketDisconnect:
+        pass
+    except Exception as problem:  # uvicorn would log what it says, a hand perhaps
+        _logger.error("somebody at table %s could not be served\n%s", id, without_text(problem))  # noqa: TRY400
+        fault = Refusal("server_error", "something went wrong here", "", "come again").fault
+        connection.send(_encode(told.Refused(id=None, error=fault)))
+    finally:
+        if actor is not None:
+            actor.put(Gone(connection))
+        hall.metrics.connections.dec()
+        connection.end()
+        with contextlib.suppress(Exception):
+            async with asyncio.timeout(1):
+                await pump
+                await socket.close()
+                while (await socket.receive())["type"] != "websocket.disconnect":
+                    pass  # the farewell lies behind whatever was still said
+        pump.cancel()
+
+
+async def _text(socket: WebSocket) -> str:
+    """The next message. Raises WebSocketDisconnect at the end, and Refusal for bytes."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1005))
+    text: str | None = message.get("text")
+    if text is None:
+        raise Refusal("bad_json", "a message is text", "", "send JSON as text, not as bytes")
+    return text
+
+
+def _join(text: str) -> told.Join:
+    command = _read(text)
+    if not isinstance(command, told.Join):
+        raise Refusal("not_allowed", "the first message is join", "type")
+    return command
+
+
+async def _table(id: str, house: House) -> Actor:
+    actor = await house.find(id)
+    if actor is None:
+        raise Refusal("not_found", "there is no such table", "id")
+    return actor
+
+
+async def _who(token: str | None, by_token: Callable[[str], Awaitable[Person | None]]) -> Person | None:
+    if token is None:
+        return None
+    person = await by_token(token)
+    if person is None:
+        raise Refusal("bad_token", "nobody is known by this token", "token", "POST /api/guests gives one")
+    return person
+
+
+def _same_origin(socket: WebSocket, others: tuple[str, ...]) -> bool:
+    """A browser says from which page a WebSocket is opened; programs say nothing."""
+    origin = socket.headers.get("origin")
+    if origin is None or origin in others:
+        return True
+    with contextlib.suppress(ValueError):  # what is no address is no page of ours
+        return urlsplit(origin).netloc == socket.headers.get("host")
+    return False
+
+
+async def _listen(socket: WebSocket, connection: Socket, actor: Actor, metrics: Metrics) -> None:
+    """Hand on what is said, until there is nothing more or too much of it is wrong."""
+    bucket = Bucket.full(_RATE, _BURST, time.monotonic())
+    faults = 0
+    while faults < _MOST_FAULTS:
+        try:
+            text = await _text(socket)
+            now = time.monotonic()
+            _check_speed(bucket, now)
+            actor.put(Said(connection, _read(text), now))
+        except (WebSocketDisconnect, RuntimeError):
+            return
+        except Refusal as refusal:
+            faults += 1
+            metrics.refused.inc()
+            connection.send(_encode(told.Refused(id=None, error=refusal.fault)))
+
+
+def _check_speed(bucket: Bucket, now: float) -> None:
+    if not bucket.take(now):
+        raise Refusal("too_fast", "too many messages", "", f"at most {_RATE:.0f} per second")
+
+
+def _read(text: str) -> told.AnyCommand:
+    if len(text) > LARGEST_MESSAGE:
+        raise Refusal("too_large", "the message is too large", "", f"at most {LARGEST_MESSAGE} letters")
+    try:
+        command: told.AnyCommand = _decoder.decode(text)
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as problem:
+        raise Refusal("bad_json", str(problem) or "not a message", "", "docs/server.md lists the commands") from None
+    return command

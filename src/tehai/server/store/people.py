@@ -1,0 +1,166 @@
+"""Who plays: guests, who only say a name, and people with an account."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import re
+import secrets
+import time
+import unicodedata
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Final
+
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+
+from tehai.errors import InputError, shown
+from tehai.server.store.store import Store, now
+from tehai.server.wire.contract import LONGEST_LOGIN, LONGEST_PASSWORD, SHORTEST_PASSWORD, Account, Credentials, Session
+from tehai.server.wire.messages import LONGEST_NAME
+from tehai.server.wire.refusal import Refusal
+
+SESSION_DAYS: Final = 180
+_KNOWN: Final = 4096
+_FRESH: Final = 60.0
+"""So many tokens are remembered for so many seconds without asking the database."""
+_INVISIBLE: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who is known."""
+
+    id: str
+    name: str
+    account: bool
+
+
+class People:
+    """Everybody who has been here."""
+
+    def __init__(self, store: Store, accounts: bool) -> None:
+        self.accounts = accounts
+        self._store = store
+        self._hasher = PasswordHasher()
+        self._nobody = self._hasher.hash(secrets.token_hex())
+        self._known: dict[str, tuple[Person, float]] = {}
+
+    async def guest(self, name: str) -> Session:
+        """A new guest."""
+        return await self._join(Person(secrets.token_urlsafe(12), clean_name(name), account=False))
+
+    async def register(self, wanted: Account) -> Session:
+        """A new account."""
+        self._expect_accounts()
+        person = Person(secrets.token_urlsafe(12), clean_name(wanted.name), account=True)
+        login = login_of(wanted.login)
+        hashed = await asyncio.to_thread(self._hasher.hash, wanted.password)
+        if not await self._store.add_person(person.id, person.name, login, hashed):
+            raise Refusal("not_allowed", "this login is taken", "login", "choose another, or log in")
+        return await self._session(person)
+
+    async def log_in(self, given: Credentials) -> Session:
+        """Somebody with an account. Who has none is refused as slowly as who has another password."""
+        self._expect_accounts()
+        found = await self._store.account(login_of(given.login))
+        hashed = found[2] if found else self._nobody
+        right = await asyncio.to_thread(self._verified, hashed, given.password)
+        if found is None or not right:
+            raise Refusal("not_allowed", "login and password do not belong together", "password")
+        return await self._session(Person(found[0], found[1], account=True))
+
+    async def by_token(self, token: str | None) -> Person | None:
+        """Who has this token; None: nobody."""
+        if not token or len(token) > 200:
+            return None
+        key = _hashed(token)
+        person, until = self._known.get(key, (None, 0.0))
+        if time.monotonic() < until:
+            return person
+        self._known.pop(key, None)
+        found = await self._store.person_of(key)
+        if found is None:
+            return None
+        return self._remember(key, Person(*found))
+
+    async def log_out(self, token: str | None) -> None:
+        """The token is nobody's any more."""
+        if token:
+            await self._store.end_session(_hashed(token))
+            self._known.pop(_hashed(token), None)
+
+    def _expect_accounts(self) -> None:
+        if not self.accounts:
+            raise Refusal("not_allowed", "there are no accounts here", "", "play as a guest")
+
+    def _verified(self, hashed: str, password: str) -> bool:
+        try:
+            return self._hasher.verify(hashed, password)
+        except (Argon2Error, InvalidHashError):
+            return False
+
+    async def _join(self, person: Person) -> Session:
+        await self._store.add_person(person.id, person.name)
+        return await self._session(person)
+
+    async def _session(self, person: Person) -> Session:
+        token = secrets.token_urlsafe(32)
+        await self._store.add_session(_hashed(token), person.id, now() + timedelta(days=SESSION_DAYS))
+        self._remember(_hashed(token), person)
+        return Session(token=token, person=person.id, name=person.name, account=person.account)
+
+    def _remember(self, key: str, person: Person) -> Person:
+        if len(self._known) >= _KNOWN:
+            self._known.pop(next(iter(self._known)))
+        self._known[key] = person, time.monotonic() + _FRESH
+        return person
+
+
+def set_password(database: str, login: str, password: str) -> None:
+    """A new password for somebody who has forgotten theirs; raises InputError when there is no such account."""
+
+    async def store() -> bool:
+        async with Store.open(database, beside=True) as opened:
+            return await opened.set_password(login_of(login), PasswordHasher().hash(password))
+
+    if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
+        raise InputError("bad_value", "this is no password", "password", f"{SHORTEST_PASSWORD} letters or more")
+    try:
+        known = asyncio.run(store())
+    except Refusal as refusal:
+        raise InputError("bad_value", refusal.fault.message, "login", refusal.fault.hint) from None
+    if not known:
+        raise InputError("bad_value", f"nobody has the login {shown(login)}", "login", "as it was registered")
+
+
+def clean_name(name: str) -> str:
+    """A name as it is shown: without what cannot be seen, and with single spaces."""
+    cleaned = visible(name)
+    if not cleaned or len(cleaned) > LONGEST_NAME:
+        raise Refusal("bad_value", "this is no name", "name", f"1 to {LONGEST_NAME} letters that can be seen")
+    return cleaned
+
+
+def visible(text: str) -> str:
+    """What can be seen of a text, with single spaces."""
+    normal = unicodedata.normalize("NFC", text)
+    letters = (" " if letter.isspace() else letter for letter in normal if _is_visible(letter))
+    return re.sub(" +", " ", "".join(letters)).strip()
+
+
+def _is_visible(letter: str) -> bool:
+    return letter.isspace() or unicodedata.category(letter) not in _INVISIBLE
+
+
+def login_of(text: str) -> str:
+    """A login as it is stored: however it is written, it is the same one."""
+    login = unicodedata.normalize("NFKC", text).casefold()
+    if len(login) > LONGEST_LOGIN or " " in login:
+        raise Refusal("bad_value", "this is no login", "login", f"2 to {LONGEST_LOGIN} plain letters without spaces")
+    return login
+
+
+def _hashed(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()

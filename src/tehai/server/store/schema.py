@@ -1,0 +1,89 @@
+"""The tables of the database. Changes of them are migrations (`migrations/versions`)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    DateTime,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    text,
+)
+
+metadata: Final = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+people: Final = Table(
+    "people",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(24), nullable=False),
+    Column("login", String(40), unique=True),
+    Column("password", String(200)),
+    Column("created", DateTime(timezone=True), nullable=False),
+)
+"""Guests, and those with an account: they have a login and a password hash."""
+
+sessions: Final = Table(
+    "sessions",
+    metadata,
+    Column("token", String(64), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("expires", DateTime(timezone=True), nullable=False, index=True),
+)
+"""Who is who: by the hash of a token, never by the token itself."""
+
+tables: Final = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("open", Boolean, nullable=False),
+    Column("waits_for", String(32), index=True),
+    Column("created", DateTime(timezone=True), nullable=False),
+    Index("ix_tables_open", "open", postgresql_where=text("open"), sqlite_where=text("open")),
+)
+"""The tables there have been; those that are open are put back when the server starts. A game that was put away in the
+middle waits for somebody."""
+
+entries: Final = Table(
+    "entries",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("sequence", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", String(32)),
+    Column("seat", Integer),
+    Column("payload", Text, nullable=False),
+    Column("at", DateTime(timezone=True), nullable=False),
+)
+"""The log of every table: what `tehai.server.table.entries` writes, in order."""
+
+games: Final = Table(
+    "games",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("names", JSON, nullable=False),
+    Column("rules", JSON, nullable=False),
+    Column("started", DateTime(timezone=True), nullable=False),
+    Column("ended", DateTime(timezone=True)),
+    Column("scores", JSON),
+    Column("record", Text),
+)
+"""Games, and when they are over their record in the mjai format, for replays."""

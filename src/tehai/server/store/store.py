@@ -1,0 +1,428 @@
+"""Where everything is kept: SQLite in a file, or PostgreSQL.
+
+Entries of all tables go through one writer, which stores whatever has come together in one transaction: whoever adds
+entries waits until they are safe, and a hundred tables wait for the disk together.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sqlite3
+import time
+from collections.abc import AsyncIterator, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Engine, Select, Update, create_engine, delete, event, insert, select, update
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from tehai.engine.backend import missing_extra
+from tehai.errors import InputError, shown
+from tehai.server.store import schema
+from tehai.server.store.lock import lock_of
+from tehai.server.table import entries as log
+
+_DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+_MOST_AT_ONCE: Final = 500
+_SLOW: Final = 10.0
+"""Seconds after which a transaction has hung."""
+_PATIENCE: Final = {"timeout": 10, "command_timeout": 30}
+"""With PostgreSQL, in seconds: a line that is dead without having been closed must not stop the writer for ever."""
+_ADD_ENTRIES: Final = insert(schema.entries)
+Statements: TypeAlias = list[tuple[Any, list[dict[str, Any]]]]
+
+
+class StoreError(Exception):
+    """The database does not answer, or says no. Where it broke off, something may be stored all the same."""
+
+
+@dataclass(slots=True)
+class Batch:
+    """What has to be stored together."""
+
+    statements: Statements
+    done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+    def fail(self, problem: Exception) -> None:
+        """It could not be stored, unless that has been said already."""
+        if not self.done.done():
+            error = StoreError(type(problem).__name__)
+            error.__cause__ = problem
+            self.done.set_exception(error)
+
+
+@dataclass(frozen=True, slots=True)
+class BegunGame:
+    """A game that begins."""
+
+    id: str
+    names: list[str]
+    rules: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class StoredGame:
+    """A game as it is kept; `record` is there when it is over."""
+
+    id: str
+    names: list[str]
+    rules: dict[str, Any]
+    record: str | None
+
+
+def async_url(url: str) -> str:
+    """A database's address with the driver that is used; refuses others than SQLite and PostgreSQL."""
+    try:
+        parsed = make_url(url)
+    except SQLAlchemyError:
+        raise InputError("bad_value", f"{shown(url)} is no address of a database", "database", _EXAMPLES) from None
+    name = parsed.drivername.partition("+")[0]
+    if name not in _DRIVERS:
+        raise InputError("bad_value", f"there is no support for {name}", "database", _EXAMPLES)
+    return parsed.set(drivername=_DRIVERS[name]).render_as_string(hide_password=False)
+
+
+_EXAMPLES: Final = "sqlite:///tehai.db or postgresql://user:password@host/tehai"
+
+
+def now() -> datetime:
+    return datetime.now(UTC)
+
+
+class Store:
+    """The database. Use it as `async with Store.open(url) as store`."""
+
+    def __init__(self, engine: AsyncEngine, file: Engine | None = None) -> None:
+        self._engine = engine
+        self._file = file
+        """SQLite's file, written by a thread of its own: a whole transaction is one way there and back, not five."""
+        self._thread = ThreadPoolExecutor(1, "store")
+        self._queue: asyncio.Queue[Batch] = asyncio.Queue()
+        self._writer: asyncio.Task[None] | None = None
+        self._writing_since: float | None = None
+        self._lock = lock_of(engine)
+
+    @classmethod
+    @contextlib.asynccontextmanager
+    async def open(cls, url: str, *, beside: bool = False) -> AsyncIterator[Store]:
+        """A database that is up to date, with its writer at work. It belongs to one server; what concerns no table may
+        be done `beside` it."""
+        engine = _engine(async_url(url))
+        store = cls(engine, _file(async_url(url)))
+        try:
+            with _named(url):
+                if not beside:
+                    await store._lock.take()
+                async with engine.begin() as connection:
+                    await connection.run_sync(_expect_newest if beside else _migrate)
+            store._writer = asyncio.create_task(store._write(), name="store")
+            yield store
+            await store._queue.join()
+        finally:
+            if store._writer is not None:
+                store._writer.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await store._writer
+            store._thread.shutdown()
+            if store._file is not None:
+                store._file.dispose()
+            await store._lock.release()
+            await engine.dispose()
+
+    # Writing
+
+    async def _save(self, *statements: tuple[Any, list[dict[str, Any]]]) -> None:
+        batch = Batch(list(statements))
+        self._queue.put_nowait(batch)
+        await batch.done
+
+    async def _write(self) -> None:
+        """Take what is waiting, store it in one transaction, say so; for ever."""
+        while True:
+            batches = [await self._queue.get()]
+            while len(batches) < _MOST_AT_ONCE and not self._queue.empty():
+                batches.append(self._queue.get_nowait())
+            self._writing_since = time.monotonic()
+            try:
+                await self._commit(batches)
+            except Exception as problem:  # whatever it is, the next ones are stored
+                for batch in batches:
+                    batch.fail(problem)
+            finally:
+                self._writing_since = None
+                for _ in batches:
+                    self._queue.task_done()
+
+    async def _run(self, statements: Statements) -> None:
+        """One transaction."""
+        if self._file is not None:
+            await asyncio.get_running_loop().run_in_executor(self._thread, _run_in, self._file, statements)
+            return
+        async with self._engine.begin() as connection:
+            for statement, rows in statements:
+                await connection.execute(statement, rows or None)
+
+    async def _commit(self, batches: Sequence[Batch]) -> None:
+        try:
+            await self._run(_together(batches))
+        except (SQLAlchemyError, OSError) as problem:
+            if len(batches) > 1:  # one of them spoils it for the others: each by itself
+                for batch in batches:
+                    await self._commit([batch])
+                return
+            batches[0].fail(problem)
+            return
+        for batch in batches:
+            if not batch.done.done():
+                batch.done.set_result(None)
+
+    async def _found(self, query: Select[Any]) -> list[Any]:
+        """What a query finds; raises StoreError."""
+        try:
+            async with self._engine.connect() as connection:
+                return list((await connection.execute(query)).all())
+        except (SQLAlchemyError, OSError) as problem:
+            raise StoreError(type(problem).__name__) from problem
+
+    # Tables
+
+    async def add_table(self, table: str, entries: Sequence[log.AnyEntry]) -> None:
+        """A new table with its first entries."""
+        row = {"id": table, "version": log.VERSION, "open": True, "created": now()}
+        await self._save((insert(schema.tables), [row]), *_rows(table, 0, entries, None))
+
+    async def append(
+        self,
+        table: str,
+        first: int,
+        entries: Sequence[log.AnyEntry],
+        game: str | None,
+        begun: BegunGame | None = None,
+        *,
+        wake: bool = False,
+    ) -> None:
+        """More entries of a table, numbered from `first`; and the game that begins with them. `wake`: it was put
+        away."""
+        started = [] if begun is None else [(insert(schema.games), [_game_row(table, begun)])]
+        woken: Statements = [(_table(table).values(open=True, waits_for=None), [])] if wake else []
+        await self._save(*woken, *started, *_rows(table, first, entries, game))
+
+    async def put_away(self, table: str, waits_for: str | None) -> None:
+        """It will not be put back when the server starts, but when somebody comes; the game may wait for somebody."""
+        await self._save((_table(table).values(open=False, waits_for=waits_for), []))
+
+    async def open_tables(self) -> list[str]:
+        """The tables that have to be put back, the oldest first."""
+        columns = schema.tables.c
+        query = select(columns.id).where(columns.open, columns.version == log.VERSION).order_by(columns.created)
+        return [row.id for row in await self._found(query)]
+
+    async def waiting_for(self, person: str, most: int) -> list[str]:
+        """The tables that were put away with a game that waits for somebody, the youngest first."""
+        columns = schema.tables.c
+        query = select(columns.id).where(columns.waits_for == person, columns.version == log.VERSION)
+        return [row.id for row in await self._found(query.order_by(columns.created.desc()).limit(most))]
+
+    async def check(self) -> None:
+        """Raises StoreError unless the database answers and what is said is written."""
+        since = self._writing_since
+        if self._writer is None or self._writer.done() or (since is not None and time.monotonic() > since + _SLOW):
+            raise StoreError("nothing is written any more")
+        await self._found(select(1))
+
+    async def holds(self) -> bool:
+        """Whether the database is still this server's."""
+        return await self._lock.holds()
+
+    async def entries(self, table: str, first: int = 0) -> list[log.AnyEntry]:
+        """The log of a table, from a number on."""
+        rows, tables = schema.entries.c, schema.tables.c
+        known = select(tables.id).where(tables.id == table, tables.version == log.VERSION)
+        wanted = (rows.table_id.in_(known), rows.sequence >= first)
+        query = select(rows.payload).where(*wanted).order_by(rows.sequence)
+        return [log.decode(row.payload) for row in await self._found(query)]
+
+    # Games
+
+    async def end_game(self, game: str, scores: Sequence[int], record: str) -> None:
+        """A game is over, and can be looked at."""
+        changed = {"ended": now(), "scores": list(scores), "record": record}
+        columns = schema.games.c
+        await self._save(
+            (update(schema.games).where(columns.id == game, columns.record.is_(None)).values(**changed), [])
+        )
+
+    async def game(self, game: str) -> StoredGame | None:
+        """A game by its address."""
+        columns = schema.games.c
+        query = select(columns.id, columns.names, columns.rules, columns.record).where(columns.id == game)
+        row = next(iter(await self._found(query)), None)
+        return None if row is None else StoredGame(*row)
+
+    # People
+
+    async def add_person(self, person: str, name: str, login: str | None = None, password: str | None = None) -> bool:
+        """Somebody new; False when the login is taken."""
+        row = {"id": person, "name": name, "login": login, "password": password, "created": now()}
+        try:
+            await self._save((insert(schema.people), [row]))
+        except StoreError as problem:
+            if isinstance(problem.__cause__, IntegrityError):
+                return False
+            raise
+        return True
+
+    async def add_session(self, token: str, person: str, expires: datetime) -> None:
+        """Somebody is known by the hash of a token."""
+        await self._save((insert(schema.sessions), [{"token": token, "person": person, "expires": expires}]))
+
+    async def end_session(self, token: str) -> None:
+        """Nobody is known by this token any more."""
+        await self._save((delete(schema.sessions).where(schema.sessions.c.token == token), []))
+
+    async def forget_old_sessions(self) -> None:
+        await self._save((delete(schema.sessions).where(schema.sessions.c.expires < now()), []))
+
+    async def person_of(self, token: str) -> tuple[str, str, bool] | None:
+        """Who has a token: id, name, and whether they have an account."""
+        query = (
+            select(schema.people.c.id, schema.people.c.name, schema.people.c.login)
+            .join(schema.sessions, schema.sessions.c.person == schema.people.c.id)
+            .where(schema.sessions.c.token == token, schema.sessions.c.expires >= now())
+        )
+        row = next(iter(await self._found(query)), None)
+        return None if row is None else (row.id, row.name, row.login is not None)
+
+    async def set_password(self, login: str, password: str) -> bool:
+        """A new password hash for an account, which is no longer known by any token; False when there is none."""
+        found = await self.account(login)
+        if found is None:
+            return False
+        await self._save(
+            (update(schema.people).where(schema.people.c.id == found[0]).values(password=password), []),
+            (delete(schema.sessions).where(schema.sessions.c.person == found[0]), []),
+        )
+        return True
+
+    async def account(self, login: str) -> tuple[str, str, str] | None:
+        """An account: id, name and password hash."""
+        columns = schema.people.c
+        query = select(columns.id, columns.name, columns.password).where(columns.login == login)
+        row = next(iter(await self._found(query)), None)
+        return None if row is None else (row.id, row.name, row.password)
+
+
+@contextlib.contextmanager
+def _named(url: str) -> Iterator[None]:
+    """Says which database it is that cannot be opened, and why."""
+    try:
+        yield
+    except (SQLAlchemyError, sqlite3.Error, OSError) as problem:
+        reason = str(getattr(problem, "orig", None) or problem).partition("\n")[0]
+        named = make_url(url).render_as_string(hide_password=True)
+        raise InputError("bad_value", f"{named} cannot be opened: {reason}", "database", _EXAMPLES) from problem
+
+
+def _rows(table: str, first: int, entries: Sequence[log.AnyEntry], game: str | None) -> Statements:
+    at = now()
+    rows = [
+        {
+            "table_id": table,
+            "sequence": first + number,
+            "game": entry.game if isinstance(entry, log.GameBegun) else game,
+            "seat": getattr(entry, "seat", None),
+            "payload": log.encode(entry).decode(),
+            "at": at,
+        }
+        for number, entry in enumerate(entries)
+    ]
+    return [(_ADD_ENTRIES, rows)]
+
+
+def _table(table: str) -> Update:
+    return update(schema.tables).where(schema.tables.c.id == table)
+
+
+def _game_row(table: str, begun: BegunGame) -> dict[str, Any]:
+    return {"id": begun.id, "table_id": table, "names": begun.names, "rules": begun.rules, "started": now()}
+
+
+def _run_in(engine: Engine, statements: Statements) -> None:
+    with engine.begin() as connection:
+        for statement, rows in statements:
+            connection.execute(statement, rows or None)
+
+
+def _together(batches: Sequence[Batch]) -> Statements:
+    """The statements of several batches: the entries of all of them in one, after everything else."""
+    statements = [statement for batch in batches for statement in batch.statements]
+    entries = [row for statement, rows in statements if statement is _ADD_ENTRIES for row in rows]
+    others = [(statement, rows) for statement, rows in statements if statement is not _ADD_ENTRIES]
+    return [*others, (_ADD_ENTRIES, entries)] if entries else others
+
+
+def _migrations() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).with_name("migrations")).replace("%", "%%"))
+    return config
+
+
+def _migrate(connection: Connection) -> None:
+    config = _migrations()
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _expect_newest(connection: Connection) -> None:
+    """A server may be at work with the tables as they are."""
+    found = MigrationContext.configure(connection).get_current_heads()
+    if set(found) != set(ScriptDirectory.from_config(_migrations()).get_heads()):
+        message = "this database has not been made by this version of tehai"
+        raise InputError("bad_value", message, "database", "start the server once")
+
+
+def _engine(url: str) -> AsyncEngine:
+    """Its errors do not show what was to be stored: walls and hands do not belong in logs."""
+    if url.startswith("sqlite"):
+        engine = create_async_engine(url, hide_parameters=True)
+        _as_safe_as_it_can_be(engine.sync_engine)
+        return engine
+    try:
+        return create_async_engine(
+            url, hide_parameters=True, pool_size=5, max_overflow=5, pool_pre_ping=True, connect_args=_PATIENCE
+        )
+    except ModuleNotFoundError:
+        raise missing_extra("postgres", "asyncpg") from None
+
+
+def _file(url: str) -> Engine | None:
+    """SQLite's file for writing; None where there is no file."""
+    parsed = make_url(url)
+    if not url.startswith("sqlite") or parsed.database in (None, "", ":memory:"):
+        return None
+    engine = create_engine(parsed.set(drivername="sqlite"), hide_parameters=True)
+    _as_safe_as_it_can_be(engine)
+    return engine
+
+
+def _as_safe_as_it_can_be(engine: Engine) -> None:
+    event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
+
+
+def _prepare_sqlite(connection: Any, _record: object) -> None:
+    connection.isolation_level = None  # Python's module would begin no transaction for a change of tables: we begin all
+    cursor = connection.cursor()
+    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {setting}")
+    cursor.close()

@@ -1,0 +1,115 @@
+"""What is written down of a table: enough to put it back as it was.
+
+A table is the fold of its entries. Each is stored before anybody is told what came of it.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from tehai.server.wire.messages import ClockOption, Message, Tagged
+
+VERSION: Final = 1
+"""Of the entries: stored with each table."""
+MOST_DELAY: Final = 600
+Speed: TypeAlias = Literal["calm", "normal", "fast", "instant"]
+
+
+class TableOptions(Message, frozen=True):
+    """How a table is made. `rules` is the name of a preset, or options with a `preset` among them."""
+
+    rules: str | dict[str, Any] = "standard"
+    title: Annotated[str, Meta(max_length=60)] = ""
+    seats: Annotated[tuple[str, ...], Meta(max_length=4)] = ()
+    """Who sits where, from the host on: "me", "open", or the name of a bot. Empty: the host and bots."""
+    clock: ClockOption | None = None
+    speed: Speed = "normal"
+    """How long pauses are; "instant" has none, and is for one person at most."""
+    public: bool = False
+    hints: bool = False
+    delay: Annotated[int, Meta(ge=0, le=MOST_DELAY)] = 15
+    """Seconds by which spectators see everything later."""
+
+
+class Entry(Tagged, frozen=True, omit_defaults=True, kw_only=True):
+    """Something that changed a table."""
+
+    command: tuple[str, str] | None = None
+    """Whose command it came of, and its id: the first entry of each command has it, so that one that is sent again,
+    also after a crash, is answered and not carried out twice."""
+
+
+class Created(Entry, frozen=True):
+    options: TableOptions
+    host: str
+    host_name: str
+
+
+class Sat(Entry, frozen=True):
+    seat: int
+    person: str
+    name: str
+
+
+class LeftSeat(Entry, frozen=True):
+    seat: int
+
+
+class BotSet(Entry, frozen=True):
+    seat: int
+    bot: str | None
+
+
+class ReadySet(Entry, frozen=True):
+    seat: int
+    ready: bool
+
+
+class GameBegun(Entry, frozen=True):
+    """`order` says which seat of the table plays which seat of the game: the seats are drawn anew for each."""
+
+    game: str
+    secret: str
+    order: tuple[int, ...]
+
+
+class Acted(Entry, frozen=True):
+    """A decision: whose, which, what it took out of the bank, and who made it."""
+
+    seat: int
+    code: int
+    spent: float = 0.0
+    by: Literal["player", "clock", "bot", "stand_in", "rule"] = "player"
+
+
+class WentOn(Entry, frozen=True):
+    """The result of a hand has been seen, and the next one begins."""
+
+    hand: int
+
+
+class StandIn(Entry, frozen=True):
+    """A bot plays for somebody who is away, or no longer."""
+
+    seat: int
+    on: bool
+
+
+AnyEntry: TypeAlias = Created | Sat | LeftSeat | BotSet | ReadySet | GameBegun | Acted | WentOn | StandIn
+
+_decoder: Final = msgspec.json.Decoder(AnyEntry)
+_encoder: Final = msgspec.json.Encoder()
+
+
+def encode(entry: AnyEntry) -> bytes:
+    """An entry as it is stored."""
+    return _encoder.encode(entry)
+
+
+def decode(data: bytes | str) -> AnyEntry:
+    """A stored entry."""
+    entry: AnyEntry = _decoder.decode(data)
+    return entry

@@ -1,0 +1,162 @@
+"""What a player is told about the own hand: waits with their worth, furiten, what riichi would wait for, hints.
+
+Everything is computed from the player's view, so that it cannot tell more than the player could know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from tehai.bots.sight import Sight
+from tehai.errors import InputError
+from tehai.game.actions import Action
+from tehai.game.view import View
+from tehai.kernel.codes import KINDS
+from tehai.kernel.hand.shanten import is_used
+from tehai.model.hand import Hand, Win
+from tehai.model.tiles import TILES, Tile
+from tehai.scoring.analysis import discards, shanten, waits
+from tehai.scoring.scores import score
+from tehai.server.wire import messages as told
+from tehai.server.wire.from_events import choice, hint_row
+
+NOTHING: Final = told.Own(waits=(), furiten=None)
+"""What there is to say about a hand that is not tenpai."""
+
+
+def own(view: View) -> told.Own:
+    """Waits and furiten as of the last own discard; right after a call there are none."""
+    concealed = _without_drawn(view)
+    kinds = view.waits if len(concealed) % 3 == 1 else ()
+    waiting = _waits(view, concealed, kinds, view.declared[view.seat])
+    return told.Own(waits=waiting, furiten=view.furiten)  # type: ignore[arg-type]  # the same words
+
+
+def own_after(view: View, action: Action) -> told.Own:
+    """The same right after a discard, while nobody knows yet whether somebody claims it."""
+    if action.tile is None or view.riichi[view.seat]:
+        return own(view)
+    concealed = list(view.hand)
+    concealed.remove(action.tile)
+    kinds = _kinds_completing(view, tuple(concealed))
+    declared = ("riichi",) if action.kind == "riichi" else ()
+    return told.Own(
+        waits=_waits(view, concealed, kinds, declared),
+        furiten="discard" if _discarded(view, action.tile, kinds) else None,
+    )
+
+
+def _discarded(view: View, tile: Tile, kinds: Iterable[Tile]) -> bool:
+    """Whether a wait is among the own discards and a tile that becomes one."""
+    discarded = {entry.tile.kind for entry in view.rivers[view.seat]} | {tile.kind}
+    return any(kind.kind in discarded for kind in kinds)
+
+
+def _without_drawn(view: View) -> tuple[Tile, ...]:
+    tiles = list(view.hand)
+    if view.drawn is not None:
+        tiles.remove(view.drawn)
+    return tuple(tiles)
+
+
+def _waits(
+    view: View, concealed: Iterable[Tile], kinds: Iterable[Tile], declared: tuple[str, ...]
+) -> tuple[told.WaitingFor, ...]:
+    kinds = tuple(kinds)
+    if not kinds:
+        return ()
+    left = Sight(view).left
+    melds = view.melds[view.seat]
+    found = []
+    hand = Hand(tuple(concealed), melds)
+    for kind in kinds:
+        ron, tsumo = (_worth(hand, kind, declared, tsumo, view) for tsumo in (False, True))
+        found.append(
+            told.WaitingFor(
+                tile=str(kind), left=left[kind.kind], ron=ron[0], tsumo=tsumo[0], limit_ron=ron[1], limit_tsumo=tsumo[1]
+            )
+        )
+    return tuple(found)
+
+
+def _worth(hand: Hand, tile: Tile, declared: tuple[str, ...], tsumo: bool, view: View) -> tuple[int | None, str | None]:
+    """Points and limit; None: no yaku."""
+    try:
+        win = Win(
+            hand=hand,
+            tile=tile,
+            tsumo=tsumo,
+            round_wind=view.wind,
+            seat_wind=view.seat_wind,
+            dora=view.indicators,
+            flags=frozenset(declared),
+            nukidora=view.kita[view.seat],
+            flowers=view.flowers[view.seat],
+        )
+        worth = score(win, rules=view.rules)
+    except InputError:  # four of the tile are in the hand itself: nobody can win on a fifth
+        return None, None
+    return (worth.points, worth.limit) if worth.win else (None, None)
+
+
+def after_riichi(view: View) -> tuple[told.AfterDiscard, ...]:
+    """For each tile that riichi can be declared with: what the hand waits for then."""
+    return tuple(_after(view, {action.tile for action in view.menu.of_kind("riichi")}, ("riichi",)))
+
+
+def after_discards(view: View) -> tuple[told.AfterDiscard, ...]:
+    """For each discard that leaves the hand tenpai: what it waits for then."""
+    if view.riichi[view.seat]:
+        return ()
+    tiles = {action.tile for action in view.menu if action.kind in ("discard", "tsumogiri")}
+    if not tiles or shanten(Hand(view.hand, view.melds[view.seat]), rules=view.rules) > 0:
+        return ()
+    return tuple(_after(view, tiles, ()))
+
+
+def _after(view: View, tiles: Iterable[Tile | None], declared: tuple[str, ...]) -> Iterator[told.AfterDiscard]:
+    for tile in sorted(tile for tile in tiles if tile is not None):
+        concealed = list(view.hand)
+        concealed.remove(tile)
+        kinds = _kinds_completing(view, tuple(concealed))
+        if kinds:
+            waiting = _waits(view, concealed, kinds, declared)
+            yield told.AfterDiscard(tile=str(tile), waits=waiting, furiten=_discarded(view, tile, kinds))
+
+
+def _kinds_completing(view: View, concealed: tuple[Tile, ...]) -> tuple[Tile, ...]:
+    return tuple(wait.tile for wait in waits(Hand(concealed, view.melds[view.seat]), rules=view.rules) if wait.counts)
+
+
+def forbidden(view: View, choices: Iterable[Action]) -> dict[str, str]:
+    """The tiles of the hand that may not be discarded now, with the reason."""
+    allowed = {action.tile for action in choices if action.kind in ("discard", "tsumogiri", "riichi")}
+    if not allowed:
+        return {}
+    refused = {tile for tile in view.hand if tile not in allowed}
+    return {str(tile): view.menu.reason_name(Action("discard", tile)) for tile in sorted(refused)}
+
+
+def ask(view: View, number: int, clock: told.Clock | None) -> told.Ask:
+    """The menu of a player, with what helps to choose from it."""
+    menu = view.menu
+    return told.Ask(
+        number=number,
+        choices=tuple(map(choice, menu)),
+        clock=clock,
+        forbidden=forbidden(view, menu),
+        riichi=after_riichi(view),
+        tenpai=after_discards(view),
+    )
+
+
+def hints(view: View) -> tuple[told.HintRow, ...]:
+    """Discards from the best."""
+    sight = Sight(view)
+    hand = Hand(view.hand, view.melds[view.seat])
+    own_tiles = [tile.kind for tile in (*hand.tiles, *(tile for meld in hand.melds for tile in meld.tiles))]
+    used = [kind for kind in range(KINDS) if is_used(kind, view.players)]
+    seen = [TILES[kind] for kind in used for _ in range(4 - sight.left[kind] - own_tiles.count(kind))]
+    allowed = {action.tile for action in view.menu if action.kind in ("discard", "tsumogiri")}
+    return tuple(hint_row(row) for row in discards(hand, seen=seen, rules=view.rules) if row.tile in allowed)

@@ -1,0 +1,271 @@
+"""What goes over HTTP: the bodies of requests and of answers, beside the WebSocket's `messages`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal
+
+from msgspec import Meta
+
+from tehai.server.table import entries
+from tehai.server.wire.messages import (
+    AnyHappening,
+    ExplainedPart,
+    Fault,
+    HintRow,
+    Message,
+    Name,
+    ScoreShown,
+    TableInfo,
+    Tile,
+)
+
+LONGEST_LOGIN: Final = 40
+Login = Annotated[str, Meta(min_length=2, max_length=LONGEST_LOGIN, pattern=r"^[^\s\x00-\x1f]+$")]
+SHORTEST_PASSWORD: Final = 8
+LONGEST_PASSWORD: Final = 200
+Password = Annotated[str, Meta(min_length=SHORTEST_PASSWORD, max_length=LONGEST_PASSWORD)]
+HandText = Annotated[str, Meta(max_length=200)]
+
+
+class Problem(Message, frozen=True):
+    """Why a request was not answered."""
+
+    error: Fault
+
+
+# People
+
+
+class Guest(Message, frozen=True):
+    """Somebody without an account."""
+
+    name: Name
+
+
+class Account(Message, frozen=True):
+    """Somebody who wants one."""
+
+    login: Login
+    password: Password
+    name: Name
+
+
+class Credentials(Message, frozen=True):
+    login: Login
+    password: Annotated[str, Meta(max_length=LONGEST_PASSWORD)]
+
+
+class Done(Message, frozen=True):
+    """It has been done, and there is nothing more to say."""
+
+    done: bool = True
+
+
+class Session(Message, frozen=True):
+    """Who somebody is from now on; the token is theirs alone."""
+
+    token: str
+    person: str
+    name: str
+    account: bool
+
+
+class Me(Message, frozen=True):
+    """Who asks. `tables` are those where they have a seat in a game that is not over."""
+
+    person: str
+    name: str
+    account: bool
+    tables: tuple[TableInfo, ...]
+
+
+class Lobby(Message, frozen=True):
+    """The public tables."""
+
+    tables: tuple[TableInfo, ...]
+
+
+# Scores and analysis
+
+
+class Scored(Message, frozen=True):
+    """What a hand is worth, or why it does not win; `parts` explain either in words."""
+
+    win: bool
+    score: ScoreShown | None
+    reason: str | None
+    shanten: int | None
+    would_win_with: tuple[str, ...]
+    parts: tuple[ExplainedPart, ...]
+    result: dict[str, Any]
+    """The same as `tehai score --json` prints."""
+
+
+class ToAnalyze(Message, frozen=True):
+    hand: HandText
+    melds: Annotated[tuple[HandText, ...], Meta(max_length=4)] = ()
+    seen: Annotated[str, Meta(max_length=300)] = ""
+    rules: str | dict[str, Any] = "standard"
+
+
+class WaitRow(Message, frozen=True):
+    tile: Tile
+    left: int
+    types: tuple[str, ...]
+    counts: bool
+
+
+class Analyzed(Message, frozen=True):
+    """Shanten to each shape; of 13 tiles what completes or helps, of 14 what each discard leaves."""
+
+    shanten: int
+    standard: int
+    chiitoitsu: int | None
+    kokushi: int | None
+    waits: tuple[WaitRow, ...]
+    accepts: tuple[tuple[Tile, int], ...]
+    discards: tuple[HintRow, ...]
+
+
+# Rules and names
+
+
+class OptionShown(Message, frozen=True):
+    """A rule that can be chosen."""
+
+    name: str
+    section: str
+    meaning: str
+    default: Any
+    choices: tuple[Any, ...]
+    """Empty: a number or a list."""
+    allowed: str
+
+
+class PresetShown(Message, frozen=True):
+    name: str
+    title: str
+    players: int
+    options: dict[str, Any]
+
+
+class RulesShown(Message, frozen=True):
+    presets: tuple[PresetShown, ...]
+    options: tuple[OptionShown, ...]
+
+
+class YakuShown(Message, frozen=True):
+    """A yaku and its names; `han` closed and open, as in "6/5", 0 where it does not exist so.
+
+    Others are "yakuman" or "double_yakuman", and "option" where a rule says what it is worth."""
+
+    name: str
+    english: str
+    romaji: str
+    kanji: str
+    meaning: str
+    han: str
+
+
+class NamesShown(Message, frozen=True):
+    """The words that pages need."""
+
+    yaku: tuple[YakuShown, ...]
+    bots: tuple[str, ...]
+    flags: tuple[str, ...]
+    excludes: dict[str, tuple[str, ...]]
+    """What excludes a flag: other flags, and words like "ron" or "open_meld"."""
+    reasons: dict[str, str]
+    languages: tuple[str, ...]
+
+
+# Logs and replays
+
+
+class Replay(Message, frozen=True):
+    """A game with nothing hidden, hand by hand."""
+
+    game: str | None
+    title: str
+    rules: str
+    options: dict[str, Any]
+    names: tuple[str, ...]
+    players: int
+    hands: tuple[tuple[AnyHappening, ...], ...]
+    formats: tuple[str, ...]
+    """In which it can be saved."""
+
+
+# The trainer
+
+
+class EfficiencyQuestion(Message, frozen=True):
+    """Which discard accepts most?"""
+
+    seed: int
+    players: int
+    rules: str
+    hand: tuple[Tile, ...]
+    indicator: Tile | None
+    """Null under rules without dora."""
+    dora: Tile | None
+    """What the indicator points at."""
+
+
+class EfficiencyAnswer(Message, frozen=True):
+    seed: Annotated[int, Meta(ge=0, le=2**53)]
+    tile: Annotated[str, Meta(max_length=2)]
+    rules: str = "standard"
+
+
+class EfficiencyVerdict(Message, frozen=True):
+    right: bool
+    chosen: HintRow | None
+    rows: tuple[HintRow, ...]
+
+
+class ScoreQuestion(Message, frozen=True):
+    """What is this hand worth? `limit` hands need no fu."""
+
+    seed: int
+    rules: str
+    given: dict[str, Any]
+    tsumo: bool
+    dealer: bool
+    asks_fu: bool
+
+
+class ScoreAnswer(Message, frozen=True):
+    seed: Annotated[int, Meta(ge=0, le=2**53)]
+    rules: str = "standard"
+    han: int | None = None
+    fu: int | None = None
+    points: int | None = None
+    """Of a ron what the discarder pays, of a self-draw all together."""
+
+
+class ScoreVerdict(Message, frozen=True):
+    """Null: it was not asked."""
+
+    han: bool | None
+    fu: bool | None
+    points: bool | None
+    score: ScoreShown
+
+
+class Health(Message, frozen=True):
+    status: Literal["ok"]
+    version: str
+    tables: int
+    people: int
+    accounts: bool
+    """Whether people can have accounts here."""
+
+
+SENT: Final = {"Guest", "Account", "Credentials", "TableOptions", "ToAnalyze", "EfficiencyAnswer", "ScoreAnswer"}
+"""What browsers send: fields with defaults may be left out."""
+SHAPES: Final = (
+    Problem, Guest, Account, Credentials, Session, Me, Lobby, Scored, ToAnalyze, Analyzed, RulesShown, NamesShown,
+    Replay, EfficiencyQuestion, EfficiencyAnswer, EfficiencyVerdict, ScoreQuestion, ScoreAnswer, ScoreVerdict, Health,
+    entries.TableOptions,
+)  # fmt: skip

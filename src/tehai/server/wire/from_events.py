@@ -1,0 +1,286 @@
+"""From what happens in a game to what one person is shown of it.
+
+Events lose what the person may not see in `tehai.game.view`; here they only change their form.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, singledispatch
+
+from msgspec import structs
+
+from tehai.game import events as happened
+from tehai.game.actions import Action
+from tehai.model.hand import Hand, Meld
+from tehai.model.rules import Rules
+from tehai.model.tiles import TILES, Tile
+from tehai.names import WAIT_WORDS
+from tehai.scoring.analysis import Discard, Ukeire, waits
+from tehai.scoring.explain import Line, Section, pointed_at, sections
+from tehai.scoring.readings import Reading
+from tehai.scoring.scores import Score
+from tehai.server.wire import messages as told
+from tehai.settlement import final_scores
+
+
+def text(tile: Tile | None) -> str | None:
+    """A tile as it goes over the wire."""
+    return None if tile is None else str(tile)
+
+
+def texts(tiles: Iterable[Tile]) -> tuple[str, ...]:
+    return tuple(map(str, tiles))
+
+
+def choice(action: Action) -> told.Choice:
+    """An action of a menu."""
+    return _choice(action.code)
+
+
+@cache
+def _choice(code: int) -> told.Choice:
+    """The code says everything about an action."""
+    action = Action.from_code(code)
+    return told.Choice(
+        code=action.code,
+        kind=action.kind,  # type: ignore[arg-type]  # the same words
+        tile=text(action.tile),
+        consumed=texts(action.consumed),
+        drawn=action.drawn,
+        open=action.open,
+    )
+
+
+@singledispatch
+def happening(event: happened.Event) -> told.AnyHappening:
+    """An event as a message. `RoundStarted`, `DoraTurned`, `RoundDrawn` and `GameEnded` need more than themselves: they
+    have functions of their own."""
+    raise TypeError(type(event).__name__)
+
+
+@happening.register
+def _(event: happened.Drew) -> told.AnyHappening:
+    return told.Drew(seat=event.seat, tile=text(event.tile), replacement=event.replacement)
+
+
+@happening.register
+def _(event: happened.Discarded) -> told.AnyHappening:
+    return told.Discarded(
+        seat=event.seat, tile=str(event.tile), drawn=event.drawn, riichi=event.riichi, open=event.open
+    )
+
+
+@happening.register
+def _(event: happened.RiichiPaid) -> told.AnyHappening:
+    return told.RiichiPaid(seat=event.seat)
+
+
+@happening.register
+def _(event: happened.Called) -> told.AnyHappening:
+    return told.Called(
+        seat=event.seat,
+        kind=event.kind,  # type: ignore[arg-type]  # the same words
+        tile=str(event.tile),
+        consumed=texts(event.consumed),
+        target=event.target,
+    )
+
+
+@happening.register
+def _(event: happened.SetAside) -> told.AnyHappening:
+    return told.SetAside(seat=event.seat, tile=str(event.tile))
+
+
+@happening.register
+def _(event: happened.Won) -> told.AnyHappening:
+    return told.Won(
+        seat=event.seat,
+        target=event.target,
+        tile=str(event.tile),
+        deltas=event.deltas or (),
+        liable=event.liable,
+        score=None if event.score is None else score_shown(event.score),
+    )
+
+
+def round_started(
+    event: happened.RoundStarted, hand: int, live: int, commitment: str | None = None
+) -> told.RoundStarted:
+    """The deal, as one seat sees it."""
+    return told.RoundStarted(
+        hand=hand,
+        round=event.round,
+        honba=event.honba,
+        sticks=event.sticks,
+        scores=event.scores,
+        hands=tuple(tuple(map(text, tiles)) for tiles in event.hands),
+        indicator=text(event.indicator),
+        dora=() if event.indicator is None else texts(pointed_at([event.indicator], len(event.scores))),
+        live=live,
+        commitment=commitment,
+    )
+
+
+def dora_turned(event: happened.DoraTurned, players: int) -> told.DoraTurned:
+    """One more indicator."""
+    return told.DoraTurned(tile=str(event.tile), dora=texts(pointed_at([event.tile], players)))
+
+
+def round_drawn(event: happened.RoundDrawn, of_round: Sequence[happened.Event], rules: Rules) -> told.RoundDrawn:
+    """The end of a hand that nobody won, with what the open hands wait for."""
+    hands = []
+    for seat, tiles in event.hands:
+        hand = Hand(tiles, melds_of(of_round, seat, rules.players))
+        waiting = () if len(tiles) == hand.complete_size else waits(hand, rules=rules)
+        hands.append(told.OpenHand(seat=seat, tiles=texts(tiles), waits=texts(wait.tile for wait in waiting)))
+    return told.RoundDrawn(
+        reason=event.reason,  # type: ignore[arg-type]  # the same words
+        deltas=event.deltas or (),
+        tenpai=event.tenpai or (),
+        hands=tuple(hands),
+        seat=event.seat,
+    )
+
+
+def game_ended(event: happened.GameEnded, rules: Rules) -> told.GameEnded:
+    """The end of a game, with what the final scores are made of: what they lack under the same rules without uma is the
+    uma, and so with the oka."""
+    ended = told.GameEnded(scores=event.scores, places=event.places or (), final=event.final or ())
+    if ended.final != _finals(rules, event.scores):
+        return ended
+    plain = rules.replace(uma=(0,) * len(rules.uma), uma_floating=())
+    neither = plain.replace(return_points=rules.start_points)
+    returned = (rules.return_points - rules.start_points) / 1000
+    without_uma, without_both = _finals(plain, event.scores), _finals(neither, event.scores)
+    return structs.replace(
+        ended,
+        balance=tuple(round(score - returned, 1) for score in without_both),
+        uma=tuple(round(all_of_it - rest, 1) for all_of_it, rest in zip(ended.final, without_uma, strict=True)),
+        oka=tuple(round(one - other + returned, 1) for one, other in zip(without_uma, without_both, strict=True)),
+    )
+
+
+def _finals(rules: Rules, scores: Sequence[int]) -> tuple[float, ...]:
+    return tuple(final for _, final in final_scores(rules, scores)) if len(scores) == rules.players else ()
+
+
+def melds_of(events: Sequence[happened.Event], seat: int, players: int) -> tuple[Meld, ...]:
+    """The melds that a seat made in these events."""
+    melds: list[Meld] = []
+    for event in events:
+        if not isinstance(event, happened.Called) or event.seat != seat:
+            continue
+        if event.target is None:
+            melds.append(Meld("ankan", (event.tile, *event.consumed)))
+            continue
+        source = (event.target - seat) % players
+        meld = Meld(event.kind, (event.tile, *event.consumed), event.tile, 3 if (players, source) == (3, 2) else source)
+        if event.kind == "kakan":
+            melds = [one for one in melds if one.type != "pon" or one.tiles[0].kind != event.tile.kind]
+        melds.append(meld)
+    return tuple(melds)
+
+
+# Scores
+
+
+def score_shown(score: Score) -> told.ScoreShown:
+    """Everything that a result screen shows of a win."""
+    win, reading, parts = score.given, score.reading, sections(score)
+    assert reading is not None, "only a win is shown"
+    assert score.payment is not None
+    by_title = {part.title: part for part in parts}
+    bonus = [
+        told.YakuRow(name=name, han=count)
+        for name in happened.BONUS_YAKU
+        if reading.yakuman is None and (count := getattr(reading, name))
+    ]
+    fu_lines = by_title["Fu"].lines if "Fu" in by_title else ()
+    return told.ScoreShown(
+        tsumo=win.tsumo,
+        hand=texts(win.hand.tiles),
+        melds=tuple(map(meld_shown, win.hand.melds)),
+        tile=str(win.tile),
+        dora=texts(win.dora),
+        ura=texts(win.ura),
+        marked=texts(pointed_at((*win.dora, *win.ura), score.rules.players)),
+        yaku=(*(told.YakuRow(name=one.name, han=one.han, yakuman=one.yakuman) for one in reading.yaku), *bonus),
+        han=reading.han,
+        fu=reading.fu,
+        fu_sum=reading.fu_sum,
+        fu_rows=tuple(fu_rows(reading, fu_lines)),
+        limit=reading.limit,
+        yakuman=reading.yakuman,
+        base_points=reading.base_points,
+        points=score.points,
+        honba=win.honba,
+        sticks=win.sticks,
+        total=score.payment["total"],
+        formula=tuple(line.text for line in by_title["Points"].lines),
+        others=tuple(
+            told.OtherReading(
+                han=other.han,
+                fu=other.fu,
+                points=other.points,
+                form=other.wait or other.form,
+                groups=tuple(texts(group.tiles) for group in other.groups),
+                yaku=tuple(yaku.name for yaku in other.yaku),
+                reason=why,
+            )
+            for other, why in score.rejected_readings
+        ),
+        parts=tuple(map(part_shown, parts)),
+    )
+
+
+def fu_rows(reading: Reading, lines: Sequence[Line]) -> Iterator[told.FuRow]:
+    """What the fu are for, and then the sets, the pair and the wait that add none: a learner looks for those too."""
+    for item, line in zip(reading.fu_items, lines, strict=False):
+        group = item.group
+        tiles = texts(group.tiles if group else ())
+        by_ron = group is not None and group.open and group.won and item.label not in WAIT_WORDS
+        yield told.FuRow(label=item.label, fu=item.fu, tiles=tiles, text=line.text, by_ron=by_ron)
+    if not reading.fu_items or reading.form != "standard":
+        return
+    labels = {item.label for item in reading.fu_items}
+    paid = [item.group for item in reading.fu_items if item.group and item.label not in WAIT_WORDS]
+    for group in reading.groups:
+        if group not in paid:
+            label = f"{group.kind}:{TILES[group.tiles[0].kind]}"
+            yield told.FuRow(label=label, fu=0, tiles=texts(group.tiles), text=f"{group.kind} {group}: adds nothing")
+    if reading.wait and reading.wait not in labels:
+        won = next(group for group in reading.groups if group.won)
+        words = f"{WAIT_WORDS[reading.wait]}: adds nothing"
+        yield told.FuRow(label=reading.wait, fu=0, tiles=texts(won.tiles), text=words)
+    for line in lines[len(reading.fu_items) :]:
+        if line.amount == "0":
+            yield told.FuRow(label="tsumo", fu=0, tiles=(), text=line.text)
+
+
+def part_shown(part: Section) -> told.ExplainedPart:
+    """A part of an explanation in words."""
+    lines = (told.ExplainedLine(text=line.text, amount=line.amount, tiles=texts(line.tiles)) for line in part.lines)
+    return told.ExplainedPart(title=part.title, lines=tuple(lines))
+
+
+def meld_shown(meld: Meld) -> told.MeldShown:
+    return told.MeldShown(kind=meld.type, tiles=texts(meld.tiles), called=text(meld.called), source=meld.source)
+
+
+# Analysis
+
+
+def accepted(ukeire: Ukeire) -> tuple[tuple[str, int], ...]:
+    """The tiles that help, with how many of each are left."""
+    return tuple((str(tile), left) for tile, left in ukeire.tiles)
+
+
+def hint_row(discard: Discard) -> told.HintRow:
+    """What a discard leaves."""
+    return told.HintRow(
+        tile=str(discard.tile),
+        shanten=discard.shanten,
+        total=discard.ukeire.total,
+        accepts=accepted(discard.ukeire),
+    )

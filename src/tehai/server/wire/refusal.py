@@ -1,0 +1,54 @@
+"""Saying no: what is wrong, where, and what would be right; the same over HTTP and over a WebSocket."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from tehai.errors import TehaiError
+from tehai.server.wire.messages import Fault
+
+STATUS: Final = {
+    "bad_token": 401,
+    "not_allowed": 403,
+    "not_found": 404,
+    "illegal_action": 409,
+    "too_large": 413,
+    "too_fast": 429,
+    "server_error": 503,
+}
+"""Of HTTP, for codes that are no bad input (400)."""
+
+
+class Refusal(Exception):
+    """Something that is not carried out; nothing has changed."""
+
+    def __init__(
+        self,
+        code: str,
+        message: str,
+        where: str = "",
+        hint: str = "",
+        *,
+        status: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.fault = Fault(
+            code=code,  # type: ignore[arg-type]  # one of its words
+            message=writable(message),
+            where=writable(where),
+            hint=writable(hint),
+        )
+        self.status = status or STATUS.get(code, 400)
+        self.headers = headers
+
+    @classmethod
+    def of(cls, error: TehaiError) -> Refusal:
+        """The same as an error of the package."""
+        return cls(error.code, error.message, error.where, error.hint)
+
+
+def writable(text: str) -> str:
+    """A text without half characters, which JSON can quote and UTF-8 cannot write."""
+    return text.encode("utf-8", "backslashreplace").decode()

@@ -1,0 +1,97 @@
+"""Run with NUMBA_ENABLE_CUDASIM=1: what a GPU would do, thread by thread, compared with the interpreted kernel."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from tehai import Win
+from tehai.engine import cuda
+from tehai.errors import InputError
+from tehai.scoring import batches as batch
+from tehai.sim.tables import Tables
+
+RULES = ["tenhou", "tenhou-sanma", "classic"]
+
+
+def host(array: Any) -> Any:
+    return array.copy_to_host() if hasattr(array, "copy_to_host") else array
+
+
+def main() -> None:
+    assert cuda.simulated()
+    gpu, slow = (Tables(3, RULES, seed=5, backend=backend) for backend in ("cuda", "python"))
+    assert (host(gpu.states) == slow.states).all()
+    assert gpu.walk("random", 40) == slow.walk("random", 40) == 120
+    assert (host(gpu.states) == slow.states).all()
+    short = {"preset": "tenhou-sanma", "start_points": 0, "tobi": "zero_or_below"}  # over after one round
+    gpu_short, slow_short = (Tables(1, short, seed=3, backend=backend) for backend in ("cuda", "python"))
+    assert gpu_short.walk("tsumogiri", 90) == slow_short.walk("tsumogiri", 90) < 90
+    assert slow_short.states["seed"][0][0] > 3, "no game has ended: the walk is too short"
+    assert (host(gpu_short.states) == slow_short.states).all()
+    rng = np.random.default_rng(1)
+    for _ in range(4):
+        menus, wanted = gpu.legal(), slow.legal()
+        assert all((host(mine) == other).all() for mine, other in zip(menus, wanted, strict=True))
+        chosen = wanted.actions[np.arange(3), (rng.random(3) * wanted.counts).astype(int)]
+        gpu.step(cuda.to_device(chosen))
+        slow.step(chosen)
+    assert (host(gpu.states) == slow.states).all()
+    assert (gpu._engine.decided.copy_to_host() == slow._engine.decided).all()
+    seen, known = gpu.observe(oracle=True), slow.observe(oracle=True)
+    assert all((host(mine) == other).all() for mine, other in zip(seen, known, strict=True))
+    some_hands()
+    some_wins()
+    print("the same")
+
+
+def some_hands() -> None:
+    hands = np.zeros((2, 34), np.int8)
+    hands[0, :13], hands[1, ::3] = 1, 1
+    hands[1, 0] = 2
+    for function in (batch.shanten_batch, batch.waits_batch):
+        assert (host(function(hands, backend="cuda")) == function(hands, backend="python")).all()
+    for gpu, slow in zip(batch.ukeire_batch(hands, backend="cuda"), batch.ukeire_batch(hands), strict=True):
+        assert (host(gpu) == slow).all()
+    assert "seen[1]" in refusal(lambda: batch.ukeire_batch(hands, seen=hands * 3, backend="cuda"))
+    assert "melds[0]" in refusal(lambda: batch.shanten_batch(hands, melds=-1, backend="cuda"))
+    far = cuda.to_device(np.array([0, 9]))
+    assert "hands[1]" in refusal(lambda: cuda.shanten_batch(hands, far, 4))
+    one = batch.ukeire_batch(hands, np.int64(0), seen=[0] * 34, backend="cuda")
+    assert (host(one.counts) == batch.ukeire_batch(hands).counts).all()
+    assert "whole numbers" in refusal(lambda: batch.shanten_batch(hands * 1.0, backend="cuda"))
+    hands[1, 5] = 5
+    assert "hands[1]" in refusal(lambda: batch.shanten_batch(hands, backend="cuda"))
+    ids = np.array([[4 * kind for kind in range(13)], [0, *range(0, 136, 12)]])
+    assert "hands[1]" in refusal(lambda: batch.shanten_batch(ids, backend="cuda"))
+    ids[1, 0] = 1
+    assert (host(batch.shanten_batch(ids, backend="cuda")) == batch.shanten_batch(ids, backend="python")).all()
+    assert "34 counts" in refusal(lambda: batch.shanten_batch(hands[0], backend="cuda"))
+
+
+def some_wins() -> None:
+    calls = (
+        ("123m456p789s1122z", "1z"),
+        ("1122334455667m", "7m"),
+        ("19m19p19s1234567z", "9s"),
+        ("123456789m1199p", "1p"),
+    )
+    wins = batch.win_array([Win.make(hand, tile, tsumo=True) for hand, tile in calls])
+    slow = batch.score_batch(wins, backend="python")
+    for given in (wins, wins.view(np.uint8).reshape(len(wins), -1)):
+        assert (host(batch.score_batch(given, backend="cuda")) == slow).all()
+    wins[2]["tiles"][3] = 1
+    assert "wins[2]" in refusal(lambda: batch.score_batch(wins, backend="cuda"))
+    assert "bytes as uint8" in refusal(lambda: batch.score_batch(np.zeros((2, 34), np.int8), backend="cuda"))
+
+
+def refusal(call: Callable[[], object]) -> str:
+    try:
+        call()
+    except InputError as error:
+        return f"{error} {error.where} {error.hint}"
+    raise AssertionError("it was taken")
+
+
+if __name__ == "__main__":
+    main()

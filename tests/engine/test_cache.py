@@ -1,0 +1,216 @@
+"""The cache of machine code: its folder, processes that share it, what is said meanwhile, and old code."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import numba
+import pytest
+
+from tehai.engine import cache
+from tehai.engine import compile as compiling
+from tehai.system import try_lock, user_cache
+
+pytestmark = pytest.mark.xdist_group("compiled")  # one worker compiles; the other goes on with the rest
+TINY = {name: code for name, code in compiling.kernel_functions().items() if code.__module__ == "tehai.kernel.rng"}
+
+
+def test_the_folder_is_named_after_the_kernel(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("TEHAI_CACHE", str(tmp_path))
+    name = cache.source_hash()
+    assert cache.cache_folder() == tmp_path / name
+    monkeypatch.delenv("TEHAI_CACHE")
+    assert cache.cache_folder() == user_cache() / name
+
+
+@pytest.fixture
+def copied_kernel(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """The kernel's sources at another place, where they can be changed."""
+    for path in Path(cache.kernel.__path__[0]).glob("*.py"):
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+    monkeypatch.setattr(cache.kernel, "__path__", [str(tmp_path)])
+    return tmp_path
+
+
+def test_any_change_of_the_kernel_or_of_the_compiler_changes_the_folder(
+    copied_kernel: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = cache.source_hash()
+    assert before == cache.source_hash()
+    int(before, 16)
+    assert len(before) == 16
+    with (copied_kernel / "codes.py").open("a", encoding="utf-8") as file:
+        file.write("# another comment\n")
+    changed = cache.source_hash()
+    monkeypatch.setattr(numba, "__version__", "0.0.1")
+    assert len({before, changed, cache.source_hash()}) == 3
+
+
+# A kernel of a few functions, so that compiling takes no time
+
+
+class Terminal(StringIO):
+    """A person reads this."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.fixture
+def tiny(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
+    monkeypatch.setenv("TEHAI_CACHE", str(tmp_path))
+    monkeypatch.setattr(compiling, "kernel_functions", lambda: TINY)
+    yield cache.cache_folder()
+    compiling.sharing.cache_clear()
+
+
+def started() -> Mapping[str, Any]:
+    """The compiled functions as a process sees them that has just started."""
+    compiling.sharing.cache_clear()
+    return compiling._compiled.__wrapped__()
+
+
+def compile_all(functions: Mapping[str, Any]) -> int:
+    """Use the functions; how many were compiled for it."""
+    assert functions["random_word"](functions["stream_key"](7, 0, 0), 0) == 926112699
+    return compiling.sharing(cache.cache_folder()).compiled
+
+
+def test_what_was_compiled_is_loaded_by_the_next_process(tiny: Path) -> None:
+    assert compile_all(started()) > 0
+    assert compile_all(started()) == 0
+    assert list(tiny.rglob("*.nbc"))
+
+
+def test_a_person_is_told_while_it_compiles_and_never_again(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    compile_all(started())
+    assert terminal.getvalue() == "Compiling the rules for this machine: once, about a minute\n"
+    compile_all(started())
+    assert terminal.getvalue().count("\n") == 1
+
+
+def test_programs_are_not_told(tiny: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    assert compile_all(started()) > 0
+    assert capfd.readouterr() == ("", "")
+
+
+def test_only_what_is_cached_can_be_loaded_where_nothing_may_be_compiled(tiny: Path) -> None:
+    with cache.load_only(), pytest.raises(cache.NotCachedError):
+        compile_all(started())
+    assert compile_all(started()) > 0
+    with cache.load_only():
+        assert compile_all(started()) == 0
+
+
+@pytest.mark.parametrize(("files", "length"), [("*.nbc", 100), ("*.nbc", 0), ("*.nbi", 10), ("*.nbi", 0)])
+def test_a_broken_file_is_compiled_again(tiny: Path, files: str, length: int) -> None:
+    count = compile_all(started())
+    for path in tiny.rglob(files):
+        path.write_bytes(path.read_bytes()[:length])
+    assert compile_all(started()) == count
+    assert compile_all(started()) == 0
+
+
+def test_where_nothing_can_be_written_it_compiles_for_this_process_alone(
+    tiny: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tiny.parent.joinpath("file").write_text("in the way", encoding="utf-8")
+    monkeypatch.setenv("TEHAI_CACHE", str(tiny.parent / "file"))
+    functions = started()
+    assert functions["random_word"](functions["stream_key"](7, 0, 0), 0) == 926112699
+    assert not list(tiny.rglob("*.nbc"))
+
+
+def test_a_full_disk_does_not_matter(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    functions = started()
+
+    def full(self: object, *arguments: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("numba.core.caching.IndexDataCacheFile.save", full)
+    assert compile_all(functions) > 0
+    assert not list(tiny.rglob("*.nbc"))
+
+
+# Several processes
+
+CHILD = """
+import sys
+from tehai.engine import cache, compile
+tiny = {name: f for name, f in compile.kernel_functions().items() if f.__module__ == "tehai.kernel.rng"}
+compile.kernel_functions = lambda: tiny
+functions = compile.compiled()
+print("ready", flush=True)
+sys.stdin.readline()
+print(functions["random_word"](functions["stream_key"](7, 0, 0), 0), compile.sharing(cache.cache_folder()).compiled)
+"""
+
+
+def test_of_several_processes_that_start_at_once_one_compiles(tmp_path: Path) -> None:
+    environment = {**os.environ, "TEHAI_CACHE": str(tmp_path)}
+    processes = [
+        subprocess.Popen(
+            [sys.executable, "-c", CHILD], env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        for _ in range(3)
+    ]
+    for process in processes:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "ready\n"
+    outputs = [process.communicate("go\n") for process in reversed(processes)]
+    results = [tuple(map(int, out.split())) for out, _ in outputs]
+    assert [process.returncode for process in processes] == [0, 0, 0]
+    assert {word for word, _ in results} == {926112699}
+    assert sum(count for _, count in results) == len(list(tmp_path.rglob("*.nbi"))) > 0, "nothing is compiled twice"
+
+
+def test_a_process_waits_for_another_that_compiles_and_says_so(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The lock is held by a file of our own until somebody has to wait for it."""
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    tiny.mkdir()
+    holder = (tiny / "lock").open("ab")
+    assert try_lock(holder)
+    waited = []
+
+    def told() -> None:
+        waited.append(True)
+        holder.close()
+
+    with cache.folder_lock(tiny, told):
+        assert waited
+    with cache.folder_lock(tiny, told):
+        assert len(waited) == 1
+    sharing = cache.Sharing(tiny)
+    sharing._tell_of_waiting()
+    sharing._tell_of_waiting()
+    assert terminal.getvalue() == "Another process is compiling the rules for this machine: waiting for it\n"
+
+
+# Old code
+
+
+def test_of_other_kernels_the_few_that_were_used_last_are_kept(tiny: Path) -> None:
+    root = tiny.parent
+    names = [f"{number:016x}" for number in range(cache.FOLDERS_KEPT + 2)]
+    for age, name in enumerate(names):
+        (root / name / "kernel_1").mkdir(parents=True)
+        (root / name / "kernel_1" / "x.nbc").write_text("old", encoding="utf-8")
+        os.utime(root / name, (1_000_000 - age, 1_000_000 - age))
+    (root / "notes").mkdir()
+    assert compile_all(started()) > 0
+    left = {path.name for path in root.iterdir()}
+    assert left == {tiny.name, "notes", *names[: cache.FOLDERS_KEPT - 1]}
+
+
+def test_a_folder_in_use_counts_as_new(tiny: Path) -> None:
+    started()
+    os.utime(tiny, (1, 1))
+    started()
+    assert tiny.stat().st_mtime > 1_000_000_000

@@ -1,0 +1,135 @@
+"""Guests and accounts: names as text, passwords as hashes, tokens as keys."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+from typer.testing import CliRunner
+
+from tehai.cli.app import app
+from tehai.server.store import people as people_module
+from tehai.server.store.people import People, clean_name, login_of
+from tehai.server.store.store import Store
+from tehai.server.wire.contract import Account, Credentials
+from tehai.server.wire.refusal import Refusal
+
+
+def with_people(database: str, use: Callable[[People], Awaitable[None]], accounts: bool = True) -> None:
+    async def main() -> None:
+        async with Store.open(database) as store:
+            await use(People(store, accounts))
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        (" Ann  B ", "Ann B"),
+        ("<b>x</b>", "<b>x</b>"),
+        ("a\u202eb\u200b\x00c", "abc"),
+        ("\u3000漢\t字", "漢 字"),
+        ("e\u0301", "é"),
+    ],
+)
+def test_names_are_kept_without_what_cannot_be_seen(given: str, kept: str) -> None:
+    assert clean_name(given) == kept
+
+
+@pytest.mark.parametrize("name", ["", "  ", "\u200b", "x" * 25, "\ud800"])
+def test_what_is_no_name_is_refused(name: str) -> None:
+    with pytest.raises(Refusal):
+        clean_name(name)
+
+
+def test_guests_and_accounts(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(people_module, "_KNOWN", 2)
+
+    async def use(people: People) -> None:
+        guest = await people.guest("Ann")
+        wanted = Account(login="Ünï", password="correct horse", name="Bob")
+        account = await people.register(wanted)
+        assert account.account and not guest.account
+        with pytest.raises(Refusal, match="taken"):
+            await people.register(Account(login="ÜNÏ", password="correct horse", name="Eve"))
+        back = await people.log_in(Credentials(login="ünï", password="correct horse"))
+        assert back.person == account.person and back.token != account.token
+        for login, password in (("ünï", "wrong horse"), ("nobody", "correct horse")):
+            with pytest.raises(Refusal, match="do not belong together"):
+                await people.log_in(Credentials(login=login, password=password))
+        for session in (guest, account, back):
+            person = await people.by_token(session.token)
+            assert person is not None and person.id == session.person
+        for token in (None, "", "x", "x" * 201, "\x00"):
+            assert await people.by_token(token) is None
+
+    with_people(database, use)
+
+
+def test_where_there_are_no_accounts(database: str) -> None:
+    async def use(people: People) -> None:
+        with pytest.raises(Refusal, match="no accounts"):
+            await people.register(Account(login="ann", password="correct horse", name="Ann"))
+        with pytest.raises(Refusal, match="no accounts"):
+            await people.log_in(Credentials(login="ann", password="correct horse"))
+
+    with_people(database, use, accounts=False)
+
+
+@pytest.mark.parametrize("login", ["\ufdfa" * 40, "\ufdfa", "a\u00a8b"])
+def test_a_login_that_grows_or_gets_spaces_is_refused(login: str) -> None:
+    with pytest.raises(Refusal, match="no login"):
+        login_of(login)
+
+
+def test_who_was_forgotten_or_has_logged_out_is_not_known(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def use(people: People) -> None:
+        gone, forgotten = await people.guest("Ann"), await people.guest("Bob")
+        await people.log_out(gone.token)
+        assert await people.by_token(gone.token) is None
+        assert await people.by_token(forgotten.token) is not None
+        await people._store.end_session(people_module._hashed(forgotten.token))
+        assert await people.by_token(forgotten.token) is not None, "for a minute"
+        monkeypatch.setattr(people_module.time, "monotonic", lambda: 1e12)
+        assert await people.by_token(forgotten.token) is None
+
+    with_people(database, use)
+
+
+def test_a_forgotten_password_is_set_while_the_server_runs(database: str) -> None:
+    async def use(people: People) -> None:
+        session = await people.register(Account(login="mai", password="correct horse", name="Mai"))
+        people._known.clear()
+
+        def command(login: str, typed: str) -> tuple[int, str]:
+            given = ["password", login, "--database", database]
+            result = CliRunner().invoke(app, given, input=typed)
+            return result.exit_code, result.output
+
+        assert (await asyncio.to_thread(command, "MAI", "battery staple\n" * 2))[0] == 0
+        assert await people.by_token(session.token) is None
+        with pytest.raises(Refusal):
+            await people.log_in(Credentials(login="mai", password="correct horse"))
+        back = await people.log_in(Credentials(login="mai", password="battery staple"))
+        assert back.person == session.person
+        for login, typed, said in (
+            ("nobody", "battery staple\n" * 2, "nobody has the login"),
+            ("mai", "short\n" * 2, "8 letters or more"),
+            ("\ufdfa", "battery staple\n" * 2, "no login"),
+        ):
+            code, output = await asyncio.to_thread(command, login, typed)
+            assert code == 2 and said in output
+
+    with_people(database, use)
+
+
+def test_a_hash_that_is_none_is_another_password(database: str) -> None:
+    async def use(people: People) -> None:
+        await people.register(Account(login="mai", password="correct horse", name="Mai"))
+        await people._store.set_password("mai", "=19=65536,t=3,p=4")
+        with pytest.raises(Refusal, match="do not belong together"):
+            await people.log_in(Credentials(login="mai", password="correct horse"))
+
+    with_people(database, use)

@@ -1,0 +1,278 @@
+"""The database: SQLite and PostgreSQL keep the same, all of it or nothing, and come back when they were away."""
+
+from __future__ import annotations
+
+import asyncio
+import traceback
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, create_engine, inspect
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from server.databases import Postgres
+from tehai.errors import InputError
+from tehai.server.store import lock as lock_module
+from tehai.server.store import store as store_module
+from tehai.server.store.store import BegunGame, Store, StoreError, async_url, now, schema
+from tehai.server.table import entries as log
+
+CREATED = log.Created(options=log.TableOptions(title="<b>x</b> \x00 \U0001f004"), host="h", host_name="Ann")
+
+
+def run(database: str, use: Callable[[Store], Awaitable[None]]) -> None:
+    async def main() -> None:
+        async with Store.open(database) as store:
+            await use(store)
+
+    asyncio.run(main())
+
+
+def on_connection(database: str, use: Callable[[Connection], None]) -> None:
+    async def main() -> None:
+        engine = create_async_engine(async_url(database))
+        async with engine.begin() as connection:
+            await connection.run_sync(use)
+        await engine.dispose()
+
+    asyncio.run(main())
+
+
+def migrations(connection: Connection) -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(Path(store_module.__file__).with_name("migrations")))
+    config.attributes["connection"] = connection
+    return config
+
+
+def test_migrations_make_what_the_models_say_and_can_be_taken_back(database: str) -> None:
+    def up(connection: Connection) -> None:
+        command.upgrade(migrations(connection), "head")
+
+    def same(connection: Connection) -> None:
+        context = MigrationContext.configure(connection, opts={"compare_type": True, "compare_server_default": True})
+        assert compare_metadata(context, schema.metadata) == []
+        assert set(inspect(connection).get_table_names()) == {*schema.metadata.tables, "alembic_version"}
+
+    def down(connection: Connection) -> None:
+        command.downgrade(migrations(connection), "base")
+
+    def empty(connection: Connection) -> None:
+        assert inspect(connection).get_table_names() == ["alembic_version"]
+
+    for step in (up, same, up, down, empty, up, same):
+        on_connection(database, step)
+
+
+def test_what_is_stored_comes_back(database: str) -> None:
+    more = [log.Sat(seat=1, person="p", name="Ü 漢字 <i>"), log.Acted(seat=1, code=5, spent=0.25, by="clock")]
+    begun = [log.ReadySet(seat=0, ready=True), log.GameBegun(game="g", secret="00", order=(0, 1, 2, 3))]
+
+    async def write(store: Store) -> None:
+        await store.add_table("t", [CREATED])
+        await store.append("t", 1, more, None)
+        await store.append("t", 3, begun, None, BegunGame("g", ["a", "b"], {"preset": "standard"}))
+        await store.add_table("other", [CREATED])
+        await store.put_away("other", "ann")
+        await store.add_table("third", [CREATED])
+        await store.put_away("third", "ann")
+        await store.append("third", 1, more, None, wake=True)
+
+    async def read(store: Store) -> None:
+        await store.check()
+        assert await store.open_tables() == ["t", "third"]
+        assert await store.waiting_for("ann", 5) == ["other"] and await store.waiting_for("bob", 5) == []
+        assert await store.entries("t") == [CREATED, *more, *begun]
+        assert await store.entries("t", 3) == begun
+        assert await store.entries("nothing") == []
+        game = await store.game("g")
+        assert game is not None and (game.names, game.record) == (["a", "b"], None)
+        await store.end_game("g", [1, 2], "record")
+        ended = await store.game("g")
+        assert ended is not None and ended.record == "record"
+        await store.end_game("g", [3, 4], "another")
+        assert await store.game("g") == ended, "it is over, and stays as it was"
+        assert await store.game("h") is None
+
+    run(database, write)
+    run(database, read)
+
+
+def test_people_and_sessions(database: str) -> None:
+    async def use(store: Store) -> None:
+        assert await store.add_person("p", "Ann", "ann", "hash")
+        assert not await store.add_person("q", "Ann", "ann", "hash")
+        assert await store.add_person("r", "Bob")
+        assert await store.account("ann") == ("p", "Ann", "hash") and await store.account("bob") is None
+        await store.add_session("new", "p", now() + timedelta(days=1))
+        await store.add_session("old", "r", now() - timedelta(days=1))
+        assert await store.person_of("new") == ("p", "Ann", True)
+        assert await store.person_of("old") is None and await store.person_of("none") is None
+        await store.forget_old_sessions()
+
+    run(database, use)
+
+
+def test_entries_that_come_together_are_stored_together(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes = []
+    commit = Store._commit
+
+    async def counted(store: Store, batches: list[store_module.Batch]) -> None:
+        sizes.append(len(batches))
+        await commit(store, batches)
+
+    monkeypatch.setattr(Store, "_commit", counted)
+
+    async def use(store: Store) -> None:
+        await asyncio.gather(*(store.add_table(f"t{number}", [CREATED]) for number in range(50)))
+        assert len(await store.open_tables()) == 50
+
+    run(database, use)
+    assert sum(sizes) == 50 and len(sizes) < 10
+
+
+def test_a_transaction_that_fails_refuses_only_its_own_command(database: str) -> None:
+    async def use(store: Store) -> None:
+        await store.add_table("t0", [CREATED])
+        wanted = [store.add_table(f"t{number}", [CREATED]) for number in (1, 0, 2)]
+        results = await asyncio.gather(*wanted, return_exceptions=True)
+        assert [type(result) for result in results] == [type(None), StoreError, type(None)]
+        assert sorted(await store.open_tables()) == ["t0", "t1", "t2"]
+        assert await store.entries("t0") == [CREATED]
+        with pytest.raises(StoreError):
+            await store.append("t0", 0, [CREATED, CREATED], None)
+        assert await store.entries("t0") == [CREATED], "all of it or nothing"
+
+    run(database, use)
+
+
+def test_the_store_works_again_when_the_database_is_back(postgres: Postgres) -> None:
+    async def use(store: Store) -> None:
+        await store.add_table("t", [CREATED])
+        await asyncio.to_thread(postgres.stop)
+        try:
+            with pytest.raises(StoreError):
+                await store.append("t", 1, [log.LeftSeat(seat=0)], None)
+            with pytest.raises(StoreError):
+                await store.entries("t")
+        finally:
+            await asyncio.to_thread(postgres.start)
+        await store.append("t", 1, [log.LeftSeat(seat=0)], None)
+        assert len(await store.entries("t")) == 2
+
+    run(postgres.new_database(), use)
+
+
+def test_errors_do_not_show_what_was_to_be_stored(database: str) -> None:
+    secret = "5ec4e7" * 10
+
+    async def use(store: Store) -> None:
+        await store.add_table("t", [CREATED])
+        with pytest.raises(StoreError) as caught:
+            await store.append("t", 0, [log.GameBegun(game="g", secret=secret, order=(0, 1, 2, 3))], None)
+        assert secret not in "".join(traceback.format_exception(caught.value))
+
+    run(database, use)
+
+
+def test_a_database_belongs_to_one_server_at_a_time(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lock_module, "_PATIENCE", 0.3)
+
+    async def use(store: Store) -> None:
+        with pytest.raises(InputError, match=r"another tehai has .* open") as refused:
+            async with Store.open(database):
+                pass
+        assert "secret" not in str(refused.value)
+        assert await store.open_tables() == []
+
+    run(database, use)
+    run(database, nothing)
+
+
+async def nothing(store: Store) -> None:
+    assert await store.open_tables() == []
+
+
+def test_the_lock_is_taken_again_when_postgresql_was_restarted(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lock_module, "_PATIENCE", 0.3)
+    database = postgres.new_database()
+
+    async def use(store: Store) -> None:
+        assert await store.holds()
+        postgres.stop()
+        postgres.start()
+        assert await store.holds()
+        with pytest.raises(InputError, match=r"another tehai has"):
+            async with Store.open(database):
+                pass
+        postgres.stop()
+        postgres.start()
+        async with Store.open(database) as quicker:
+            assert not await store.holds()
+            assert await quicker.holds()
+
+    run(database, use)
+
+
+def test_nothing_is_made_or_changed_beside_a_server(database: str) -> None:
+    async def use() -> None:
+        async with Store.open(database, beside=True):
+            pass
+
+    with pytest.raises(InputError, match=r"not been made by this version"):
+        asyncio.run(use())
+    run(database, nothing)
+    asyncio.run(use())
+
+
+def test_a_lock_that_cannot_be_written_is_no_other_server(tmp_path: Path) -> None:
+    (tmp_path / "x.db.lock").mkdir()
+    with pytest.raises(InputError, match=r"cannot be opened: unable to open"):
+        run(f"sqlite:///{tmp_path / 'x.db'}", nothing)
+
+
+@pytest.mark.parametrize(
+    ("database", "reason"),
+    [
+        (
+            "postgresql://nobody:secret@127.0.0.1:1/x",
+            r"127.0.0.1:1/x cannot be opened: .*(Connect call failed|WinError 1225)",
+        ),
+        ("sqlite:////nothing/here.db", "cannot be opened: unable to open database file"),
+        ("sqlite:///{text}", "cannot be opened: file is not a database"),
+    ],
+)
+def test_a_database_that_cannot_be_opened_is_named_with_the_reason(database: str, reason: str, tmp_path: Path) -> None:
+    text = tmp_path / "text.db"
+    text.write_text("no database" * 1000, encoding="utf-8")
+    with pytest.raises(InputError, match=reason) as refused:
+        run(database.format(text=text), nothing)
+    assert "secret" not in str(refused.value) and refused.value.where == "database"
+
+
+def test_other_databases_are_refused() -> None:
+    assert async_url("postgres://u:p@h/d") == "postgresql+asyncpg://u:p@h/d"
+    for url in ("mysql://h/d", "nonsense"):
+        with pytest.raises(InputError):
+            async_url(url)
+
+
+def test_sqlite_is_as_safe_as_it_can_be(tmp_path: Path) -> None:
+    async def use(store: Store) -> None:
+        async with store._engine.connect() as connection:
+            for name, value in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
+                assert (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar() == value
+
+    run(f"sqlite:///{tmp_path / 'x.db'}", use)
+    engine = create_engine(f"sqlite:///{tmp_path / 'x.db'}")
+    with engine.connect() as connection:
+        assert connection.exec_driver_sql("SELECT count(*) FROM tables").scalar() == 0
+    engine.dispose()
