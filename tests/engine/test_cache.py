@@ -30,7 +30,7 @@ def test_the_folder_is_named_after_the_kernel(monkeypatch: pytest.MonkeyPatch, t
 @pytest.fixture
 def copied_kernel(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """The kernel's sources at another place, where they can be changed."""
-    for path in Path(cache.kernel.__path__[0]).glob("*.py"):
+    for path in Path(cache.kernel.__path__[0]).rglob("*.py"):
         (tmp_path / path.name).write_bytes(path.read_bytes())
     monkeypatch.setattr(cache.kernel, "__path__", [str(tmp_path)])
     return tmp_path

@@ -220,7 +220,7 @@ def test_what_games_need_is_loaded_behind(fresh: tiers._Tiers, monkeypatch: pyte
 
 PROCESS = """
 import tehai
-from tehai import tiers
+from tehai.engine import rise as tiers
 for _ in range(tiers.ENOUGH):
     tehai.shanten("123m456p789s1122z")
 if {wait}:
@@ -246,7 +246,7 @@ def test_a_process_rises_and_ends_well_even_if_it_ends_meanwhile(wait: bool, out
 
 FORKED = """
 import os, sys, tehai
-from tehai import tiers
+from tehai.engine import rise as tiers
 for _ in range(tiers.ENOUGH):
     tehai.shanten("123m456p789s1122z")
 while not tiers._tiers.loading.locked() and tiers._tiers.thread.is_alive():

@@ -28,7 +28,7 @@ FORBIDDEN = (
 @cache
 def modules() -> dict[str, ast.Module]:
     """Every module of the kernel that holds rules."""
-    paths = [path for path in sorted(FOLDER.glob("*.py")) if path.stem not in ("__init__", *NOT_COMPILED)]
+    paths = [path for path in sorted(FOLDER.rglob("*.py")) if path.stem not in ("__init__", *NOT_COMPILED)]
     return {path.stem: ast.parse(path.read_text(encoding="utf-8")) for path in paths}
 
 

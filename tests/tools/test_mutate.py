@@ -87,7 +87,7 @@ def test_tests_kill_what_they_notice_and_what_never_ends_but_not_what_changes_no
     noticed = number_of("becomes `return (points + 99) // 100 * 101`")
     endless = number_of("yaku.count_bits: without `mask &= mask - 1`")
     harmless = number_of("fu.add_fu: `if value > 0:` becomes `if value > 1:`")
-    suite = ("tests/kernel/test_points.py", "tests/kernel/test_yaku.py")
+    suite = ("tests/kernel/hand/test_points.py", "tests/kernel/hand/test_yaku.py")
     killers = {fate.number: fate.killer for fate in fates("scoring", [noticed, harmless, endless], suite)}
     assert "test_points" in (killers[noticed] or "")
     assert "test_yaku" in (killers[endless] or "")

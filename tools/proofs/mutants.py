@@ -25,21 +25,21 @@ from proofs.mutate import Mutant, mutants_of
 from proofs.report import ROOT, Proof, say, table
 from tehai import kernel
 
-SCORING: Final = ("yaku", "fu", "points", "settle")
+SCORING: Final = ("hand.yaku", "hand.fu", "hand.points", "play.settle")
 PLAY: Final = (
-    "legal",
-    "claims",
-    "furiten",
-    "step",
-    "melds",
-    "deal",
-    "rounds",
-    "hands",
-    "wall",
-    "why",
-    "observe",
-    "features",
-    "planes",
+    "play.legal",
+    "play.claims",
+    "play.furiten",
+    "play.step",
+    "play.melds",
+    "play.deal",
+    "play.rounds",
+    "play.hands",
+    "play.wall",
+    "play.why",
+    "learn.observe",
+    "learn.features",
+    "learn.planes",
 )
 WORKERS: Final = 2
 
@@ -64,10 +64,10 @@ GROUPS: Final = {
             "tests/test_examples.py",
             "tests/kernel",
             "tests/test_settlement.py",
-            "tests/test_scoring.py",
+            "tests/scoring/test_scores.py",
             "tests/test_options.py",
             "tests/requirements",
-            "tests/test_explain.py",
+            "tests/scoring/test_explain.py",
             "tests/test_golden.py",
         ),
         0.95,
@@ -78,7 +78,7 @@ GROUPS: Final = {
         "follows from a decision, how rounds and games end, what lies where in the wall, and what a seat may know",
         PLAY,
         (
-            *(f"tests/kernel/test_{name}.py" for name in PLAY),
+            *(f"tests/kernel/{name.replace('.', '/test_')}.py" for name in PLAY),
             "tests/game",
             "tests/requirements",
             "tests/reference",
@@ -186,7 +186,7 @@ def _report(proof: Proof, group: Group, tried: Sequence[Mutant], survivors: Sequ
         own, alive = ([one for one in some if name in ("all", _module_of(one))] for some in (tried, survivors))
         same = sum(why_equivalent(mutant.key) is not None for mutant in alive)
         share = (len(own) - len(alive)) / max(len(own), 1)
-        what = name if name == "all" else f"kernel/{name}.py"
+        what = name if name == "all" else f"kernel/{name.replace('.', '/')}.py"
         rows.append((what, len(own), len(own) - len(alive), f"{share:.1%}", same, len(alive) - same))
         if own and share < group.enough:
             proof.problems.append(
@@ -200,4 +200,4 @@ def _report(proof: Proof, group: Group, tried: Sequence[Mutant], survivors: Sequ
 
 
 def _module_of(mutant: Mutant) -> str:
-    return mutant.function.__module__.rpartition(".")[2]
+    return mutant.function.__module__.removeprefix(f"{kernel.__name__}.")
