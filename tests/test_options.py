@@ -15,9 +15,9 @@ import pytest
 from tehai.errors import InputError
 from tehai.model.rules import Rules
 from tehai.model.rules.options import KINDS
+from tehai.scoring import scores as scoring
 from tehai.scoring.analysis import waits
 from tehai.scoring.scores import points, score
-from tehai.scoring import scores as scoring
 from tehai.settlement import Win, final_scores, settle_draw, settle_win
 
 Question = Callable[[Rules], object]

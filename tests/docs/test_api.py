@@ -19,8 +19,8 @@ from tehai.model.hand import MELD_TYPES
 from tehai.model.notation import NOTATIONS
 from tehai.model.situations import FLAGS
 from tehai.names import LIMITS, WAITS
-from tehai.scoring.numbers import Worth
 from tehai.scoring import scores as scoring
+from tehai.scoring.numbers import Worth
 
 API = text_of("api.md")
 ARCHITECTURE = text_of("architecture.md")

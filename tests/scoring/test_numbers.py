@@ -14,8 +14,8 @@ from tehai.errors import InputError
 from tehai.model.hand import Win
 from tehai.model.rules import Rules, RulesLike
 from tehai.model.tiles import Tile
-from tehai.scoring.numbers import Worth, scorer
 from tehai.scoring import numbers as fast_score
+from tehai.scoring.numbers import Worth, scorer
 
 pytestmark = pytest.mark.xdist_group("compiled")
 HAND = [0, 4, 8, 17, 20, 24, 45, 49, 53, 96, 100, 104, 89]  # 123m 567m 345p 789s, plain 5s
