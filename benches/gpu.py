@@ -27,7 +27,8 @@ if not hasattr(np, "row_stack"):  # newer numpy than numba-cuda knows
 from proofs.situations import random_win
 
 import tehai
-from tehai.engine import cuda
+from tehai.engine import use
+from tehai.engine.cuda import numba_cuda
 from tehai.errors import InputError
 from tehai.model.rules import Rules
 from tehai.scoring import batches as batch
@@ -102,7 +103,7 @@ def share() -> list[str]:
     tried = []
     for name, lend, place in lenders():
         hands, records = lend(dealt), lend(in_bytes)
-        used = cuda.as_device(hands).__cuda_array_interface__["data"][0]
+        used = use("cuda").take(hands).__cuda_array_interface__["data"][0]
         if used != place(hands):
             sys.exit(f"an array of {name} was copied")
         for function in (batch.shanten_batch, batch.waits_batch, batch.ukeire_batch):
@@ -158,12 +159,12 @@ def score(count: int, passes: int) -> float:
     rows = batch.win_array(wins, rules)
     many = np.resize(rows, count)
     np.random.default_rng(1).shuffle(many)
-    given = cuda.to_device(many)
+    given = use("cuda").take(many)
     scored = host(batch.score_batch(given, rules, backend="cuda"))
     part = slice(0, 20_000)
     if not (scored[part] == batch.score_batch(many[part], rules, backend="cpu")).all():
         sys.exit("GPU and CPU score differently")
-    wait = cuda.numba_cuda().synchronize
+    wait = numba_cuda().synchronize
     return count / seconds(lambda: (batch.score_batch(given, rules, backend="cuda"), wait()), passes)
 
 
@@ -218,7 +219,7 @@ def main() -> int:
         sys.exit(f"{error.message}: {error.hint}")
     notes.append(f"{time.perf_counter() - start:.0f} s for that, compiling for both included")
     say("; ".join(notes))
-    card = cuda.numba_cuda().get_current_device().name
+    card = numba_cuda().get_current_device().name
     name = card.decode() if isinstance(card, bytes) else str(card)
     rates = {what: play(preset, options.tables, options.steps, options.passes) for what, preset in PRESETS.items()}
     say(f"random play: {rates}")

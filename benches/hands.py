@@ -19,7 +19,7 @@ from proofs.verdicts import our_verdict
 from riichienv import _riichienv as core
 
 import tehai
-from tehai.engine.rise import Interpreted, Kernel
+from tehai.engine.single import Calls, InterpretedCalls
 from tehai.model.hand import Win
 from tehai.model.rules import Rules
 from tehai.model.rules.options import KINDS
@@ -29,9 +29,9 @@ RULES: Final = Rules("standard", double_yakuman=KINDS["double_yakuman"].choices)
 
 
 @contextmanager
-def single_calls(by: Kernel) -> Iterator[None]:
+def single_calls(by: Calls) -> Iterator[None]:
     """In here `tehai.score` asks this kernel, and does not rise from the interpreted to the compiled one by itself."""
-    with patch.object(scoring, "kernel", lambda: by):
+    with patch.object(scoring, "single_calls", lambda: by):
         yield
 
 
@@ -44,14 +44,14 @@ def winning_hands(count: int) -> list[Win]:
     rng = Random(2)
     found = (peer_riichienv.known_part(random_win(rng, RULES)) for _ in repeat(None))
     read = (win for win in found if sum(meld.kan for meld in win.hand.melds) != 2 and "tenhou" not in win.flags)
-    with single_calls(Interpreted()):
+    with single_calls(InterpretedCalls()):
         return list(islice((win for win in read if tehai.score(win, rules=RULES).win), count))
 
 
 def compare(wins: Sequence[Win]) -> None:
     """End with a word where the programs do not pay the same for a hand."""
     for win in wins:
-        with single_calls(Interpreted()):
+        with single_calls(InterpretedCalls()):
             mine = our_verdict(tehai.score(win, rules=RULES)).payment
         theirs = [module.verdict(win, RULES).payment for module in (peer_mahjong, peer_riichienv)]
         if any(payment != mine for payment in theirs):

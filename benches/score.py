@@ -19,7 +19,7 @@ import numpy as np
 from hands import RULES
 
 import tehai
-from tehai.engine.rise import Compiled, Interpreted, Kernel
+from tehai.engine.single import Calls, CompiledCalls, InterpretedCalls
 from tehai.model.hand import Win
 
 INTERPRETED, COMPILED = "tehai.score, interpreted", "tehai.score, compiled"
@@ -27,7 +27,7 @@ FROM_TEXT, BATCH = "tehai.score, compiled, from text", "tehai.score_batch"
 LEAST_SHARE: Final = 0.5
 
 
-def one_by_one(wins: Sequence[Win], by: Kernel) -> common.Work:
+def one_by_one(wins: Sequence[Win], by: Calls) -> common.Work:
     """The public call on prepared wins."""
 
     def work() -> None:
@@ -39,7 +39,7 @@ def one_by_one(wins: Sequence[Win], by: Kernel) -> common.Work:
     return work
 
 
-def from_text(wins: Sequence[Win], by: Kernel) -> common.Work:
+def from_text(wins: Sequence[Win], by: Calls) -> common.Work:
     """The public call as a person would write it."""
     calls = [(given["hand"], _keywords(given)) for given in (win.to_dict() for win in wins)]
 
@@ -89,9 +89,9 @@ def main() -> int:
         mahjong: hands.by_mahjong(wins),
         f"{riichienv}, public call": hands.by_riichienv(wins),
         f"{riichienv}, private core": hands.by_riichienv_core(wins),
-        INTERPRETED: one_by_one(wins, Interpreted()),
-        COMPILED: one_by_one(wins, Compiled()),
-        FROM_TEXT: from_text(wins, Compiled()),
+        INTERPRETED: one_by_one(wins, InterpretedCalls()),
+        COMPILED: one_by_one(wins, CompiledCalls()),
+        FROM_TEXT: from_text(wins, CompiledCalls()),
         BATCH: in_a_batch(wins, options.batch),
     }
     public = f"{riichienv}, public call"

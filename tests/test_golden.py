@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 from golden_rows import Row, majiang_row, read_jsonl, tenhou_row
 
-from tehai import engine as accel
+from tehai.engine import use
 from tehai.engine.lookup import lookup, lookup_array
 from tehai.kernel.hand.shanten import chiitoitsu_shanten, kokushi_shanten, standard_shanten
 from tehai.model.rules import Rules
@@ -241,7 +241,7 @@ def kinds_of(names: Sequence[str]) -> list[int]:
 def test_shanten_of_majiang_core_by_the_compiled_kernel(golden: Path, number: int) -> None:
     rows = read_jsonl(golden / "tables" / f"kobalab_xiangting_{number}.jsonl")
     assert len(rows) == SHANTEN_ROWS
-    kernel, table = accel.compiled(), lookup_array()[0]
+    kernel, table = use("cpu").functions, lookup_array()[0]
     hands = np.array([kinds_of(row["q"]) for row in rows], np.int8)
     found = [
         [

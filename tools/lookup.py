@@ -16,7 +16,7 @@ from typing import Any, Final
 import numpy as np
 from numba import njit
 
-from tehai.engine import compiled, scratch
+from tehai.engine import use
 from tehai.engine.lookup import PATH
 from tehai.kernel import codes, layout
 from tehai.kernel.hand.blocks import has_number
@@ -59,7 +59,7 @@ def places() -> Array:
 @cache
 def loop() -> Any:
     """The definitions, asked in one compiled loop over patterns."""
-    kernel = compiled()
+    kernel = use("cpu").functions
     measure_block, block_waits, split_block = kernel["measure_block"], kernel["block_waits"], kernel["split_block"]
 
     @njit
@@ -87,7 +87,7 @@ def define(shape: int) -> tuple[Array, Array]:
     every = patterns(shape)
     facts = np.zeros((len(every), layout.ROW + 1), np.int16)
     splits = np.full((len(every), layout.MAX_SPLITS), -1, np.int32)
-    loop()(every, shape, scratch(layout.BLOCK)[0], facts, splits)
+    loop()(every, shape, use("cpu").new(layout.BLOCK, 1)[0], facts, splits)
     return facts, splits
 
 

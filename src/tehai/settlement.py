@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from tehai.engine.records import fresh
 from tehai.errors import InputError, near_matches, shown
 from tehai.kernel import codes
 from tehai.kernel.hand.yaku import stack_yakuman
 from tehai.kernel.play import settle
 from tehai.model.rules import Rules, RulesLike
 from tehai.names import BY_NAME, YAKU
-from tehai.records import fresh
 
 PAO_NAMES: Final = tuple(YAKU[code].name for code in codes.PAO)
 RINSHAN: Final = "rinshan"

@@ -53,19 +53,19 @@ def assert_weighed(distance: Distance, tiles: list[int], melds: int) -> None:
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_interpreted(players: int) -> None:
-    assert_as_the_kernel(Distance(players, compile=False), players, 4)
+    assert_as_the_kernel(Distance(players, backend="python"), players, 4)
 
 
 @pytest.mark.xdist_group("compiled")
 @pytest.mark.parametrize("players", [3, 4])
 def test_compiled(players: int) -> None:
-    assert_as_the_kernel(Distance(players, compile=True), players, 4)
+    assert_as_the_kernel(Distance(players, backend="cpu"), players, 4)
 
 
 def test_with_three_players_the_ends_of_the_characters_have_no_neighbours() -> None:
     tiles = [0] * 34
     for kind in (0, 8, 9, 10, 11, 12, 13, 14, 24, 25, 26, 27, 27):  # 19m 123456p 789s 11z
         tiles[kind] += 1
-    helping = {players: Distance(players, compile=False).accepted(tiles, 0) for players in (3, 4)}
+    helping = {players: Distance(players, backend="python").accepted(tiles, 0) for players in (3, 4)}
     assert [kind for kind in range(34) if helping[3] >> kind & 1] == [0, 8, 27]
     assert [kind for kind in range(34) if helping[4] >> kind & 1] == [0, 1, 2, 6, 7, 8, 27]

@@ -9,7 +9,7 @@ from tehai.bots import EfficiencyBot
 from tehai.model.notation import read_tiles
 from tehai.model.rules import Rules
 
-BOT = EfficiencyBot(compile=False)
+BOT = EfficiencyBot(backend="python")
 TENPAI = "123m456p789s1122z"
 
 
@@ -224,7 +224,7 @@ def test_while_folding_it_declares_nothing() -> None:
 
 @pytest.mark.xdist_group("compiled")
 def test_compiled_it_chooses_the_same() -> None:
-    fast = EfficiencyBot(compile=True)
+    fast = EfficiencyBot(backend="cpu")
     for hand in (FAR, f"{TENPAI}5m", ONE_AWAY, "123456789m11z135p", "19m19p19s123z458s57p"):
         for rivers in (["", "6pr9m", "", ""], [""] * 4):
             table = view(hand, rivers=rivers)

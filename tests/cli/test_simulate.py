@@ -24,7 +24,7 @@ BOTS = ("--bots", "random,tsumogiri,random")
 def one_round(monkeypatch: pytest.MonkeyPatch) -> None:
     """Games that begin with their last round; nothing is compiled."""
     monkeypatch.setattr(games, "Game", partial(Game, round=2))
-    monkeypatch.setattr("tehai.bots.distance.installed", lambda backend: False)
+    monkeypatch.setattr("tehai.engine.backends.installed", lambda backend: backend == "python")
 
 
 def test_json_has_the_statistics(run: Run) -> None:

@@ -5,7 +5,6 @@ import io
 import json
 import os
 import sys
-import threading
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,8 @@ from conftest import examples
 
 from cli.conftest import Run
 from tehai.cli.report import reporting
-from tehai.engine import rise as tiers
+from tehai.engine import rise
+from tehai.engine.single import CompiledCalls
 from tehai.scoring.scores import score_given
 
 GOOD = {"hand": "123m456p789s1122z", "win_tile": "2z", "flags": ["riichi"]}
@@ -145,15 +145,14 @@ def test_a_line_is_answered_before_the_next_is_read(monkeypatch: pytest.MonkeyPa
 @pytest.mark.xdist_group("compiled")
 def test_a_long_stream_rises_to_the_compiled_kernel(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TEHAI_TIERS", "1")
-    monkeypatch.setattr(tiers, "_own", threading.local())
-    monkeypatch.setattr(tiers, "_tiers", tiers._Tiers())
+    monkeypatch.setattr(rise, "_process", rise._Process())
     monkeypatch.setattr("atexit.register", lambda function: function)
-    tiers.Compiled()  # so that the cache is filled
+    CompiledCalls()  # so that the cache is filled
     given = [example["given"] for example in examples() if example["kind"] == "hand"]
     lines = "".join(json.dumps(one) + "\n" for one in given)
     interpreted = run("score", "--jsonl", input=lines).stdout
-    run("score", "--jsonl", input=lines * (1 + tiers.ENOUGH // len(given)))
-    assert tiers._tiers.thread is not None
-    tiers._tiers.thread.join()
-    assert isinstance(tiers.kernel(), tiers.Compiled)
+    run("score", "--jsonl", input=lines * (1 + rise.ENOUGH // len(given)))
+    assert rise._process.calls.thread is not None
+    rise._process.calls.thread.join()
+    assert isinstance(rise.single_calls(), CompiledCalls)
     assert run("score", "--jsonl", input=lines).stdout == interpreted

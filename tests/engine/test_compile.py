@@ -8,14 +8,11 @@ from typing import Any
 
 import numba
 import pytest
-from numba.cpython import slicing
 
-from tehai import engine as accel
 from tehai.engine import compile as compiling
+from tehai.engine import missing_extra
 from tehai.errors import InputError
-from tehai.kernel import layout
 from tehai.kernel.hand import best, yaku
-from tehai.model.rules import Rules
 
 pytestmark = pytest.mark.xdist_group("compiled")  # one worker compiles; the other goes on with the rest
 
@@ -55,7 +52,7 @@ def test_without_numba_the_error_says_what_to_install(without_numba: None) -> No
 
 
 def test_missing_extras_name_themselves() -> None:
-    error = accel.missing_extra("gpu", "numba-cuda")
+    error = missing_extra("gpu", "numba-cuda")
     assert "numba-cuda" in str(error)
     assert error.hint == 'pip install "tehai[gpu]"'
 
@@ -86,28 +83,9 @@ def test_linking_leaves_the_interpreted_functions_alone() -> None:
 def test_compiling_does_not_move_the_cache_of_other_people() -> None:
     before = numba.config.CACHE_DIR
     compiling._compiled.cache_clear()
-    accel.compiled()
+    compiling.compiled()
     assert before == numba.config.CACHE_DIR
-    assert accel.compiled() is accel.compiled()
-
-
-def test_only_the_kernel_is_compiled_with_plain_indices() -> None:
-    before = slicing.fix_index
-    assert accel.compiled()["count_bits"](5) == 2
-    assert slicing.fix_index is before
-    with compiling.plain_indices():
-        assert slicing.fix_index is not before
-    assert slicing.fix_index is before
-
-
-def test_arrays_of_records() -> None:
-    records = [Rules.of(name).pack() for name in ("standard", "tenhou-sanma")]
-    array = accel.array_of(layout.RULES, records)
-    assert array.dtype == layout.dtype(layout.RULES)
-    assert [layout.unpack(layout.RULES, record) for record in array] == records
-    empty = accel.scratch(layout.SCORE, 3)
-    assert empty.shape == (3,)
-    assert layout.unpack(layout.SCORE, empty[2]) == layout.blank(layout.SCORE)
+    assert compiling.compiled() is compiling.compiled()
 
 
 def test_two_threads_that_ask_first_get_the_same_functions_and_leave_numbas_settings(
@@ -117,7 +95,7 @@ def test_two_threads_that_ask_first_get_the_same_functions_and_leave_numbas_sett
     before = numba.config.CACHE_DIR
     compiling._compiled.cache_clear()
     with ThreadPoolExecutor(4) as pool:
-        found = list(pool.map(lambda _: accel.compiled(), range(4)))
+        found = list(pool.map(lambda _: compiling.compiled(), range(4)))
     try:
         assert all(one is found[0] for one in found)
         assert before == numba.config.CACHE_DIR

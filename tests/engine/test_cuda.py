@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tehai.engine.backend import choose_backend, installed, lies_on_gpu
+from tehai.engine.backends import choose_backend, installed, lies_on_gpu
 from tehai.engine.plain import Plain, on_plain, plain
 from tehai.errors import InputError
 from tehai.kernel import layout

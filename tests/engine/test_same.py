@@ -13,11 +13,12 @@ from game.random_games import new_game, play
 from golden_rows import majiang_row, read_jsonl, tenhou_row
 from kernel.blocks import all_splits, block_of, patterns
 
-from tehai import engine as accel
 from tehai.bots.distance import Distance
 from tehai.cli.warmup import PARTS
+from tehai.engine import array_of, use
 from tehai.engine.compile import kernel_functions
 from tehai.engine.lookup import lookup, lookup_array
+from tehai.engine.records import fresh, win_record
 from tehai.kernel import codes, layout
 from tehai.kernel.hand import blocks, shanten, ukeire, waits
 from tehai.kernel.hand.best import score_win
@@ -27,7 +28,6 @@ from tehai.kernel.play import settle
 from tehai.learn.observation import STATE_TYPE, observe_batch, planes_of
 from tehai.model.hand import Win
 from tehai.model.rules import Rules
-from tehai.records import fresh, win_record
 
 pytestmark = pytest.mark.xdist_group("compiled")  # one worker compiles; the other goes on with the rest
 
@@ -67,12 +67,12 @@ def majiang_hands(golden: Path) -> Iterator[tuple[Rules, Win]]:
 
 def assert_same_scores(hands: Batch) -> int:
     """Score every hand in both ways; results and scratch space are equal to the last byte."""
-    score_wins = accel.compiled()["score_wins"]
+    score_wins = use("cpu").functions["score_wins"]
     for rules, records in hands.items():
         packed = rules.pack()
-        wins, outs = accel.array_of(layout.WIN, records), accel.scratch(layout.SCORE, len(records))
-        work, best = accel.scratch(layout.WORK), np.full(len(records), -7, np.int64)
-        score_wins(len(records), wins, accel.array_of(layout.RULES, [packed]), lookup_array(), work, outs, best)
+        wins, outs = array_of(layout.WIN, records), use("cpu").new(layout.SCORE, len(records))
+        work, best = use("cpu").new(layout.WORK, 1), np.full(len(records), -7, np.int64)
+        score_wins(wins, array_of(layout.RULES, [packed]), lookup_array(), work, outs, best, 0, len(records))
         scratch = blank(layout.WORK)
         for number, record in enumerate(records):
             result = fresh("SCORE")
@@ -95,7 +95,7 @@ def test_hands_of_majiang_core(golden: Path) -> None:
 
 
 def test_every_pattern_of_a_suit_is_taken_apart_in_as_many_ways_as_it_has() -> None:
-    split_hand, table, work = accel.compiled()["split_hand"], lookup_array()[0], accel.scratch(layout.WORK)[0]
+    split_hand, table, work = use("cpu").functions["split_hand"], lookup_array()[0], use("cpu").new(layout.WORK, 1)[0]
     for _, pair, held in patterns():
         if max(held) <= 4:
             tiles = np.array(block_of(held, pair), np.int8)
@@ -107,14 +107,14 @@ def assert_same_blocks(count: int) -> None:
     rng = random.Random(count)
     for shape in (codes.SUIT, codes.HONOUR_BLOCK, codes.ENDS):
         numbers = [number for number in range(9) if blocks.has_number(shape, number)]
-        slow, fast = blank(layout.BLOCK), accel.scratch(layout.BLOCK)[0]
+        slow, fast = blank(layout.BLOCK), use("cpu").new(layout.BLOCK, 1)[0]
         for _ in range(count):
             drawn = rng.sample(numbers * 4, rng.randint(0, min(13, 4 * len(numbers))))
             tiles = [drawn.count(number) for number in range(9)]
             array = np.array(tiles, np.int8)
             for function in (blocks.measure_block, blocks.split_block, blocks.block_waits):
                 expected = function(tiles, shape, slow)
-                assert accel.compiled()[function.__name__](array, shape, fast) == expected
+                assert use("cpu").functions[function.__name__](array, shape, fast) == expected
                 assert pack(layout.BLOCK, slow).tobytes() == fast.tobytes()
 
 
@@ -172,11 +172,11 @@ def random_table(rng: random.Random, players: int) -> dict[str, Any]:
 
 def assert_same_tables(players: int, count: int) -> None:
     rng = random.Random(players)
-    kernel = accel.compiled()
+    kernel = use("cpu").functions
     for _, name in product(range(count), ("settle_win", "settle_draw", "final_scores")):
         rules, table = random_rules(rng, players).pack(), random_table(rng, players)
-        compiled = accel.array_of(layout.TABLE, [table])
-        kernel[name](compiled[0], accel.array_of(layout.RULES, [rules])[0])
+        compiled = array_of(layout.TABLE, [table])
+        kernel[name](compiled[0], array_of(layout.RULES, [rules])[0])
         getattr(settle, name)(table, rules)
         assert pack(layout.TABLE, table).tobytes() == compiled[0].tobytes()
 
@@ -200,7 +200,7 @@ def random_tiles(rng: random.Random, size: int) -> list[int]:
 
 def assert_same_shanten(seed: int) -> None:
     rng = random.Random(seed)
-    kernel = accel.compiled()
+    kernel = use("cpu").functions
     for melds, players in ((0, 4), (0, 3), (1, 4), (2, 3), (4, 4)):
         tiles = random_tiles(rng, 13 - 3 * melds)
         array = np.array(tiles, np.int8)
@@ -229,11 +229,11 @@ def assert_same_waits(rule: str) -> None:
         hand["tiles"] = [0] * 34
         for kind in rng.sample([kind for kind in range(12) for _ in range(4)], 13):
             hand["tiles"][kind] += 1
-        compiled = accel.array_of(layout.WIN, [hand])[0]
+        compiled = array_of(layout.WIN, [hand])[0]
         expected = waits.tenpai_waits(hand, rules, seen, lookup())
-        packed = accel.array_of(layout.RULES, [rules])[0]
+        packed = array_of(layout.RULES, [rules])[0]
         visible = np.array(seen, np.int8)
-        assert accel.compiled()["tenpai_waits"](compiled, packed, visible, lookup_array()[0]) == expected
+        assert use("cpu").functions["tenpai_waits"](compiled, packed, visible, lookup_array()[0]) == expected
         found += expected != 0
     assert found > 5
 
@@ -254,7 +254,7 @@ def near(tiles: list[int], gone: int, come: int) -> np.ndarray[Any, Any]:
 def test_the_best_exchange_of_a_tile_brings_a_hand_one_nearer(seed: int) -> None:
     """RULES 2.5: shanten is the fewest exchanges to tenpai. Compiled, every exchange can be tried."""
     tiles = random_tiles(random.Random(seed), 13)
-    nearest, table = accel.compiled()["shanten"], lookup_array()[0]
+    nearest, table = use("cpu").functions["shanten"], lookup_array()[0]
     now = nearest(np.array(tiles, np.int8), 0, 4, table)
     after = [
         nearest(near(tiles, gone, come), 0, 4, table)
@@ -269,7 +269,7 @@ def assert_same_games(number: int) -> None:
     """One game in both modes: the same states and views, reasons for what is not in the menus, and random choices."""
     fast, rng = new_game(number)
     slow, _ = new_game(number, "python")
-    choose = accel.compiled()["random_action"]
+    choose = use("cpu").functions["random_action"]
     for seat, action in play(fast, rng):
         slow.act(seat, action)
         assert slow.state_bytes == fast.state_bytes, fast.position
@@ -286,7 +286,7 @@ def assert_same_ukeire(players: int) -> None:
     for _ in range(5):
         tiles = random_tiles(rng, 14)
         left = [4 - held for held in tiles]
-        slow, fast = (Distance(players, compile=compile).weigh(tiles, 0, left) for compile in (False, True))
+        slow, fast = (Distance(players, backend).weigh(tiles, 0, left) for backend in ("python", "cpu"))
         assert slow == fast
 
 
@@ -313,6 +313,6 @@ def test_every_function_of_the_kernel_compiles() -> None:
     assert_same_blocks(1)
     for prepare in PARTS.values():
         prepare()
-    folder = Path(accel.compiled()["score_wins"].stats.cache_path)
+    folder = Path(use("cpu").functions["score_wins"].stats.cache_path)
     cached = {path.name.split("-")[0].split(".")[-1] for path in folder.glob("*.nbi")}
     assert kernel_functions().keys() - cached == set()

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from tehai.engine import compiled
+from tehai.engine import use
 from tehai.engine.lookup import lookup_array
 from tehai.errors import InputError
 from tehai.game import Game
@@ -148,7 +148,7 @@ def compiled_look() -> Any:
     """
     import numba
 
-    kernel = compiled()
+    kernel = use("cpu").functions
     turn_menu, claim_menu, hide = kernel["turn_menu"], kernel["claim_menu"], kernel["hide"]
 
     scramble = numba.njit(scramble_secrets)

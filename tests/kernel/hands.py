@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from tehai.engine.records import fresh, win_record
 from tehai.kernel import layout
 from tehai.model.hand import Win
 from tehai.model.rules import Rules, RulesLike
-from tehai.records import fresh, win_record
 from tehai.scoring.scores import Score, score
 
 

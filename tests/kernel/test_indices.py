@@ -11,10 +11,10 @@ from proofs.situations import situations
 
 from tehai.engine.compile import kernel_functions
 from tehai.engine.lookup import lookup
+from tehai.engine.records import fresh, win_record
 from tehai.kernel import codes, layout
 from tehai.kernel.hand import arrays as many
 from tehai.model.rules import Rules
-from tehai.records import fresh, win_record
 
 
 class Strict(list[Any]):
@@ -67,7 +67,8 @@ def test_in_games(preset: str, policy: int) -> None:
     states, desk = records(layout.STATE, layout.DESK)
     rules, which, counts = Strict([strict(Rules.of(preset).pack())]), Strict([0]), Strict([0])
     table = (states, which, rules, desk, Strict([tables()]))
-    kernel()["start_tables"](*table, Strict([5, 0]), 0, 1)
+    states[0]["phase"], states[0]["seed"][0] = codes.PHASE_GAME_OVER, 4
+    kernel()["rest_tables"](*table, Strict([0]), 1, 0, 1)
     steps = 150 if policy == codes.POLICY_EFFICIENCY else 700
     kernel()["play_steps"](*table, policy, steps, 1, Strict([0]), counts, 0, 1)
     assert counts[0] > steps // 2

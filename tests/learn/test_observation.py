@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, partial
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -11,8 +11,7 @@ import pytest
 from game.properties import Hiding, scramble_secrets, unseen_places
 from game.random_games import new_game, play
 
-from tehai import engine as accel
-from tehai.engine import backend
+from tehai.engine import array_of, use
 from tehai.errors import InputError
 from tehai.game import Game, View
 from tehai.game.events import Discarded, Drew, RoundStarted
@@ -130,7 +129,7 @@ def compiled_looks() -> Any:
     """For each seat: what it is told of a state, of one that differs in all that it cannot know, of a hidden one."""
     import numba
 
-    kernel = accel.compiled()
+    kernel = use("cpu").functions
     features, action_mask, hide = kernel["features"], kernel["action_mask"], kernel["hide"]
     scramble = numba.njit(scramble_secrets)
 
@@ -275,7 +274,7 @@ def assert_same(first: Observation, second: Observation) -> None:
 @pytest.mark.parametrize("oracle", [False, True])
 def test_states_under_mixed_rules_give_the_same_bytes_in_every_backend(oracle: bool) -> None:
     states, rules, seats = states_of([1, 2, 3, 5], every=40)
-    packed = accel.array_of(RULES, [one.pack() for one in rules])
+    packed = array_of(RULES, [one.pack() for one in rules])
     slow, fast = (observe_batch(states, packed, seats, way, oracle=oracle) for way in ("python", "cpu"))
     assert len({(one.players, one.flowers, one.red_fives) for one in rules}) > 2
     assert_same(slow, fast)
@@ -305,44 +304,6 @@ def test_no_states_give_no_observations(way: str) -> None:
     none = observe_batch(np.zeros(0, STATE_TYPE), "tenhou", np.zeros(0, int), way, oracle=True)
     assert [len(part) for part in none] == [0, 0, 0]
     assert planes_of(none.facts, backend=way).shape == (0, codes.KINDS, CHANNELS)
-
-
-class OnGpu(np.ndarray[Any, Any]):
-    """An array that claims to lie on a GPU."""
-
-    __cuda_array_interface__: dict[str, Any] = {}  # noqa: RUF012  # nobody reads it
-
-
-class FakeGpu:
-    """What the observations want of a GPU, without one: arrays stay where they are, the CPU does the work."""
-
-    @staticmethod
-    def as_device(array: Array) -> Array:
-        return np.require(array, requirements=["C", "W"]).view(OnGpu)
-
-    @staticmethod
-    def grids() -> dict[str, Any]:
-        names = {"observe_grid": "observe_tables", "planes_grid": "draw_planes"}
-        return {grid: partial(FakeGpu.launch, name) for grid, name in names.items()}
-
-    @staticmethod
-    def launch(name: str, count: int, *arrays: OnGpu) -> None:
-        for i in range(count):
-            accel.compiled()[name](*(array.view(np.ndarray) for array in arrays), i, i + 1)
-
-
-def test_a_gpu_gives_back_arrays_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(backend, "installed", lambda name: True)
-    monkeypatch.setattr(accel, "cuda", FakeGpu, raising=False)
-    states, rules, seats = states_of([3], every=50)
-    here = observe_batch(states, rules[0], seats, "cpu", oracle=True)
-    there = observe_batch(states, rules[0], np.array(seats).view(OnGpu), "cuda", oracle=True)
-    assert [type(part) for part in there] == [OnGpu] * 3
-    assert_same(here, there)
-    assert observe_batch(states, rules[0], seats, "cuda").oracle is None
-    drawn = planes_of(there.facts, np.float32, "cuda")
-    assert type(drawn) is OnGpu
-    assert drawn.tobytes() == planes_of(here.facts, np.float32, "cpu").tobytes()
 
 
 # What is refused

@@ -8,7 +8,7 @@ import pytest
 from proofs.situations import situations
 
 import tehai
-from tehai.engine import given
+from tehai.engine import cores, shares
 from tehai.errors import InputError
 from tehai.kernel import layout
 from tehai.kernel.hand import checks
@@ -89,24 +89,15 @@ def fits(win: Win, rules: Rules) -> bool:
 
 
 def test_many_rows_are_shared_out_by_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(given, "cores", lambda: 3)
-    parts: list[slice] = []
-
-    def work(part: slice) -> int:
-        parts.append(part)
-        return -1
-
-    assert batch._share_out(work, 35_000, None) == -1
-    assert sorted((part.start, part.stop) for part in parts) == [(0, 11_666), (11_666, 23_333), (23_333, 35_000)]
-    parts.clear()
-    assert batch._share_out(work, 9_000, None) == -1
-    assert parts == [slice(0, 9_000)]
+    monkeypatch.setattr("tehai.engine.engine.cores", lambda: 3)
+    assert [shares(rows, None, 10_000) for rows in (9_000, 10_000, 29_000, 35_000, 90_000)] == [1, 1, 2, 3, 3]
+    assert [shares(rows, 2, 10_000) for rows in (1, 2, 90_000)] == [1, 2, 2]
 
 
 def test_there_is_at_least_one_core(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert given.cores() >= 1
+    assert cores() >= 1
     monkeypatch.delattr("os.sched_getaffinity", raising=False)
-    assert given.cores() >= 1
+    assert cores() >= 1
 
 
 @pytest.mark.parametrize("threads", [0, -1, 1.5, "2", True])
@@ -346,73 +337,6 @@ def test_melds_that_do_not_fit_are_refused(melds: Any) -> None:
     with pytest.raises(InputError) as caught:
         tehai.shanten_batch(GOOD, melds)
     assert caught.value.where == "melds"
-
-
-# The GPU
-
-
-class OnGpu:
-    """What a library for GPUs hands over."""
-
-    __cuda_array_interface__: dict[str, Any] = {}  # noqa: RUF012  # only looked for
-
-    def __len__(self) -> int:
-        return 2
-
-
-def _listed(argument: Any) -> Any:
-    """An array of plain numbers as a list, so that calls can be compared."""
-    plain = isinstance(argument, np.ndarray) and argument.dtype.names is None
-    return argument.tolist() if plain else argument
-
-
-class Cuda:
-    """Stands for the functions on the GPU, and notes how they are called."""
-
-    def __init__(self) -> None:
-        self.called: list[tuple[Any, ...]] = []
-
-    def __getattr__(self, name: str) -> Any:
-        def call(*arguments: Any) -> Any:
-            if name == "as_device":
-                return arguments[0]
-            self.called.append((name, *(_listed(argument) for argument in arguments)))
-            return ("masks", "counts") if name == "ukeire_batch" else name
-
-        return call
-
-
-def test_what_lies_on_a_gpu_is_done_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    gpu, hands = Cuda(), OnGpu()
-    monkeypatch.setattr(batch, "_gpu", lambda: gpu)
-    assert tehai.score_batch(hands, "tenhou") == "score_batch"
-    assert tehai.shanten_batch(hands, 1) == "shanten_batch"
-    assert tehai.waits_batch(hands, rules="tenhou-sanma") == "waits_batch"
-    assert tehai.ukeire_batch(hands, seen=[1] * 34) == ("masks", "counts")
-    with pytest.raises(InputError, match="is not a number of threads"):
-        tehai.shanten_batch(hands, threads=0)
-    with pytest.raises(InputError, match="9 is not from 0 to 4"):
-        tehai.shanten_batch(hands, 9)
-    (_, wins, rules), *others = gpu.called
-    assert wins is hands
-    assert rules.dtype == layout.dtype(layout.RULES)
-    assert others == [
-        ("shanten_batch", hands, [1, 1], 4),
-        ("waits_batch", hands, [0, 0], 3),
-        ("ukeire_batch", hands, [0, 0], 4, [[1] * 34] * 2),
-    ]
-
-
-def test_numpy_goes_to_the_gpu_where_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    gpu = Cuda()
-    monkeypatch.setattr(batch, "_gpu", lambda: gpu)
-    monkeypatch.setattr("importlib.util.find_spec", lambda name: object())
-    assert tehai.shanten_batch(GOOD, backend="cuda") == "shanten_batch"
-    assert not tehai.shanten_batch(GOOD, backend="cpu").any() or len(gpu.called) == 1
-
-
-def test_the_functions_for_a_gpu_are_those_of_accel() -> None:
-    assert batch._gpu().__name__ == "tehai.engine.cuda"
 
 
 def test_an_unknown_backend_is_refused() -> None:

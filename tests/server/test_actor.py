@@ -17,7 +17,6 @@ from tehai.server import house as house_module
 from tehai.server.actor import Actor, Arrived, Gone, Said
 from tehai.server.house import House, HouseRules
 from tehai.server.http.metrics import Metrics
-from tehai.server.ready import Readiness
 from tehai.server.store.people import Person
 from tehai.server.store.store import Store, StoreError
 from tehai.server.table import entries as log
@@ -109,7 +108,7 @@ def with_house(
 ) -> None:
     async def main() -> None:
         async with Store.open(f"sqlite:///{folder / 'x.db'}") as store:
-            house = House(store, HouseRules(**rules), Metrics(), Readiness(compile=False), clock)
+            house = House(store, HouseRules(**rules), Metrics(), clock)
             await house.open()
             try:
                 await use(house, store)

@@ -15,7 +15,7 @@ from proofs.invariants import Desk, Found, check_hands, new_desk, nothing_found
 from proofs.shapes import is_complete
 
 import tehai
-from tehai.engine import scratch
+from tehai.engine import use
 from tehai.engine.lookup import lookup_array
 from tehai.kernel import layout
 from tehai.kernel.codes import EAST, F_RIICHI, MENZEN_TSUMO, SANANKOU, SUUANKOU, TOITOI
@@ -104,13 +104,13 @@ def numbers_like(kinds: list[int]) -> range:
 def test_shanten_and_waits_by_definition_are_those_of_the_analysis(hand: str) -> None:
     tiles = counts_of(hand)
     assert slow_shanten(tiles, 0, 4, definition()) == tehai.shanten(hand)
-    mask = slow_waits(tiles, 0, scratch(layout.BLOCK)[0], definition())
+    mask = slow_waits(tiles, 0, use("cpu").new(layout.BLOCK, 1)[0], definition())
     expected = {wait.tile.kind for wait in tehai.waits(hand)} if tehai.shanten(hand) == 0 else set()
     assert {kind for kind in range(34) if mask >> kind & 1} == expected
 
 
 def test_a_wait_for_a_fifth_tile_counts() -> None:
-    mask = slow_waits(counts_of("1111m"), 3, scratch(layout.BLOCK)[0], definition())
+    mask = slow_waits(counts_of("1111m"), 3, use("cpu").new(layout.BLOCK, 1)[0], definition())
     assert mask & 1
 
 

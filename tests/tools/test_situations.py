@@ -8,12 +8,12 @@ from proofs.shapes import NOT_IN_SANMA, is_complete, random_shape, tiles_of
 from proofs.situations import random_rules, situations
 
 from tehai.engine.lookup import lookup
+from tehai.engine.records import scratch, win_record
 from tehai.kernel.hand.decompose import find_readings
 from tehai.model.hand import Win
 from tehai.model.rules import Rules
 from tehai.model.rules.options import KINDS
 from tehai.names import YAKU_NAMES
-from tehai.records import scratch, win_record
 from tehai.scoring.scores import Score, score
 
 

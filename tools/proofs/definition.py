@@ -13,14 +13,14 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from proofs.jit import jit
-from tehai.engine import compiled, scratch
+from tehai.engine import use
 from tehai.kernel.codes import ENDS, HONOUR_BLOCK, SUIT, YAOCHUU
 from tehai.kernel.layout import BLOCK, FAR, ROW
 
 Array = np.ndarray[Any, Any]
 MOST_TILES: Final = 14
 PATTERNS: Final = {SUIT: 5**9, HONOUR_BLOCK: 5**7, ENDS: 5**2}
-measure_block, split_block = compiled()["measure_block"], compiled()["split_block"]
+measure_block, split_block = use("cpu").functions["measure_block"], use("cpu").functions["split_block"]
 
 
 class Definition(NamedTuple):
@@ -76,7 +76,7 @@ def definition() -> Definition:
     found: dict[int, tuple[Array, Array]] = {}
     for shape, count in PATTERNS.items():
         found[shape] = np.full((count, ROW), FAR, np.int8), np.zeros(count, np.bool_)
-        ask(shape, scratch(BLOCK)[0], *found[shape])
+        ask(shape, use("cpu").new(BLOCK, 1)[0], *found[shape])
     (suit, suit_complete), (honours, honours_complete), (ends, _) = (found[shape] for shape in PATTERNS)
     return Definition(suit, honours, ends, suit_complete, honours_complete)
 

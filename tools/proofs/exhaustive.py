@@ -33,7 +33,7 @@ from proofs.invariants import MUST_HOLD, Found, check_hands, new_desk, nothing_f
 from proofs.jit import jit
 from proofs.report import MOST_SHOWN, Comparison, Proof, say, table
 from proofs.samples import add_random_tile, fill_wins, random_tiles
-from tehai.engine import array_of, compiled, scratch
+from tehai.engine import array_of, use
 from tehai.engine.lookup import lookup_array
 from tehai.kernel import layout
 from tehai.kernel.codes import EAST, F_RIICHI, HONOUR_BLOCK, ROUND_WIND, SEAT_WIND, SUIT
@@ -60,7 +60,7 @@ MOST: Final = (invariants.MOST_SPLITS, invariants.MOST_HANDS, invariants.MOST_RE
 Array = np.ndarray[Any, Any]
 T = TypeVar("T")
 
-_kernel = compiled()
+_kernel = use("cpu").functions
 shanten, find_waits, score_win, split_hand = (
     _kernel[name] for name in ("shanten", "find_waits", "score_win", "split_hand")
 )
@@ -141,7 +141,7 @@ def tables_accept(melds: int = 0) -> int:
     found: dict[int, Counter[tuple[int, int]]] = {}
     for shape in (SUIT, HONOUR_BLOCK):
         counts = np.zeros((SETS + 1, 2), np.int64)
-        count_by_tables(lookup_array()[0], scratch(layout.WORK)[0], shape, counts)
+        count_by_tables(lookup_array()[0], use("cpu").new(layout.WORK, 1)[0], shape, counts)
         found[shape] = Counter({(int(i), int(j)): int(count) for (i, j), count in np.ndenumerate(counts)})
     return multiplied([found[HONOUR_BLOCK if block == 3 else SUIT] for block in range(4)], SETS - melds)
 
@@ -266,10 +266,10 @@ def score_numbers(wins: Any, rules: Any, lookup: Any, work: Any, outs: Any, numb
 
 def scored_sample(seed: int, count: int, melds: int) -> tuple[dict[str, Array], Array]:
     """Random complete hands, field by field, and what the kernel says about them."""
-    wins, numbers = scratch(layout.WIN, count), np.zeros((count, 6), np.int64)
+    wins, numbers = use("cpu").new(layout.WIN, count), np.zeros((count, 6), np.int64)
     rules = array_of(layout.RULES, [Rules("standard", double_yakuman=KINDS["double_yakuman"].choices).pack()])
     fill_wins(seed, complete_hands(melds), wins)
-    score_numbers(wins, rules, lookup_array(), scratch(layout.WORK), scratch(layout.SCORE), numbers)
+    score_numbers(wins, rules, lookup_array(), use("cpu").new(layout.WORK, 1), use("cpu").new(layout.SCORE, 1), numbers)
     return {name: np.ascontiguousarray(wins[name]) for name in core_scores.FIELDS}, numbers
 
 
@@ -335,7 +335,7 @@ def compare_distances(melds: int, players: int, whole: int, size: Size, proof: P
         number, length = piece
         counts, noted = np.zeros(16, np.int64), np.zeros((MOST_SHOWN, 36), np.int8)
         seed = 100_000 * players + 10_000 * melds + number
-        check_distances(seed, length, hands, players, rows, lookup, scratch(layout.BLOCK), counts, noted)
+        check_distances(seed, length, hands, players, rows, lookup, use("cpu").new(layout.BLOCK, 1), counts, noted)
         return counts, noted
 
     what = f"random hands, {shown(melds)}, {players} players"

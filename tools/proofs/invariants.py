@@ -15,7 +15,7 @@ import numpy as np
 from proofs.complete import lay_hand
 from proofs.jit import jit
 from proofs.samples import random_hand
-from tehai.engine import compiled, scratch
+from tehai.engine import use
 from tehai.kernel import layout
 from tehai.kernel.codes import (
     ANKAN,
@@ -116,9 +116,9 @@ class Found(NamedTuple):
 def new_desk() -> Desk:
     """For one thread."""
     return Desk(
-        scratch(layout.WIN, 2),
-        scratch(layout.WORK),
-        scratch(layout.SCORE, 3),
+        use("cpu").new(layout.WIN, 2),
+        use("cpu").new(layout.WORK, 1),
+        use("cpu").new(layout.SCORE, 3),
         np.zeros((3, MAX_READINGS + 1, FACTS), np.int64),
         np.zeros(36, np.int8),
         np.zeros(MAX_HANDS, np.int64),
@@ -138,7 +138,7 @@ def nothing_found() -> Found:
     )
 
 
-_kernel = compiled()
+_kernel = use("cpu").functions
 score_win, score_reading = _kernel["score_win"], _kernel["score_reading"]
 shanten, find_waits = _kernel["shanten"], _kernel["find_waits"]
 

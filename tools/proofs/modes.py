@@ -14,14 +14,14 @@ from test_examples import HANDS, TABLES, test_table
 from proofs.report import MOST_SHOWN, Comparison, Proof, say
 from proofs.situations import random_rules, situations
 from proofs.tables import random_final, random_settled_draw, random_settled_win
-from tehai import engine as accel
+from tehai.engine import array_of, use
 from tehai.engine.lookup import lookup, lookup_array
+from tehai.engine.records import fresh, win_record
 from tehai.kernel import layout
 from tehai.kernel.hand import best, shanten
 from tehai.kernel.play import settle
 from tehai.model.hand import Win
 from tehai.model.rules import Rules
-from tehai.records import fresh, win_record
 
 Situations = Iterable[tuple[str, Win, Rules]]
 
@@ -30,22 +30,22 @@ class Pair:
     """The kernel twice, with scratch space of its own for each."""
 
     def __init__(self) -> None:
-        self.compiled = accel.compiled()
+        self.compiled = use("cpu").functions
         self.work = layout.blank(layout.WORK)
-        self.compiled_work = accel.scratch(layout.WORK)[0]
+        self.compiled_work = use("cpu").new(layout.WORK, 1)[0]
         self.lookup, self.compiled_lookup = lookup(), lookup_array()[0]
         self._rules: dict[int, Any] = {}
 
     def rules(self, rules: Rules) -> Any:
         """The packed record of some rules; the last ones are kept, since many hands share them."""
         if id(rules) not in self._rules:
-            self._rules = {id(rules): accel.array_of(layout.RULES, [rules.pack()])[0]}
+            self._rules = {id(rules): array_of(layout.RULES, [rules.pack()])[0]}
         return self._rules[id(rules)]
 
     def scores_differ(self, win: Win, rules: Rules) -> bool:
         """Whether the best reading, any part of the result or the shanten differ."""
         record, out = win_record(win), fresh("SCORE")
-        packed, compiled_out = layout.pack(layout.WIN, record), accel.scratch(layout.SCORE)[0]
+        packed, compiled_out = layout.pack(layout.WIN, record), use("cpu").new(layout.SCORE, 1)[0]
         mine = best.score_win(record, rules.pack(), self.lookup, self.work, out)
         other = self.compiled["score_win"](
             packed, self.rules(rules), self.compiled_lookup, self.compiled_work, compiled_out
@@ -89,7 +89,7 @@ def both_settlements(pair: Pair, differences: list[str]) -> Iterator[Callable[[]
             calls += 1
             record = layout.pack(layout.TABLE, table)
             interpreted(table, packed_rules)
-            pair.compiled[name](record, accel.array_of(layout.RULES, [packed_rules])[0])
+            pair.compiled[name](record, array_of(layout.RULES, [packed_rules])[0])
             if layout.pack(layout.TABLE, table).tobytes() != record.tobytes():
                 differences.append(f"{name}: {table} under {packed_rules}")
 

@@ -36,8 +36,8 @@ class EfficiencyBot(Bot):
     """Wins whenever it may and declares riichi when it can; calls only what brings it nearer with a yaku in sight;
     sets Norths aside; folds against riichi while it is far from tenpai."""
 
-    def __init__(self, *, compile: bool | None = None) -> None:
-        self._compile = compile
+    def __init__(self, *, backend: str = "auto") -> None:
+        self._backend = backend
         self._distances: dict[int, Distance] = {}
 
     def choose(self, view: View, menu: Menu) -> Action:
@@ -52,7 +52,7 @@ class EfficiencyBot(Bot):
 
     def _distance(self, players: int) -> Distance:
         if players not in self._distances:
-            self._distances[players] = Distance(players, compile=self._compile)
+            self._distances[players] = Distance(players, self._backend)
         return self._distances[players]
 
 

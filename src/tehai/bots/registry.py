@@ -11,10 +11,10 @@ from tehai.bots.external import STARTUP_LIMIT, TIME_LIMIT, ExternalBot
 from tehai.bots.simple import RandomBot, TsumogiriBot
 from tehai.errors import InputError, near_matches, shown
 
-BOTS: Final[dict[str, Callable[[object, bool | None], Bot]]] = {
-    "tsumogiri": lambda _seed, _compile: TsumogiriBot(),
-    "random": lambda seed, _compile: RandomBot(seed),
-    "efficiency": lambda _seed, compile: EfficiencyBot(compile=compile),
+BOTS: Final[dict[str, Callable[[object, str], Bot]]] = {
+    "tsumogiri": lambda _seed, _backend: TsumogiriBot(),
+    "random": lambda seed, _backend: RandomBot(seed),
+    "efficiency": lambda _seed, backend: EfficiencyBot(backend=backend),
 }
 PROGRAMS: Final = {
     "exec": ("batch", "mortal"),
@@ -30,12 +30,12 @@ def make_bot(
     *,
     limit: float = TIME_LIMIT,
     startup: float = STARTUP_LIMIT,
-    compile: bool | None = None,
+    backend: str = "auto",
 ) -> Bot:
     """A bot of `BOTS` by its name, or a program, as in `exec:python bot.py` (see `PROGRAMS`).
 
-    `seed` is for bots that play by chance, the time limits (in seconds) for programs; `compile` says whether a bot may
-    compile what it computes, None to do it where Numba is installed.
+    `seed` is for bots that play by chance, the time limits (in seconds) for programs; `backend` says how a bot runs
+    the kernel where it computes something.
     """
     word, colon, command = name.partition(":") if isinstance(name, str) else ("", "", "")
     if colon and word in PROGRAMS:
@@ -44,7 +44,7 @@ def make_bot(
     if name not in BOTS:
         known = [*BOTS, *(f"{word}:COMMAND" for word in PROGRAMS)]
         raise InputError("bad_value", f"{shown(name)} is not a bot", "bots", near_matches(name, known))
-    return BOTS[name](seed, compile)
+    return BOTS[name](seed, backend)
 
 
 def is_program(name: str) -> bool:

@@ -7,7 +7,7 @@ import multiprocessing
 import signal
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -15,7 +15,7 @@ import typer
 
 from tehai.cli.report import BAD_INPUT, DONE, NO
 from tehai.cli.screen import Screen
-from tehai.engine.backend import cores, installed
+from tehai.engine import choose_backend, cores
 from tehai.errors import InputError, TehaiError
 from tehai.model.rules import Rules
 from tehai.system import most_workers
@@ -158,10 +158,10 @@ def check_files(
     Many files are checked with compiled rules, by several processes. The first file is checked before the others are
     started, so that the rules are compiled once.
     """
-    tasks = [_Task(file, _reason(file, reasons), rules) for file in files]
-    work = sum(task.excepted is None for task in tasks)
-    if work >= _WORTH_COMPILING and installed("cpu"):
-        tasks = [replace(task, backend="cpu") for task in tasks]
+    left_out = [_reason(file, reasons) for file in files]
+    work = left_out.count(None)
+    backend = choose_backend(worth_compiling=work >= _WORTH_COMPILING)
+    tasks = [_Task(file, reason, rules, backend) for file, reason in zip(files, left_out, strict=True)]
     workers = most_workers(min(jobs or cores(), work // _WORTH_A_PROCESS))
     first = next((i + 1 for i, task in enumerate(tasks) if task.excepted is None), 0)
     alone = first if workers > 1 else len(tasks)
@@ -179,7 +179,7 @@ class _Task:
     file: str
     excepted: str | None
     rules: Rules | None
-    backend: str = "python"
+    backend: str
 
 
 def _done(task: _Task) -> Checked:

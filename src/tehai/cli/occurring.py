@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement
 from typing import Final, NamedTuple
 
+from tehai.engine.records import fresh, scratch
 from tehai.kernel import codes
 from tehai.kernel.hand.fu import count_fu
 from tehai.model.rules import Rules
-from tehai.records import fresh, scratch
 
 _SIMPLE, _TERMINAL = 10, 9  # 2p and 1p: a set of terminals or honours has twice the fu of one of simples
 _PAIRS: Final = (_SIMPLE, codes.HAKU, codes.EAST)  # no fu, a dragon, the wind of seat and round

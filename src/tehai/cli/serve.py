@@ -12,7 +12,7 @@ import typer
 from tehai.cli.options import OUTPUT, Color
 from tehai.cli.report import reporting
 from tehai.cli.screen import Screen
-from tehai.engine.backend import missing_extra
+from tehai.engine import missing_extra
 from tehai.errors import InputError, near_matches, shown
 from tehai.system import user_data
 

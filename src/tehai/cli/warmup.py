@@ -13,7 +13,7 @@ import typer
 from tehai.cli.options import OUTPUT, AsJson, Color
 from tehai.cli.report import reporting, write_json
 from tehai.cli.screen import Screen
-from tehai.engine.backend import choose_backend
+from tehai.engine import choose_backend
 from tehai.engine.cache import cache_folder, cache_root, made_folder
 from tehai.errors import InputError, near_matches, shown
 from tehai.system import give_way
@@ -83,9 +83,9 @@ def _compiled() -> int:
 
 def _calls() -> None:
     """What `tehai.score` and the analysis of one hand need."""
-    from tehai.engine.rise import Compiled
+    from tehai.engine.single import CompiledCalls
 
-    Compiled()
+    CompiledCalls()
 
 
 def _batches() -> None:

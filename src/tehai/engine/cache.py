@@ -19,6 +19,7 @@ from typing import Any, Final
 
 from .. import kernel
 from ..system import try_lock, unlock, user_cache
+from .patches import compile_through, compiler_lock
 
 FOLDERS_KEPT: Final = 4
 _FOLDER: Final = re.compile(r"[0-9a-f]{16}")
@@ -39,7 +40,7 @@ def source_hash() -> str:
     import numba
 
     digest = hashlib.sha256(f"{sys.version} {numba.__version__}".encode())
-    sources = [Path(__file__).with_name("compile.py")]
+    sources = [Path(__file__).with_name(name) for name in ("compile.py", "patches.py")]
     for folder in kernel.__path__:
         sources += sorted(Path(folder).rglob("*.py"))
     for path in sources:
@@ -121,28 +122,18 @@ class Sharing:
 
     def join(self, dispatcher: Any) -> Any:
         """A dispatcher that compiles only what is not in the cache, and only when its turn has come."""
-        find_or_compile, compile_now = dispatcher.compile, dispatcher._compiler.compile
+        return compile_through(dispatcher, self._in_turn, self._before_compiling)
 
-        def in_turn(signature: Any) -> Any:
-            return self._in_turn(find_or_compile, signature)
-
-        def only_alone(*arguments: Any) -> Any:
-            if not self._alone:
-                raise NotCachedError
-            if self.compiled == 0:
-                self._tell(_COMPILING)
-                remove_old_folders(self.folder)
-            self.compiled += 1
-            return compile_now(*arguments)
-
-        dispatcher.compile, dispatcher._compiler.compile = in_turn, only_alone
-        _forgive(dispatcher._cache)
-        return dispatcher
+    def _before_compiling(self) -> None:
+        if not self._alone:
+            raise NotCachedError
+        if self.compiled == 0:
+            self._tell(_COMPILING)
+            remove_old_folders(self.folder)
+        self.compiled += 1
 
     def _in_turn(self, find_or_compile: Callable[[Any], Any], signature: Any) -> Any:
-        from numba.core.compiler_lock import global_compiler_lock
-
-        with global_compiler_lock:  # Numba's own, taken first by everybody: threads wait for it, processes for ours
+        with compiler_lock():  # Numba's own, taken first by all: threads wait for it, processes for ours
             try:
                 return find_or_compile(signature)
             except NotCachedError:
@@ -167,26 +158,3 @@ class Sharing:
             sys.stderr.write(f"{line}\n")
             sys.stderr.flush()
         self._told.add(line)
-
-
-def _forgive(cache: Any) -> None:
-    """A full disk, or a file that was cut short, costs time and nothing else."""
-    load, save = cache.load_overload, cache.save_overload
-
-    def load_if_possible(*arguments: Any) -> Any:
-        try:
-            return load(*arguments)
-        except Exception:  # whatever reading a broken file raises
-            return None
-
-    def save_if_possible(*arguments: Any) -> None:
-        with suppress(OSError):
-            try:
-                save(*arguments)
-            except OSError:
-                raise
-            except Exception:  # the list of what is there is broken: begin it anew
-                cache.flush()
-                save(*arguments)
-
-    cache.load_overload, cache.save_overload = load_if_possible, save_if_possible

@@ -10,15 +10,15 @@ import functools
 import importlib
 import pkgutil
 import threading
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import FunctionType, MappingProxyType
 from typing import Any
 
 from .. import kernel
-from .backend import missing_extra
+from .backends import missing_extra
 from .cache import Sharing, made_folder
+from .patches import cache_folder, compile_for_any_width, compile_with_plain_indices
 
 _making = threading.Lock()
 NOT_COMPILED = ("layout", "codes")  # descriptions of records and names of integers: no rules in them
@@ -62,63 +62,12 @@ def as_arrays(namespace: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def widening(dispatcher: Any) -> Any:
-    """A dispatcher that is compiled once for integers of any width.
-
-    A seat comes as one byte from a record and as a word from a loop; left alone, Numba compiles a function, and all
-    that it calls, once more for each. Halves the code and the time to compile it.
-    """
-    from numba import types
-
-    find = dispatcher.get_call_template
-    unliteral: Any = types.unliteral
-
-    def widened(kind: Any) -> Any:
-        plain = unliteral(kind)
-        return types.int64 if isinstance(plain, types.Integer) else plain
-
-    dispatcher.get_call_template = lambda args, kws: find(tuple(map(widened, args)), kws)
-    return dispatcher
-
-
-@contextmanager
-def plain_indices() -> Iterator[None]:
-    """While something is compiled: an index below zero does not count from the end.
-
-    The kernel never does that, and without the question its tables are read in half the time.
-    """
-    from numba.cpython import slicing
-
-    before = slicing.fix_index
-    slicing.fix_index = _as_it_is
-    try:
-        yield
-    finally:
-        slicing.fix_index = before
-
-
-def _as_it_is(_builder: Any, index: Any, _size: Any) -> Any:
-    return index
-
-
-def with_plain_indices(dispatcher: Any) -> Any:
-    """A dispatcher that is compiled so."""
-    compile_now = dispatcher._compiler.compile
-
-    def compile_plainly(*arguments: Any) -> Any:
-        with plain_indices():
-            return compile_now(*arguments)
-
-    dispatcher._compiler.compile = compile_plainly
-    return dispatcher
-
-
 def link(jit: Callable[[FunctionType], Any]) -> Mapping[str, Any]:
     """Compile a copy of every kernel function whose calls go to the compiled copies of the others."""
     functions = kernel_functions()
     namespaces = {function.__module__: as_arrays(function.__globals__) for function in functions.values()}
     linked = {
-        name: widening(jit(FunctionType(function.__code__, namespaces[function.__module__], name)))
+        name: compile_for_any_width(jit(FunctionType(function.__code__, namespaces[function.__module__], name)))
         for name, function in functions.items()
     }
     for namespace in namespaces.values():
@@ -141,18 +90,12 @@ def _compiled() -> Mapping[str, Any]:
     except ImportError:
         raise missing_extra("fast", "numba") from None
     folder = made_folder()
-    options: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
-    jit = numba.njit(cache=folder is not None, **options)
+    jit = numba.njit(cache=folder is not None, nogil=True, error_model="numpy")
     if folder is None:
-        return link(lambda function: with_plain_indices(jit(function)))
+        return link(lambda function: compile_with_plain_indices(jit(function)))
     share = sharing(folder)
-    config: Any = numba.config
-    before = config.CACHE_DIR
-    config.CACHE_DIR = str(folder)  # read when a dispatcher is made, so other people's caches stay where they are
-    try:
-        return link(lambda function: share.join(with_plain_indices(jit(function))))
-    finally:
-        config.CACHE_DIR = before
+    with cache_folder(folder):  # read when a dispatcher is made
+        return link(lambda function: share.join(compile_with_plain_indices(jit(function))))
 
 
 @functools.cache

@@ -6,10 +6,10 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tehai.engine import choose_backend, use
 from tehai.errors import IllegalAction, InputError, shown
 from tehai.game import state as tables
 from tehai.game.actions import Action
-from tehai.game.engine import Engine
 from tehai.game.events import (
     DRAWS,
     Called,
@@ -31,6 +31,7 @@ from tehai.game.standing import Standing
 from tehai.game.view import View
 from tehai.game.walls import Wall, faces, read_wall, read_walls
 from tehai.kernel import codes
+from tehai.kernel.layout import STATE
 from tehai.kernel.play.wall import dealt_to
 from tehai.model.rules import Rules, RulesLike
 from tehai.model.tiles import TILES, Tile
@@ -70,8 +71,9 @@ class Game(Standing):
         self.names = _names(names, players)
         self._walls = [] if wall is None else read_walls(self.rules, wall)
         self._dealt = 0
-        self._engine = Engine(self.rules, backend)
-        self._state = state = self._engine.blank()
+        self.backend = choose_backend(backend)
+        self._kernel = use(self.backend).kernel(self.rules)
+        self._state = state = self._kernel.blank(STATE)
         state["seed"][0], state["seed"][1] = self.seed & _WORD, self.seed >> 32
         state["round"] = _whole(round, "round", 1000)
         state["honba"] = _whole(honba, "honba", 1000)
@@ -87,10 +89,6 @@ class Game(Standing):
         self._start_round()
 
     # What is to be seen
-
-    @property
-    def backend(self) -> str:
-        return self._engine.backend
 
     @property
     def streak(self) -> int:
@@ -146,14 +144,13 @@ class Game(Standing):
         return Menu(seat, tuple(map(Action.from_code, listed)), lambda code: self._why_not(seat, code))
 
     def _why_not(self, seat: int, code: int) -> int:
-        engine = self._engine
-        return int(engine.why_not(self._state, engine.rules, engine.desk, engine.lookup, seat, code))
+        return int(self._kernel.why_not(self._state, seat, code))
 
     def view(self, seat: int) -> View:
         """Everything that a seat may know, and nothing else."""
         self._check_seat(seat)
-        hidden = self._engine.copy(self._state)
-        self._engine.hide(hidden, self._engine.rules, seat)
+        hidden = self._kernel.copy(STATE, self._state)
+        self._kernel.hide(hidden, seat)
         return View(self, hidden, seat)
 
     # What is done
@@ -166,8 +163,7 @@ class Game(Standing):
                 "bad_value", f"expected an Action, got {shown(action)}", "action", "as in game.legal(seat)"
             )
         before = len(self.events)
-        engine = self._engine
-        if engine.step(self._state, engine.rules, engine.desk, engine.lookup, seat, action.code) != codes.DONE:
+        if self._kernel.step(self._state, seat, action.code) != codes.DONE:
             raise self._illegal(seat, action)
         self.decisions.append((seat, action.code))
         self._collect()
@@ -191,9 +187,9 @@ class Game(Standing):
         return IllegalAction(message, f"seat {seat}", f"position: {self.position}")
 
     def _start_round(self) -> None:
-        engine, state = self._engine, self._state
-        engine.fill_wall(state, engine.rules)
-        engine.shuffle_wall(state)
+        kernel, state = self._kernel, self._state
+        kernel.fill_wall(state)
+        kernel.shuffle_wall(state)
         if self._dealt < len(self._walls):
             given = faces(self._walls[self._dealt])
             for place, face in enumerate(given):
@@ -202,8 +198,8 @@ class Game(Standing):
         self.decisions = []
         self._read = 0
         self._hide_unknown()
-        engine.deal(state, engine.rules, engine.desk, engine.lookup)
-        engine.go_on(state, engine.rules, engine.desk, engine.lookup)
+        kernel.deal(state)
+        kernel.go_on(state)
         self.events.append(self._round_started())
         self._collect()
         while self._state["phase"] == codes.PHASE_ROUND_OVER:
@@ -220,8 +216,8 @@ class Game(Standing):
                 state["hidden"][(self.dealer + dealt_to(index, players)) % players] = 1
 
     def _end_round(self) -> None:
-        engine, state = self._engine, self._state
-        engine.next_round(state, engine.rules, engine.desk)
+        state = self._state
+        self._kernel.next_round(state)
         if self.over:
             final = tuple(int(points) / 1000 for points in state["final"][: self.players])
             places = tuple(int(place) for place in state["place"][: self.players])
@@ -316,7 +312,7 @@ class Game(Standing):
         return tuple((seat, tables.concealed(state, seat)) for seat in seats)
 
     def _won(self, seat: int, outcome: int) -> Won:
-        state, players, engine = self._state, self.players, self._engine
+        state, players, kernel = self._state, self.players, self._kernel
         tsumo = outcome == codes.OUT_TSUMO
         target = seat if tsumo else int(state["turn"])
         tile = TILES[state["drawn"] if tsumo else state["tile"]]
@@ -324,8 +320,8 @@ class Game(Standing):
         liable = int(state["liable"][seat])
         if state["hidden"][seat]:
             return Won(seat, target, tile)
-        engine.load_win(state, engine.rules, seat, int(tsumo), engine.desk["win"])
-        win = tables.winning_situation(state, engine.desk["win"], players, seat)
+        kernel.load_win(state, seat, int(tsumo), kernel.desk["win"])
+        win = tables.winning_situation(state, kernel.desk["win"], players, seat)
         result = score(win, rules=self.rules)
         return Won(
             seat,
@@ -349,20 +345,20 @@ class Game(Standing):
         """The same game once more: both go their own ways."""
         twin = Game.__new__(Game)
         twin.__dict__.update(self.__dict__)
-        twin._state = self._engine.copy(self._state)
-        twin._engine = Engine(self.rules, self.backend)
+        twin._state = self._kernel.copy(STATE, self._state)
+        twin._kernel = use(self.backend).kernel(self.rules)
         twin.events = list(self.events)
         twin.decisions = list(self.decisions)
         twin._walls = list(self._walls)
         return twin
 
     def __getstate__(self) -> dict[str, Any]:
-        return {**self.__dict__, "_engine": self.backend, "_state": self._engine.packed(self._state)}
+        return {**self.__dict__, "_kernel": None, "_state": self.state_bytes}
 
     def __setstate__(self, stored: dict[str, Any]) -> None:
         self.__dict__.update(stored)
-        self._engine = Engine(self.rules, stored["_engine"])
-        self._state = self._engine.unpacked(stored["_state"])
+        self._kernel = use(self.backend).kernel(self.rules)
+        self._state = self._kernel.unpacked(STATE, stored["_state"])
 
     def same_state(self, other: Game) -> bool:
         """Whether two games stand at exactly the same point."""
@@ -371,7 +367,8 @@ class Game(Standing):
     @property
     def state_bytes(self) -> bytes:
         """The kernel's state, the same bytes in every backend."""
-        return self._engine.packed(self._state)
+        data: bytes = self._kernel.packed(STATE, self._state)
+        return data
 
     @property
     def position(self) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
+from tehai.engine.records import fresh
 from tehai.game.events import (
     Called,
     Discarded,
@@ -20,7 +21,6 @@ from tehai.game.events import (
 from tehai.kernel.play import settle
 from tehai.model.rules import Rules
 from tehai.model.tiles import WINDS, Tile
-from tehai.records import fresh
 
 STICK: Final = 1000
 HAND: Final = 13

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from tehai.engine.records import fresh
 from tehai.game.events import DRAWS, Event, GameEnded, RoundDrawn, RoundStarted, Won
 from tehai.kernel import codes
 from tehai.kernel.play import rounds
 from tehai.logs.follow import Follower
 from tehai.logs.log import Log
 from tehai.model.rules import Rules
-from tehai.records import fresh
 
 _LENGTHS: Final = ("hanchan", "east")
 _SEATS: Final = 4

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tehai.engine.rise import kernel
+from tehai.engine.records import hand_record
+from tehai.engine.rise import single_calls
 from tehai.errors import InputError
 from tehai.kernel.hand import arrays as many
 from tehai.kernel.hand.dora import copies
@@ -17,7 +18,6 @@ from tehai.model.rules import Rules, RulesLike
 from tehai.model.rules.fit import check_hand, check_tiles
 from tehai.model.tiles import TILES, Tile
 from tehai.names import FORMS, WAITS
-from tehai.records import hand_record
 
 
 class Shanten(int):
@@ -102,7 +102,7 @@ def shanten(
     """How far a hand is from tenpai, to each shape and to the nearest."""
     the_rules = Rules.of(rules)
     the_hand = _read(hand, melds, the_rules, notation)
-    record, measure = hand_record(the_hand), kernel().measure
+    record, measure = hand_record(the_hand), single_calls().measure
     shapes = (many.STANDARD_SHANTEN, many.CHIITOITSU_SHANTEN, many.KOKUSHI_SHANTEN)
     measured = shapes[:1] if the_hand.melds else shapes
     return Shanten(*(measure(shape, record["tiles"], record["melds"], the_rules.players) for shape in measured))
@@ -121,7 +121,7 @@ def waits(
     the_hand = _before_the_draw(_read(hand, melds, the_rules, notation))
     record = hand_record(the_hand)
     visible = _seen(seen, record, the_rules, notation)
-    types, counted = kernel().waits(record, the_rules, visible)
+    types, counted = single_calls().waits(record, the_rules, visible)
     return tuple(
         Wait(tile, _names(types[tile], the_rules), max(0, _left(record, visible, tile)), bool(counted >> tile & 1))
         for tile in TILES[:34]
@@ -224,7 +224,7 @@ def _names(types: int, rules: Rules) -> tuple[tuple[str, int], ...]:
 
 
 def _ukeire(record: dict[str, Any], visible: list[int], rules: Rules) -> Ukeire:
-    measure, hand = kernel().measure, (record["tiles"], record["melds"], rules.players)
+    measure, hand = single_calls().measure, (record["tiles"], record["melds"], rules.players)
     now, mask = measure(many.SHANTEN, *hand), measure(many.ACCEPTED, *hand)
     counted = ((tile, _left(record, visible, tile)) for tile in _tiles(mask))
     return Ukeire(now, tuple((tile, left) for tile, left in counted if left > 0))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Final
 
+from tehai.engine.records import fresh, scratch, win_record
 from tehai.kernel.hand.best import survey
 from tehai.kernel.hand.dora import copies, count_dora, dora_of
 from tehai.kernel.hand.points import ron_halves, round_up, tsumo_halves
@@ -17,7 +18,6 @@ from tehai.model.rules.fit import all_tiles
 from tehai.model.situations import FLAGS
 from tehai.model.tiles import TILES, Tile, in_order
 from tehai.names import BY_NAME, WAIT_WORDS, YAKU, Lang
-from tehai.records import fresh, scratch, win_record
 from tehai.scoring.readings import FuItem, Group, Reading, Yaku
 from tehai.scoring.scores import Score
 from tehai.settlement import PAO_NAMES

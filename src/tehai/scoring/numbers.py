@@ -8,16 +8,15 @@ from __future__ import annotations
 
 import operator
 import struct
-from collections.abc import Callable, Sequence
-from functools import cache, partial
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple, Protocol
 
-from tehai.engine.backend import choose_backend
-from tehai.engine.lookup import lookup, lookup_array
+from tehai.engine import choose_backend, use
+from tehai.engine.records import packing
 from tehai.errors import InputError
 from tehai.kernel import codes, layout
 from tehai.kernel.hand.checks import FINE
-from tehai.kernel.hand.ids import NO_ID, score_call
+from tehai.kernel.hand.ids import NO_ID
 from tehai.model.hand import MELD_ALIASES, MELD_TYPES, WIND_NAMES, Win
 from tehai.model.notation import LAST_ID, read_tiles
 from tehai.model.rules import Rules, RulesLike
@@ -25,9 +24,6 @@ from tehai.model.rules.fit import check_win
 from tehai.model.situations import EXCLUDED_FACTS
 from tehai.model.tiles import TILES
 from tehai.names import FLAG_BITS
-
-if TYPE_CHECKING:
-    import numpy as np
 
 Melds = Sequence[tuple[str, Sequence[int]]]
 
@@ -55,7 +51,7 @@ _GIVEN: Final = (
     *(("win.seat_wind", "b"), ("win.flags", "i"), ("win.dora_n", "b"), ("win.ura_n", "b"), ("win.nukidora", "b")),
     *(("win.flowers", "b"), ("win.honba", "i"), ("win.sticks", "i")),
 )
-_TOLD: Final = (
+_ANSWERED: Final = (
     *(("out.han", "h"), ("out.fu", "h"), ("out.yakuman", "b"), ("out.pay_ron", "i"), ("out.pay_dealer", "i")),
     *(("out.pay_other", "i"), ("out.points", "i"), ("out.total", "i")),
 )
@@ -97,9 +93,11 @@ def scorer(rules: RulesLike = "standard", backend: str = "auto") -> Scorer:
     Making it compiles the kernel where Numba is installed. Several threads may use it.
     """
     the_rules = Rules.of(rules)
-    make = _compiled if choose_backend(backend) == "cpu" else _interpreted
-    free = [make(the_rules)]  # memory that no call is using
-    pack, unpack = _packer(_GIVEN).pack_into, _packer(_TOLD).unpack_from
+    engine = use(choose_backend(backend))
+    constants = {"rules": the_rules.pack(), "excludes": list(EXCLUDED_FACTS), "faces": faces(the_rules)}
+    blank = layout.blank(layout.CALL) | constants
+    free = [engine.on_bytes("score_call", layout.CALL, blank)]  # memory that no call is using
+    pack, unpack = packing(layout.CALL, _GIVEN).pack_into, packing(layout.CALL, _ANSWERED).unpack_from
 
     def score(
         tiles: Sequence[int],
@@ -124,7 +122,7 @@ def scorer(rules: RulesLike = "standard", backend: str = "auto") -> Scorer:
             try:
                 own = free.pop()
             except IndexError:  # another thread has it
-                own = make(the_rules)
+                own = engine.on_bytes("score_call", layout.CALL, blank)
             memory, run = own
             try:
                 pack(
@@ -192,59 +190,7 @@ def _read_melds(melds: Melds) -> list[int]:
     return numbers
 
 
-# The two ways to run the kernel on the memory of a call
-
-
-def _compiled(rules: Rules) -> tuple[bytearray, Callable[[], int]]:
-    from tehai.engine import compiled
-    from tehai.engine.compile import prepared
-
-    memory, call = _call(rules)
-    given = (call, lookup_array())
-    return memory, partial(prepared(compiled()["score_call"], *given), *given)
-
-
-def _interpreted(rules: Rules) -> tuple[bytearray, Callable[[], int]]:
-    from tehai.engine import array_of
-    from tehai.engine.records import records_of
-
-    memory, call = _call(rules)
-
-    def score() -> int:
-        records = records_of(layout.CALL, call)
-        fault = score_call(records, [lookup()])
-        call["out"] = array_of(layout.CALL, records)["out"]
-        return fault
-
-    return memory, score
-
-
 def faces(rules: Rules) -> list[int]:
     """The tile of each id under these rules: the first copies of a five are red; -1 for a byte that is no id."""
     tiles = read_tiles(list(range(LAST_ID + 1)), "tenhou", red_fives=rules.red_fives)
     return [*map(int, tiles), *[-1] * (256 - len(tiles))]
-
-
-def _call(rules: Rules) -> tuple[bytearray, np.ndarray[Any, Any]]:
-    """Memory for calls under these rules, and the same as an array of one record."""
-    import numpy as np
-
-    constants = {"rules": rules.pack(), "excludes": list(EXCLUDED_FACTS), "faces": faces(rules)}
-    blank = layout.blank(layout.CALL) | constants
-    memory = bytearray(layout.pack(layout.CALL, blank).tobytes())
-    return memory, np.frombuffer(memory, layout.dtype(layout.CALL))
-
-
-@cache
-def _packer(fields: tuple[tuple[str, str], ...]) -> struct.Struct:
-    """The bytes of a call up to the last of these fields; what lies between them is written as zero, and not read."""
-    whole = layout.dtype(layout.CALL)
-    text, size = "=", 0
-    for path, code in fields:
-        place, part = 0, whole
-        for name in path.split("."):
-            part, offset = part.fields[name][:2]  # type: ignore[index]  # a record has fields
-            place += offset
-        text += f"{place - size}x{code}"
-        size = place + struct.calcsize(f"={code}")
-    return struct.Struct(text)

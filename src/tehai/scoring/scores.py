@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Final, TypedDict, Unpack
 
-from tehai.engine.rise import kernel
+from tehai.engine.records import fresh, win_record
+from tehai.engine.rise import single_calls
 from tehai.errors import InputError, near_matches, shown
 from tehai.kernel.hand.arrays import SHANTEN
 from tehai.kernel.hand.best import rank
@@ -18,7 +19,6 @@ from tehai.model.rules.fit import check_seat, check_win
 from tehai.model.situations import FLAGS
 from tehai.model.tiles import EAST, WINDS, Tile
 from tehai.names import LIMITS, Lang
-from tehai.records import fresh, win_record
 from tehai.scoring.readings import FuItem, Reading, Yaku
 from tehai.settlement import Win as TableWin
 from tehai.settlement import settle_win
@@ -362,7 +362,7 @@ def _score(win: Win, rules: Rules, pao: Mapping[str, object] | None, discarder: 
     who = _seat(discarder, rules, "discarder") if discarder is not None else None
     if who is not None and (win.tsumo or who is win.seat_wind):
         raise InputError("bad_value", "a self-draw has no discarder, and nobody wins on their own discard", "discarder")
-    record, rule_book = win_record(win), kernel()
+    record, rule_book = win_record(win), single_calls()
     best, out = rule_book.score(record, rules)
     if best < 0:
         distance = rule_book.measure(SHANTEN, record["tiles"], record["melds"], rules.players)
@@ -436,7 +436,7 @@ def _was_fed(win: Win, yakuman: str) -> bool:
 
 
 def _all_readings(win: Win, rules: Rules) -> tuple[Reading, ...]:
-    found = [Reading(win, out, rank(out)) for out in kernel().readings(win_record(win), rules)]
+    found = [Reading(win, out, rank(out)) for out in single_calls().readings(win_record(win), rules)]
     return tuple(sorted(found, key=lambda reading: -reading.rank))
 
 
@@ -453,5 +453,5 @@ def _wins(win: Win, rules: Rules, **changes: Any) -> bool:
         changed = replace(win, **changes)
     except InputError:  # the situation cannot come about
         return False
-    best, out = kernel().score(win_record(changed), rules)
+    best, out = single_calls().score(win_record(changed), rules)
     return best >= 0 and out["base"] > 0

@@ -441,7 +441,7 @@ class Actor:
             assert table.game is not None
             if seat not in self._bots:
                 self._bots[seat] = make_bot(
-                    table.chairs[seat].bot or _STAND_IN, f"{table.game_id}/{seat}", compile=table.backend == "cpu"
+                    table.chairs[seat].bot or _STAND_IN, f"{table.game_id}/{seat}", backend=table.game.backend
                 )
                 self._bots[seat].start(seat, table.rules)
             thinking = self._think(self._bots[seat], seat, table.feed.told)

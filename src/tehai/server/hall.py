@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import gc
 from dataclasses import dataclass, field
 
 from starlette.requests import HTTPConnection
 
+from tehai.bots.rehearsal import rehearse
+from tehai.engine.rise import games_are_ready, load_games
 from tehai.server.house import House, HouseRules
 from tehai.server.http.limits import GUESSES, PASSWORDS, Buckets, per_minute
 from tehai.server.http.metrics import Metrics
-from tehai.server.ready import Readiness
 from tehai.server.store.people import People, Person
 from tehai.server.store.store import Store
 from tehai.server.wire.refusal import Refusal
@@ -37,12 +39,19 @@ class Hall:
         self.store = store
         self.metrics = Metrics()
         self.people = People(store, settings.accounts)
-        ready = Readiness(compile=settings.compile)
-        self.metrics.compiled.set_function(lambda: ready.backend == "cpu")
-        self.house = House(store, settings.rules, self.metrics, ready)
+        if settings.compile:
+            load_games(_load)
+        self.metrics.compiled.set_function(games_are_ready)
+        self.house = House(store, settings.rules, self.metrics)
         self.arrivals = Buckets(*per_minute(settings.most_arrivals))
         self.passwords = Buckets(*PASSWORDS)
         self.guesses = Buckets(*GUESSES)
+
+
+def _load() -> None:
+    """Load the compiled rules, and let the garbage collector pass over what the compiler's library holds."""
+    rehearse()
+    gc.freeze()
 
 
 def hall_of(connection: HTTPConnection) -> Hall:

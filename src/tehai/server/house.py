@@ -19,7 +19,6 @@ from msgspec import structs
 from tehai.server.actor import Actor
 from tehai.server.http.metrics import Metrics
 from tehai.server.http.problems import without_text
-from tehai.server.ready import Readiness
 from tehai.server.store.people import Person, visible
 from tehai.server.store.store import Store, StoreError
 from tehai.server.table import entries as log
@@ -64,14 +63,12 @@ class House:
         store: Store,
         rules: HouseRules,
         metrics: Metrics,
-        ready: Readiness,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._store = store
         self._clock = clock
         self._rules = rules
         self._metrics = metrics
-        self._ready = ready
         self._running: dict[str, Running] = {}
         self._waking: dict[str, asyncio.Task[Running | None]] = {}
         self._behind: set[asyncio.Task[None]] = set()
@@ -167,7 +164,7 @@ class House:
         return len(self._running)
 
     def _empty(self, id: str) -> Table:
-        return Table(id, self._rules.pace, backend=lambda: self._ready.backend)
+        return Table(id, self._rules.pace)
 
     async def _wake(self, id: str) -> Running | None:
         """Raises StoreError, and Refusal for a table that cannot be put back."""

@@ -14,7 +14,7 @@ from tehai.bots.ask import play
 from tehai.bots.base import Bot
 from tehai.bots.external import STARTUP_LIMIT, TIME_LIMIT
 from tehai.bots.registry import is_program, make_bot
-from tehai.engine.backend import choose_backend, cores, installed
+from tehai.engine import choose_backend, cores
 from tehai.errors import InputError, near_matches, shown
 from tehai.game import Game
 from tehai.logs import Log, write_file
@@ -82,9 +82,7 @@ def play_match(
     """Play games 0 to `games` - 1 on so many cores (all, unless said otherwise); `done` hears of each in turn."""
     if match.out is not None:
         _make_folder(match.out)
-    backend = match.backend
-    if backend == "auto":
-        backend = "cpu" if installed("cpu") and games >= _WORTH_COMPILING else "python"
+    backend = choose_backend(match.backend, worth_compiling=games >= _WORTH_COMPILING)
     statistics = Statistics(tuple(dict.fromkeys(match.bots)))
     for played in _games(match, games, _jobs(jobs, games), backend):
         statistics.add(played.result, played.names, played.faults)
@@ -115,9 +113,8 @@ def play_game(
 
 
 def _seated(match: Match, name: str, seat: int, seed: str, programs: dict[tuple[int, str], Bot] | None) -> Bot:
-    compile = False if match.backend == "python" else None
     if programs is None or not is_program(name):
-        return make_bot(name, seed, limit=match.limit, startup=match.startup, compile=compile)
+        return make_bot(name, seed, limit=match.limit, startup=match.startup, backend=match.backend)
     if (seat, name) not in programs:
         programs[seat, name] = make_bot(name, limit=match.limit, startup=match.startup)
     return programs[seat, name]

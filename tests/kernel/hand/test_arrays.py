@@ -6,24 +6,24 @@ import pytest
 
 from kernel.hands import counts, record, work
 from tehai.engine.lookup import lookup
+from tehai.engine.records import fresh
 from tehai.kernel import codes
 from tehai.kernel.hand import arrays as many
 from tehai.kernel.hand.arrays import (
     bad_hand,
     bad_seen,
-    bad_win,
     count_ids,
     count_unseen,
     describe_waits,
     measure,
     measure_hands,
+    score_checked,
     score_readings,
     with_type,
 )
 from tehai.kernel.hand.best import rank
 from tehai.model.rules import Rules
 from tehai.model.situations import EXCLUDED_FACTS
-from tehai.records import fresh
 from tehai.scoring.scores import score
 
 STANDARD = Rules.of("standard").pack()
@@ -49,7 +49,7 @@ def mask(text: str) -> int:
 def test_a_hand_is_measured(what: int, hand: str, melds: int, expected: int) -> None:
     assert measure(counts(hand), melds, 4, what, lookup()) == expected
     out = [-7]
-    measure_hands(1, [counts(hand)], [melds], 4, what, [lookup()], out)
+    measure_hands([counts(hand)], [melds], 4, what, [lookup()], out, 0, 1)
     assert out == [expected]
 
 
@@ -91,9 +91,12 @@ def test_a_list_of_codes_has_each_once() -> None:
 
 def test_the_first_bad_win_is_found() -> None:
     good, bad = record("123m567m34p678s55s 2p"), record("123m567m34p678s55s 2p") | {"honba": -1}
-    seen = [0] * 34
-    assert bad_win(2, [good, good], [STANDARD], EXCLUDED_FACTS, seen) == -1
-    assert bad_win(3, [good, bad, bad], [STANDARD], EXCLUDED_FACTS, seen) == 1
+    outs = [fresh("SCORE") for _ in range(3)]
+    space = ([STANDARD], EXCLUDED_FACTS, [lookup()], [work()], [0] * 34, outs)
+    assert score_checked([good, good], *space, 0, 2) == -1
+    assert outs[0]["points"] == outs[1]["points"] > 0
+    assert score_checked([good, bad, bad], *space, 0, 3) == 1
+    assert score_checked([good, bad, bad], *space, 2, 3) == 2
 
 
 @pytest.mark.parametrize(
@@ -114,26 +117,26 @@ def test_the_first_bad_win_is_found() -> None:
 )
 def test_a_hand_that_cannot_be_is_found(hand: str, melds: int, players: int, drawn: int, bad: bool) -> None:
     good = counts("199m456p789s1122z")
-    assert bad_hand(2, [good, counts(hand)], [0, melds], players, drawn) == (1 if bad else -1)
+    assert bad_hand([good, counts(hand)], [0, melds], players, drawn, 0, 2) == (1 if bad else -1)
 
 
 def test_a_count_below_zero_is_found() -> None:
     hand = counts("123m456p789s11222z")
     hand[20] = -1
-    assert bad_hand(1, [hand], [0], 4, 1) == 0
+    assert bad_hand([hand], [0], 4, 1, 0, 1) == 0
 
 
 def test_more_than_four_of_a_kind_in_sight_are_found() -> None:
     hands, none = [counts("111m"), counts("1m")], [0] * 34
-    assert bad_seen(2, hands, [none, none]) == -1
-    assert bad_seen(2, hands, [counts("1m"), counts("1111m")]) == 1
-    assert bad_seen(2, hands, [counts("11m"), none]) == 0
-    assert bad_seen(2, hands, [none, [-1, *none[1:]]]) == 1
+    assert bad_seen(hands, [none, none], 0, 2) == -1
+    assert bad_seen(hands, [counts("1m"), counts("1111m")], 0, 2) == 1
+    assert bad_seen(hands, [counts("11m"), none], 0, 2) == 0
+    assert bad_seen(hands, [none, [-1, *none[1:]]], 0, 2) == 1
 
 
 def test_tiles_that_nobody_has_seen_are_counted() -> None:
     masks, totals = [mask("123m"), mask("9s")], [-1, -1]
-    count_unseen(2, [counts("12m"), counts("1m")], [counts("1111m222m"), [0] * 34], masks, totals)
+    count_unseen([counts("12m"), counts("1m")], [counts("1111m222m"), [0] * 34], masks, totals, 0, 2)
     assert (masks, totals) == ([mask("3m"), mask("9s")], [4, 4])
 
 
@@ -141,7 +144,7 @@ def test_ids_are_counted_by_kind() -> None:
     rng = random.Random(1)
     ids = [rng.sample(range(136), 13) for _ in range(20)]
     hands = [[0] * 34 for _ in ids]
-    assert count_ids(20, ids, hands) == -1
+    assert count_ids(ids, hands, 0, 20) == -1
     assert hands == [[sum(tile // 4 == kind for tile in row) for kind in range(34)] for row in ids]
 
 
@@ -151,4 +154,4 @@ def test_ids_are_counted_by_kind() -> None:
 )
 def test_what_is_no_id_or_comes_twice_is_found(row: list[int], bad: bool) -> None:
     hands = [[0] * 34, [0] * 34]
-    assert count_ids(2, [[0, 4], row], hands) == (1 if bad else -1)
+    assert count_ids([[0, 4], row], hands, 0, 2) == (1 if bad else -1)

@@ -110,7 +110,7 @@ def test_many_hands_at_once_are_scored_one_by_one() -> None:
     wins = [record(hand, **situation) for hand, situation in hands]
     outs, best = [out() for _ in wins], [-7] * len(wins)
     packed = Rules.of(None).pack()
-    score_wins(len(wins), wins, [packed], [lookup()], [work()], outs, best)
+    score_wins(wins, [packed], [lookup()], [work()], outs, best, 0, len(wins))
     for win, result, number in zip(wins, outs, best, strict=True):
         alone = out()
         assert score_win(win, packed, lookup(), work(), alone) == number

@@ -8,6 +8,7 @@ import pytest
 from proofs.situations import situations
 
 from kernel.hands import record
+from tehai.engine.records import win_record
 from tehai.errors import InputError
 from tehai.kernel import codes
 from tehai.kernel.hand import checks
@@ -15,7 +16,6 @@ from tehai.kernel.hand.checks import win_fault
 from tehai.model.rules import Rules, RulesLike
 from tehai.model.situations import EXCLUDED_FACTS, FLAGS
 from tehai.names import FLAG_BITS
-from tehai.records import win_record
 
 HAND = "123m567m34p678s55s 2p"
 OPEN = ["pon 555z", "chi 234m"]

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from kernel.hands import counts
-from tehai import engine as accel
+from tehai.engine import use
 from tehai.engine.lookup import PATH, lookup, lookup_array
 from tehai.kernel.codes import ENDS, HONOUR_BLOCK, SUIT
 from tehai.kernel.hand.blocks import measure_block
@@ -35,7 +35,7 @@ BLOCKS = {SUIT: 1, HONOUR_BLOCK: 3, ENDS: 0}  # a block that can have the shape
 @cache
 def comparison() -> Any:
     """A compiled loop: the first pattern of a shape whose entries are not what the definitions say; -1 without one."""
-    kernel = accel.compiled()
+    kernel = use("cpu").functions
     class_of, measure_block = kernel["class_of"], kernel["measure_block"]
     block_waits, split_block = kernel["block_waits"], kernel["split_block"]
 
@@ -77,7 +77,7 @@ def test_every_pattern_of_every_block_is_found_as_it_is_defined() -> None:
     tried = 0
     for shape, block in BLOCKS.items():
         every = tool.patterns(shape)
-        bad = comparison()(every, shape, block, lookup_array()[0], accel.scratch(BLOCK)[0], rows)
+        bad = comparison()(every, shape, block, lookup_array()[0], use("cpu").new(BLOCK, 1)[0], rows)
         assert bad == -1, (shape, every[bad])
         tried += len(every)
     assert tried == PATTERNS

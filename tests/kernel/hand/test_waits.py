@@ -8,13 +8,13 @@ from proofs.shapes import is_complete
 
 from kernel.hands import counts
 from tehai.engine.lookup import lookup
+from tehai.engine.records import hand_record
 from tehai.kernel import codes
 from tehai.kernel.hand.best import wait_of
 from tehai.kernel.hand.classes import key_of
 from tehai.kernel.hand.waits import find_waits, orphans_waits, pairs_wait, standard_waits, tenpai_waits
 from tehai.model.hand import Hand
 from tehai.model.rules import Rules
-from tehai.records import hand_record
 
 
 def hand(text: str, melds: tuple[str, ...] = ()) -> dict[str, Any]:

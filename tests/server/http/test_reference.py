@@ -77,7 +77,7 @@ def test_yaku_have_the_han_of_the_documentation() -> None:
 def test_bots_can_be_made() -> None:
     assert {"tsumogiri", "random", "efficiency"} <= set(NAMES.bots)
     for name in NAMES.bots:
-        make_bot(name, compile=False)
+        make_bot(name, backend="python")
 
 
 def test_flags_and_what_excludes_them_are_those_of_the_rules() -> None:

@@ -14,10 +14,24 @@ from .waits import find_waits, tenpai_waits
 SHANTEN, STANDARD_SHANTEN, CHIITOITSU_SHANTEN, KOKUSHI_SHANTEN, WAITS, ACCEPTED = range(6)
 
 
-def score_wins(count: int, wins: Record, rules: Record, lookup: Record, work: Record, outs: Record, best: Ints) -> None:
+def score_wins(
+    wins: Record, rules: Record, lookup: Record, work: Record, outs: Record, best: Ints, first: int, last: int
+) -> None:
     """Score many hands under the same rules."""
-    for i in range(count):
+    for i in range(first, last):
         best[i] = score_win(wins[i], rules[0], lookup[0], work[0], outs[i])
+
+
+def score_checked(
+    wins: Record, rules: Record, excludes: Ints, lookup: Record, work: Record, held: Ints, outs: Record, first: int,
+    last: int,
+) -> int:  # fmt: skip
+    """Check and score many hands; the first that cannot come about, or -1."""
+    for i in range(first, last):
+        if win_fault(wins[i], rules[0], excludes, held) != FINE:
+            return i
+        score_win(wins[i], rules[0], lookup[0], work[0], outs[i])
+    return -1
 
 
 def score_readings(wins: Record, rules: Record, lookup: Record, work: Record, outs: Record) -> int:
@@ -67,14 +81,6 @@ def describe_waits(
     return tenpai_waits(hands[0], rules[0], seen, lookup[0])
 
 
-def bad_win(count: int, wins: Record, rules: Record, excludes: Ints, seen: Ints) -> int:
-    """The first hand that cannot come about, or -1."""
-    for i in range(count):
-        if win_fault(wins[i], rules[0], excludes, seen) != FINE:
-            return i
-    return -1
-
-
 def measure(tiles: Ints, melds: int, players: int, what: int, lookup: Record) -> int:
     """One number about a hand: a shanten, or a mask of kinds."""
     if what == SHANTEN:
@@ -88,19 +94,21 @@ def measure(tiles: Ints, melds: int, players: int, what: int, lookup: Record) ->
     return chiitoitsu_shanten(tiles) if what == CHIITOITSU_SHANTEN else kokushi_shanten(tiles)
 
 
-def measure_hands(count: int, hands: Ints, melds: Ints, players: int, what: int, lookup: Record, out: Ints) -> None:
+def measure_hands(
+    hands: Ints, melds: Ints, players: int, what: int, lookup: Record, out: Ints, first: int, last: int
+) -> None:
     """The same number about many hands. Shanten, which is asked for most, has a loop of its own: no question inside."""
     if what == SHANTEN:
-        for i in range(count):
+        for i in range(first, last):
             out[i] = shanten(hands[i], melds[i], players, lookup[0])
         return
-    for i in range(count):
+    for i in range(first, last):
         out[i] = measure(hands[i], melds[i], players, what, lookup[0])
 
 
-def count_unseen(count: int, hands: Ints, seen: Ints, masks: Ints, totals: Ints) -> None:
-    """How many tiles of the kinds in a mask nobody has seen; kinds of which none is left leave the mask."""
-    for i in range(count):
+def count_unseen(hands: Ints, seen: Ints, masks: Ints, totals: Ints, first: int, last: int) -> None:
+    """How many tiles of the kinds in a mask are out of sight; kinds of which none is left leave the mask."""
+    for i in range(first, last):
         mask = 0
         total = 0
         for kind in range(KINDS):
@@ -112,12 +120,12 @@ def count_unseen(count: int, hands: Ints, seen: Ints, masks: Ints, totals: Ints)
         totals[i] = total
 
 
-def bad_hand(count: int, hands: Ints, melds: Ints, players: int, drawn: int) -> int:
+def bad_hand(hands: Ints, melds: Ints, players: int, drawn: int, first: int, last: int) -> int:
     """The first hand that cannot be, or -1.
 
     A hand has thirteen tiles, each meld standing for three, and with `drawn` 1 it may have one more.
     """
-    for i in range(count):
+    for i in range(first, last):
         total = count_held(hands[i], players)
         expected = 13 - 3 * melds[i]
         if melds[i] < 0 or melds[i] > 4 or total < expected or total > expected + drawn:
@@ -125,21 +133,21 @@ def bad_hand(count: int, hands: Ints, melds: Ints, players: int, drawn: int) -> 
     return -1
 
 
-def bad_seen(count: int, hands: Ints, seen: Ints) -> int:
+def bad_seen(hands: Ints, seen: Ints, first: int, last: int) -> int:
     """The first hand that, with the tiles seen beside it, has more than four of a kind, or -1."""
-    for i in range(count):
+    for i in range(first, last):
         for kind in range(KINDS):
             if seen[i][kind] < 0 or hands[i][kind] + seen[i][kind] > 4:
                 return i
     return -1
 
 
-def count_ids(count: int, ids: Ints, hands: Ints) -> int:
+def count_ids(ids: Ints, hands: Ints, first: int, last: int) -> int:
     """Count tile ids by kind, where -1 is no tile; the first hand with an id that is none or comes twice, or -1.
 
     `hands` must be empty.
     """
-    for i in range(count):
+    for i in range(first, last):
         for j in range(len(ids[i])):
             tile = ids[i][j]
             wrong = tile < -1 or tile > 135

@@ -101,15 +101,6 @@ def rest_tables(
             play_out(s, rules[which[i]], desk[0], lookup[0])
 
 
-def start_tables(
-    states: Record, which: Ints, rules: Record, desk: Record, lookup: Record, seed: Ints, first: int, last: int
-) -> None:
-    """Deal the first game of every table."""
-    for i in range(first, last):
-        new_game(states[i], rules[which[i]], seed[0] + i, seed[1])
-        play_out(states[i], rules[which[i]], desk[0], lookup[0])
-
-
 def first_illegal(states: Record, actions: Ints, first: int, last: int) -> int:
     """The first table whose seat to act may not do what it is told to; -1: all may."""
     for i in range(first, last):

@@ -26,7 +26,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from tehai.engine.backend import missing_extra
+from tehai.engine import missing_extra
 from tehai.errors import InputError, shown
 from tehai.server.store import schema
 from tehai.server.store.lock import lock_of

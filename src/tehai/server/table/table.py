@@ -14,6 +14,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from tehai.bots.base import lost_turn
 from tehai.bots.registry import BOTS
+from tehai.engine.rise import quickest
 from tehai.errors import TehaiError, near_matches, shown
 from tehai.game import Game
 from tehai.game.actions import Action
@@ -32,12 +33,7 @@ SPECTATOR: Final = -1
 _WALLS_AHEAD: Final = 2
 _BOT_NAMES: Final = ("Aoi", "Ren", "Mika", "Sora")
 WallSource: TypeAlias = Callable[[bytes, int, Rules], Wall]
-Backend: TypeAlias = Callable[[], str]
 """What a game that begins is played with."""
-
-
-def _interpreted() -> str:
-    return "python"
 
 
 class Pauses(NamedTuple):
@@ -74,12 +70,9 @@ class Pace:
 class Table:
     """A table and the games played at it. Times are seconds of any clock that only goes forward."""
 
-    def __init__(
-        self, id: str, pace: Pace | None = None, walls: WallSource = wall_of, backend: Backend = _interpreted
-    ) -> None:
+    def __init__(self, id: str, pace: Pace | None = None, walls: WallSource = wall_of) -> None:
         self.id = id
         self.pace = pace or Pace()
-        self._backend = backend
         self.game: Game | None = None
         self.game_id: str | None = None
         self.feed = Feed()
@@ -456,8 +449,7 @@ class Table:
             chair.clock.new_hand()
         walls = [self._walls(self._secret, hand, self.rules) for hand in range(_WALLS_AHEAD)]
         names = [chair.name for chair in self.chairs]
-        self.backend = self._backend()
-        self.game = Game(self.rules, 0, names, [wall.tiles for wall in walls], self.backend)
+        self.game = Game(self.rules, 0, names, [wall.tiles for wall in walls], quickest())
         self._changed()
         self.feed = Feed(self.rules, walls)
         self.feed.add(self.game.events)

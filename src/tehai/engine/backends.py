@@ -1,14 +1,13 @@
-"""Which way to run the kernel: interpreted, compiled for the CPU, compiled for a GPU."""
+"""The ways to run the kernel: interpreted, compiled for the CPU or for a GPU. Which of them a name stands for."""
 
 from __future__ import annotations
 
 import importlib.util
 import os
-from typing import Any, Final, Literal, cast
+from typing import Any, Final
 
-from ..errors import InputError, near_matches, shown
+from tehai.errors import InputError, near_matches, shown
 
-Backend = Literal["python", "cpu", "cuda"]
 BACKENDS: Final = ("auto", "python", "cpu", "cuda")
 _DLPACK_CUDA: Final = (2, 13)  # memory of a GPU, and memory that both can use
 _EXTRAS: Final = {"cpu": ("fast", "numba", "numba"), "cuda": ("gpu", "numba-cuda", "numba_cuda")}
@@ -25,8 +24,8 @@ def installed(backend: str) -> bool:
     """Whether a backend can be used here, as far as installed packages go."""
     if backend not in _EXTRAS:
         return True
-    packages = ["numba"] if backend == "cuda" and simulates_gpu() else [_EXTRAS[backend][2]]
-    return all(importlib.util.find_spec(package) is not None for package in packages)
+    package = "numba" if backend == "cuda" and simulates_gpu() else _EXTRAS[backend][2]
+    return importlib.util.find_spec(package) is not None
 
 
 def simulates_gpu() -> bool:
@@ -35,15 +34,10 @@ def simulates_gpu() -> bool:
 
 
 def lies_on_gpu(array: Any) -> bool:
-    """Whether an array lies in the memory of a GPU: it says so by CUDA's protocol, or by DLPack."""
-    if hasattr(array, "__cuda_array_interface__"):
+    """Whether an array lies in the memory of a GPU: it says so by CUDA's protocol or by DLPack, or is Numba's own."""
+    if hasattr(array, "__cuda_array_interface__") or hasattr(array, "copy_to_host"):
         return True
     return hasattr(array, "__dlpack_device__") and array.__dlpack_device__()[0] in _DLPACK_CUDA
-
-
-def backend_for(array: Any, name: str) -> Backend:
-    """The backend for work on an array: "auto" is where it lies."""
-    return "cuda" if name == "auto" and lies_on_gpu(array) else choose_backend(name, gpu_possible=True)
 
 
 def cores() -> int:
@@ -51,17 +45,22 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def choose_backend(name: str = "auto", gpu_possible: bool = False) -> Backend:
-    """The backend that a name stands for: "auto" is the CPU where Numba is installed, else Python.
+def choose_backend(
+    name: str = "auto", gpu_possible: bool = False, array: Any = None, worth_compiling: bool = True
+) -> str:
+    """The backend that a name stands for: "auto" is the GPU for an array that lies there, else the CPU where Numba is
+    installed and compiling is worth it, else Python.
 
     `gpu_possible` says whether what is asked for can run on a GPU at all.
     """
     if name == "auto":
-        return "cpu" if installed("cpu") else "python"
+        if gpu_possible and lies_on_gpu(array):
+            return "cuda"
+        return "cpu" if worth_compiling and installed("cpu") else "python"
     known = BACKENDS if gpu_possible else BACKENDS[:-1]
     if name not in known:
         raise InputError("bad_value", f"there is no backend {shown(name)} here", "backend", near_matches(name, known))
     if not installed(name):
         extra, package, _ = _EXTRAS[name]
         raise missing_extra(extra, package)
-    return cast(Backend, name)
+    return name

@@ -1,0 +1,149 @@
+"""Every place where tehai reaches into Numba's private parts. `tests/engine/test_patches.py` holds each of them.
+
+pyproject.toml caps the versions of Numba to those for which the tests were run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+
+def compile_for_any_width(dispatcher: Any) -> Any:
+    """A dispatcher that is compiled once for integers of any width.
+
+    A seat comes as one byte from a record and as a word from a loop; left alone, Numba compiles a function, and all
+    that it calls, once more for each. Halves the code and the time to compile it.
+    """
+    from numba import types
+
+    find = dispatcher.get_call_template
+    unliteral: Any = types.unliteral
+
+    def widened(kind: Any) -> Any:
+        plain = unliteral(kind)
+        return types.int64 if isinstance(plain, types.Integer) else plain
+
+    dispatcher.get_call_template = lambda args, kws: find(tuple(map(widened, args)), kws)
+    return dispatcher
+
+
+@contextmanager
+def plain_indices() -> Iterator[None]:
+    """While something is compiled: an index below zero does not count from the end.
+
+    The kernel never does that, and without the question its tables are read in half the time.
+    """
+    from numba.cpython import slicing
+
+    before = slicing.fix_index
+    slicing.fix_index = _unchanged
+    try:
+        yield
+    finally:
+        slicing.fix_index = before
+
+
+def _unchanged(_builder: Any, index: Any, _size: Any) -> Any:
+    return index
+
+
+def compile_with_plain_indices(dispatcher: Any) -> Any:
+    """A dispatcher that is compiled so."""
+    compile_now = dispatcher._compiler.compile
+
+    def compile_plainly(*arguments: Any) -> Any:
+        with plain_indices():
+            return compile_now(*arguments)
+
+    dispatcher._compiler.compile = compile_plainly
+    return dispatcher
+
+
+def compile_through(dispatcher: Any, in_turn: Callable[..., Any], before_compiling: Callable[[], None]) -> Any:
+    """A dispatcher that finds or compiles through `in_turn(find_or_compile, signature)`; what is not in the cache is
+    compiled after `before_compiling()`, which may raise."""
+    find_or_compile, compile_now = dispatcher.compile, dispatcher._compiler.compile
+
+    def compile_after(*arguments: Any) -> Any:
+        before_compiling()
+        return compile_now(*arguments)
+
+    dispatcher.compile = lambda signature: in_turn(find_or_compile, signature)
+    dispatcher._compiler.compile = compile_after
+    _forgive(dispatcher._cache)
+    return dispatcher
+
+
+def _forgive(cache: Any) -> None:
+    """A full disk, or a file that was cut short, costs time and nothing else."""
+    load, save = cache.load_overload, cache.save_overload
+
+    def load_if_possible(*arguments: Any) -> Any:
+        try:
+            return load(*arguments)
+        except Exception:  # whatever reading a broken file raises
+            return None
+
+    def save_if_possible(*arguments: Any) -> None:
+        with suppress(OSError):
+            try:
+                save(*arguments)
+            except OSError:
+                raise
+            except Exception:  # the list of what is there is broken: begin it anew
+                cache.flush()
+                save(*arguments)
+
+    cache.load_overload, cache.save_overload = load_if_possible, save_if_possible
+
+
+def compiler_lock() -> Any:
+    """The lock under which Numba compiles."""
+    from numba.core.compiler_lock import global_compiler_lock
+
+    return global_compiler_lock
+
+
+@contextmanager
+def cache_folder(folder: Path) -> Iterator[None]:
+    """While dispatchers are made: their machine code goes into this folder. Other caches stay where they are."""
+    import numba
+
+    config: Any = numba.config
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(folder)
+    try:
+        yield
+    finally:
+        config.CACHE_DIR = before
+
+
+@contextmanager
+def small_cuda_code(limit: float) -> Iterator[None]:
+    """While a GPU's code is compiled: for size, with functions of more than so many instructions in one place, and no
+    index counted from the end."""
+    from numba.cuda import codegen
+    from numba.cuda.core.compiler_lock import global_compiler_lock
+    from numba.cuda.np.arrayobj import slicing
+
+    with global_compiler_lock:  # no other thread compiles meanwhile, or begins to change the same
+        library: Any = codegen.CUDACodeLibrary
+        add, fix = library.add_ir_module, slicing.fix_index
+
+        def add_small(self: Any, module: Any) -> Any:
+            for function in module.functions:
+                if function.blocks:
+                    function.attributes.add("optsize")
+                    if sum(len(block.instructions) for block in function.blocks) > limit:
+                        function.attributes.add("noinline")
+            return add(self, module)
+
+        library.add_ir_module = add_small
+        slicing.fix_index = _unchanged
+        try:
+            yield
+        finally:
+            library.add_ir_module, slicing.fix_index = add, fix
