@@ -28,7 +28,10 @@ def test_every_layout_is_known_by_its_type() -> None:
 
 
 def test_a_record_goes_through_bytes_unchanged() -> None:
-    record, memory = win_record(tehai.Win.make("123m456p789s1122z", "2z", riichi=True, honba=2)), Memory(layout.WIN, 2)
+    record, memory = (
+        win_record(tehai.Win.make("123m456p789s1122z", "2z", flags=["riichi"], honba=2)),
+        Memory(layout.WIN, 2),
+    )
     memory.write(record)
     assert memory.read(0) == record
     assert layout.unpack(layout.WIN, memory.array[0]) == record

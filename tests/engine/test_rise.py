@@ -224,7 +224,7 @@ from tehai.engine import rise
 for _ in range(rise.ENOUGH):
     tehai.shanten("123m456p789s1122z")
 if {wait}:
-    rise._rise.thread.join()
+    rise._process.calls.thread.join()
     tehai.shanten("123m456p789s1122z")
     print(type(rise.single_calls()).__name__)
 """
@@ -249,7 +249,7 @@ import os, sys, tehai
 from tehai.engine import rise
 for _ in range(rise.ENOUGH):
     tehai.shanten("123m456p789s1122z")
-while not rise._rise.loading.locked() and rise._rise.thread.is_alive():
+while not rise._process.loading.locked() and rise._process.calls.thread.is_alive():
     pass
 child = os.fork()
 if child:

@@ -11,13 +11,14 @@ import numpy as np
 
 from tehai.engine import use
 from tehai.engine.lookup import lookup_array
+from tehai.engine.records import rules_array
 from tehai.errors import InputError
 from tehai.game import Game
 from tehai.game.events import Event, RoundDrawn
 from tehai.game.replay import answers_to
 from tehai.game.walls import all_tiles
 from tehai.kernel import codes
-from tehai.kernel.layout import MOST_CHOICES, MOST_DISCARDS
+from tehai.kernel.layout import DESK, MOST_CHOICES, MOST_DISCARDS
 from tehai.kernel.play.wall import indicator_place, replacement_place
 from tehai.logs import Log, read, write
 from tehai.logs.mjai.document import DIALECTS
@@ -109,11 +110,6 @@ def check_from_events(game: Game) -> None:
     assert again.same_state(game), game.position
 
 
-def as_array(record: Any) -> Array:
-    """A copy of a compiled record, as an array of one."""
-    return np.frombuffer(bytearray(record.tobytes()), record.dtype)
-
-
 def scramble_secrets(state: Any, seat: int) -> None:
     """Change everything that a seat cannot know beside the tiles: what others wait for, may do and have answered."""
     for i in range(2):
@@ -177,7 +173,7 @@ class Hiding:
 
     def __init__(self, game: Game, seed: int) -> None:
         players = game.players
-        self.rules, self.desk = as_array(game._engine.rules), as_array(game._engine.desk)
+        self.rules, self.desk = rules_array(game.rules), use("cpu").new(DESK, 1)
         self.states = np.zeros(players, game._state.dtype)
         self.others = np.zeros(players, game._state.dtype)
         self.random = np.random.default_rng(seed)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tehai.engine import use
 from tehai.game import Game
 from tehai.logs import write
 from tehai.logs.log import Log
@@ -72,7 +73,7 @@ def test_a_view_that_shows_too_much_is_noticed(leak: str) -> None:
             scramble_secrets(others[seat], seat)
             for state in (states[seat], others[seat]):
                 before = state[leak].copy()
-                game._engine.hide(state, rules[0], seat)
+                use("cpu").functions["hide"](state, rules[0], seat)
                 state[leak] = before
 
     hiding.look = forgetful

@@ -10,11 +10,11 @@ import pytest
 from proofs.situations import situations
 
 import tehai
+from tehai.engine import use
 from tehai.errors import InputError
 from tehai.model.hand import Win
 from tehai.model.rules import Rules, RulesLike
 from tehai.model.tiles import Tile
-from tehai.scoring import numbers as fast_score
 from tehai.scoring.numbers import Worth, scorer
 
 pytestmark = pytest.mark.xdist_group("compiled")
@@ -233,14 +233,15 @@ def test_winds_and_melds_can_be_spelled_as_for_score() -> None:
 
 def test_a_call_that_cannot_be_packed_leaves_the_memory_for_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
     made = 0
-    make = fast_score._compiled
+    engine = use("cpu")
+    make = engine.on_bytes
 
-    def counted(rules: Rules) -> Any:
+    def counted(*given: Any) -> Any:
         nonlocal made
         made += 1
-        return make(rules)
+        return make(*given)
 
-    monkeypatch.setattr(fast_score, "_compiled", counted)
+    monkeypatch.setattr(engine, "on_bytes", counted)
     score = scorer("standard", backend="cpu")
     for bad in ({"honba": 10**30}, {"round": "X"}, {"flowers": 1.5}):
         with pytest.raises(InputError):

@@ -30,12 +30,10 @@ class Plain:
 
 
 def plain(value: Any) -> Any:
-    """An int for a number of numpy, a `Plain` for what holds numbers."""
-    if isinstance(value, np.integer):
-        return int(value)
-    if isinstance(value, np.bool_):
-        return bool(value)
-    return value if isinstance(value, (int, bool, Plain)) else Plain(value)
+    """Python's own number for one of numpy, a `Plain` for what holds numbers."""
+    if isinstance(value, np.generic) and value.dtype.names is None:
+        return value.item()
+    return value if isinstance(value, (int, float, Plain)) else Plain(value)
 
 
 def on_plain(function: Callable[..., Any]) -> Callable[..., Any]:
