@@ -15,8 +15,11 @@ async function asked(page) {
   });
 }
 
-/** Play until the game is over; what was done, counted. */
-export async function playGame(page, { keyboard = false, minutes = 12, hands = Infinity, look = async () => {} } = {}) {
+/** Play until the game is over, or so many hands and discards have been played; what was done, counted. */
+export async function playGame(
+  page,
+  { keyboard = false, minutes = 12, hands = Infinity, discards = 0, look = async () => {} } = {},
+) {
   const done = { tsumo: 0, ron: 0, riichi: 0, calls: 0, discards: 0, passes: 0, results: 0 };
   const until = Date.now() + minutes * 60_000;
   const press = keyboard ? keys(page) : clicks(page);
@@ -34,7 +37,7 @@ export async function playGame(page, { keyboard = false, minutes = 12, hands = I
       },
     );
     if (what === "result" && answered) done.results += 1;
-    if (done.results >= hands) return done;
+    if (done.results >= hands && done.discards >= discards) return done;
     await wait();
   }
   throw new Error(`the game was not over after ${minutes} minutes: ${JSON.stringify(done)}`);
