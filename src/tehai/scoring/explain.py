@@ -8,19 +8,21 @@ from html import escape
 from typing import Final
 
 from tehai.kernel.hand.best import survey
-from tehai.kernel.hand.dora import copies, count_dora, dora_of
+from tehai.kernel.hand.dora import count_dora, dora_of
 from tehai.kernel.hand.points import ron_halves, round_up, tsumo_halves
+from tehai.kernel.hand.tiles import copies
+from tehai.kernel.play.settle import honba_payer
 from tehai.model.hand import Win
 from tehai.model.notation import to_text
 from tehai.model.rules import Rules
 from tehai.model.rules.fit import all_tiles
 from tehai.model.situations import FLAGS
-from tehai.model.tiles import TILES, Tile, in_order
+from tehai.model.tiles import TILES, WINDS, Tile, in_order
 from tehai.names import BY_NAME, WAIT_WORDS, YAKU, Lang
 from tehai.records import fresh, scratch, win_record
 from tehai.scoring.readings import FuItem, Group, Reading, Yaku
 from tehai.scoring.scores import Score
-from tehai.settlement import PAO_NAMES
+from tehai.settlement import liable_parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -348,10 +350,10 @@ def _point_lines(score: Score, reading: Reading) -> Iterator[Line]:
     if score.table_score is not None:
         words = f"{score.table_score:,}: its base points rounded up to a hundred"
         yield Line(f"By the table of these rules the hand scores {words}.")
-    parts = _pao_parts(score)
+    parts = liable_parts(score.rules, score.table_win, score.discarder_seat)
     if score.pao:
         yield from _pao_lines(score, parts)
-    rest = score.base_points - sum(base for _, base in parts)
+    rest = score.base_points - sum(parts.values())
     if rest:
         yield from _payment_lines(score, rest)
     if score.given.honba:
@@ -417,27 +419,13 @@ def _share(who: str, base: int, halves: int) -> Line:
 _WIND_LETTERS: Final = {"E": "East", "S": "South", "W": "West", "N": "North"}
 
 
-def _pao_parts(score: Score) -> list[tuple[str, int]]:
-    """The yakuman that somebody other than the discarder is liable for, with the base points that this covers."""
-    multiples = {yaku.name: yaku.yakuman or 1 for yaku in score.yaku}
-    names = sorted((name for name, wind in score.pao.items() if wind is not score.discarder), key=PAO_NAMES.index)
-    if names and score.rules.pao_scope == "whole_hand":
-        return [(names[0], score.base_points)]
-    parts, rest = [], score.base_points
-    for name in names:
-        covered = min(rest, 8000 * multiples[name])
-        parts.append((name, covered))
-        rest -= covered
-    return parts
-
-
-def _pao_lines(score: Score, parts: list[tuple[str, int]]) -> Iterator[Line]:
+def _pao_lines(score: Score, parts: dict[str, int]) -> Iterator[Line]:
     for name, wind in score.pao.items():
         yield Line(f"{_wind(wind)} is liable for {_title(name)} (pao), having discarded the tile for its last set.")
         if wind is score.discarder:
             yield Line(f"{_wind(wind)} discarded the winning tile too, and pays like any discarder.")
     halves = ron_halves(score.given.dealer)
-    for name, base in parts:
+    for name, base in parts.items():
         liable = _wind(score.pao[name])
         what = "The whole hand" if score.rules.pao_scope == "whole_hand" else _title(name).capitalize()
         sum_of = f"{halves // 2} x {base:,} = {base * halves // 2:,}"
@@ -449,13 +437,13 @@ def _title(yakuman: str) -> str:
     return YAKU[BY_NAME[yakuman]].romaji.lower()
 
 
-def _honba_line(score: Score, parts: list[tuple[str, int]]) -> Line:
+def _honba_line(score: Score, parts: dict[str, int]) -> Line:
     each = score.given.honba * score.rules.honba_value
     everybody = f"{each * (score.rules.players - 1):,} more"
     if parts:
-        liable, other = score.pao[parts[0][0]], score.discarder
-        payer = other if other is not None and score.rules.pao_honba == "discarder" else liable
-        what = f"{everybody} from {_wind(payer)}"
+        liable, seat = WINDS.index(score.pao[next(iter(parts))]), score.discarder_seat
+        payer = honba_payer(score.rules.pack(), liable, -1 if seat is None else seat)
+        what = f"{everybody} from {_wind(WINDS[payer])}"
     elif score.given.tsumo:
         what = f"{each:,} more from each payer"
     else:
