@@ -9,8 +9,8 @@ from typing import Any
 from tehai.engine.rise import kernel
 from tehai.errors import InputError
 from tehai.kernel.hand import arrays as many
-from tehai.kernel.hand.tiles import copies
 from tehai.kernel.hand.fu import wait_fu
+from tehai.kernel.hand.tiles import copies
 from tehai.model.hand import Hand
 from tehai.model.notation import read_tiles
 from tehai.model.rules import Rules, RulesLike

@@ -15,8 +15,8 @@ from tehai.kernel.play.settle import honba_payer
 from tehai.model.hand import Win
 from tehai.model.notation import to_text
 from tehai.model.rules import Rules
-from tehai.model.rules.fit import all_tiles
-from tehai.model.situations import FLAGS
+from tehai.model.rules.fit import all_tiles, counts
+from tehai.model.situations import FLAGS, SITUATIONS
 from tehai.model.tiles import TILES, WINDS, Tile, in_order
 from tehai.names import BY_NAME, WAIT_WORDS, YAKU, Lang
 from tehai.records import fresh, scratch, win_record
@@ -59,17 +59,6 @@ _SET_WORDS: Final = {
 }
 _OPEN_SIMPLE: Final = {"triplet": 2, "quad": 8}
 _TIMES: Final = {1: "", 2: "double ", 3: "triple ", 4: "quadruple ", 5: "fivefold ", 6: "sixfold "}
-_WAYS: Final = {
-    "tsumo": "by self-draw (menzen tsumo)",
-    "riichi": "after declaring riichi",
-    "haitei": "on the last tile of the wall (haitei)",
-    "houtei": "on the last discard (houtei)",
-    "rinshan": "on the replacement tile after a kan (rinshan)",
-    "chankan": "on a tile added to another player's pon (chankan)",
-    "tsubame_gaeshi": "on a discard that declares riichi (tsubame gaeshi)",
-    "kanburi": "on the discard after a kan (kanburi)",
-    "renhou": "before the player's own first draw (renhou)",
-}
 
 
 def sections(score: Score, lang: Lang = "en") -> tuple[Section, ...]:
@@ -143,7 +132,7 @@ def _situation(score: Score) -> Iterator[Line]:
     flags = [flag for flag in FLAGS if flag in win.flags]
     if flags:
         yield Line(f"Situation: {', '.join(map(_flag, flags))}")
-    idle = [_flag(flag) for flag in flags if getattr(rules, flag, True) in (False, "off")]
+    idle = [_flag(flag) for flag in flags if not counts(rules, flag)]
     if idle:
         yield Line(f"These rules do not count: {', '.join(idle)}")
 
@@ -209,9 +198,17 @@ def _refusal(score: Score) -> Iterator[Line]:
         return
     yield Line("The hand is complete but has no yaku, and a win needs at least one. Dora are not yaku.")
     if score.would_win_with:
-        yield Line(f"With the same tiles it would win {'; or '.join(_WAYS[way] for way in score.would_win_with)}.")
+        yield Line(f"With the same tiles it would win {'; or '.join(map(_way, score.would_win_with))}.")
     else:
         yield Line("No other situation that fits this win would give it one: the tiles must change.")
+
+
+def _way(way: str) -> str:
+    """A situation that would make the hand win."""
+    if way == "tsumo":
+        return "by self-draw (menzen tsumo)"
+    when = SITUATIONS[way].when
+    return when if way in when else f"{when} ({_flag(way)})"
 
 
 # How it is read

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Final, TypedDict, Unpack
+from typing import Any, Final, Unpack
 
 from tehai.engine.rise import kernel
 from tehai.errors import InputError, near_matches, shown
@@ -16,7 +16,7 @@ from tehai.kernel.hand.points import pay, round_up, value_hand
 from tehai.model.hand import JSON_NAMES, WIN_FIELDS, Win, read_wind
 from tehai.model.rules import Rules, RulesLike
 from tehai.model.rules.fit import check_seat, check_win
-from tehai.model.situations import FLAGS
+from tehai.model.situations import FLAGS, SITUATIONS, Situation
 from tehai.model.tiles import WINDS, Tile
 from tehai.names import LIMITS, Lang
 from tehai.records import fresh, win_record
@@ -25,28 +25,6 @@ from tehai.settlement import PAO_NAMES, settle_win
 from tehai.settlement import Win as TableWin
 
 GIVEN_FIELDS: Final = (*WIN_FIELDS, "rules", "pao", "discarder")
-_TRIED: Final = ("riichi", "haitei", "houtei", "rinshan", "chankan", "tsubame_gaeshi", "kanburi", "renhou")
-"""The situations that are tried on a hand without a yaku, each alone; a self-draw is tried too."""
-
-
-class Situation(TypedDict, total=False):
-    """How the hand was won: each may be True. `discarder_riichi`: the player who dealt in had declared riichi."""
-
-    riichi: bool
-    double_riichi: bool
-    open_riichi: bool
-    ippatsu: bool
-    rinshan: bool
-    haitei: bool
-    houtei: bool
-    chankan: bool
-    tenhou: bool
-    chiihou: bool
-    renhou: bool
-    tsubame_gaeshi: bool
-    kanburi: bool
-    paarenchan: bool
-    discarder_riichi: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -442,10 +420,9 @@ def _all_readings(win: Win, rules: Rules) -> tuple[Reading, ...]:
 
 def _would_win_with(win: Win, rules: Rules) -> tuple[str, ...]:
     """Situations which, alone, would give a hand without a yaku one."""
-    found = []
-    if not win.tsumo and _wins(win, rules, tsumo=True):
-        found.append("tsumo")
-    return (*found, *(flag for flag in _TRIED if _wins(win, rules, flags=win.flags | {flag})))
+    drawn = ["tsumo"] if not win.tsumo and _wins(win, rules, tsumo=True) else []
+    tried = [flag for flag, about in SITUATIONS.items() if about.gives_yaku]
+    return (*drawn, *(flag for flag in tried if _wins(win, rules, flags=win.flags | {flag})))
 
 
 def _wins(win: Win, rules: Rules, **changes: Any) -> bool:

@@ -84,6 +84,8 @@ def test_flags_and_what_excludes_them_are_those_of_the_rules() -> None:
     assert NAMES.flags == FLAGS
     assert set(NAMES.excludes) == set(FLAGS)
     assert NAMES.excludes["haitei"] == ("ron",)
+    assert NAMES.ways["haitei"] == "on the last tile of the wall"
+    assert set(NAMES.ways) == set(FLAGS)
     facts = {fact for excluded in NAMES.excludes.values() for fact in excluded}
     assert {"ron", "tsumo", "dealer", "open_meld"} <= facts
 

@@ -37,6 +37,11 @@ def check_win(rules: Rules, win: Win) -> None:
         raise InputError("impossible_flags", "these rules have no open riichi", "flags", "set the option open_riichi")
 
 
+def counts(rules: Rules, flag: str) -> bool:
+    """Whether the rules count a situation at all: many do by an option of the same name."""
+    return getattr(rules, flag, True) not in (False, "off")
+
+
 def all_tiles(hand: Hand) -> tuple[Tile, ...]:
     """The concealed tiles and those of the melds."""
     return (*hand.tiles, *(tile for meld in hand.melds for tile in meld.tiles))

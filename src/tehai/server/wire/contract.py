@@ -175,6 +175,8 @@ class NamesShown(Message, frozen=True):
     flags: tuple[str, ...]
     excludes: dict[str, tuple[str, ...]]
     """What excludes a flag: other flags, and words like "ron" or "open_meld"."""
+    ways: dict[str, str]
+    """When each flag holds, in a few English words."""
     reasons: dict[str, str]
     languages: tuple[str, ...]
 
