@@ -21,7 +21,7 @@ from tehai.model.tiles import TILES, WINDS, Tile, in_order
 from tehai.names import BY_NAME, WAIT_WORDS, YAKU, Lang
 from tehai.records import fresh, scratch, win_record
 from tehai.scoring.readings import FuItem, Group, Reading, Yaku
-from tehai.scoring.scores import Score
+from tehai.scoring.scores import Score, discarder_seat, table_win
 from tehai.settlement import liable_parts
 
 
@@ -57,7 +57,6 @@ _SET_WORDS: Final = {
     ("quad", False): "concealed quad",
     ("quad", True): "open quad",
 }
-_OPEN_SIMPLE: Final = {"triplet": 2, "quad": 8}
 _TIMES: Final = {1: "", 2: "double ", 3: "triple ", 4: "quadruple ", 5: "fivefold ", 6: "sixfold "}
 
 
@@ -313,7 +312,7 @@ def _fu_words(item: FuItem, win: Win) -> str:
         return f"pair {group}: {_pair_words(group.tiles[0], win)}"
     if item.label in WAIT_WORDS:
         return f"{WAIT_WORDS[item.label]}: only {TILES[win.tile.kind]} completes {group}"
-    return f"{_SET_WORDS[group.kind, group.open]} {group}{_set_reasons(group)}"
+    return f"{_SET_WORDS[group.kind, group.open]} {group}{_set_reasons(group, item)}"
 
 
 def _pair_words(tile: Tile, win: Win) -> str:
@@ -326,14 +325,9 @@ def _pair_words(tile: Tile, win: Win) -> str:
     return "dragons" if tile.number > 4 else "North, which counts for everybody under these rules"
 
 
-def _set_reasons(group: Group) -> str:
-    factors = [str(_OPEN_SIMPLE[group.kind])]
-    if not group.open:
-        factors.append("2 (concealed)")
-    if group.tiles[0].suit == "z":
-        factors.append("2 (honours)")
-    elif group.tiles[0].number in (1, 9):
-        factors.append("2 (terminals)")
+def _set_reasons(group: Group, item: FuItem) -> str:
+    why = ("", " (concealed)", " (honours)" if group.tiles[0].suit == "z" else " (terminals)")
+    factors = [f"{factor}{word}" for factor, word in zip(item.factors, why, strict=True) if factor > 1]
     product = f": {' x '.join(factors)}" if len(factors) > 1 else ""
     robbed = ", which counts as open because another player's tile completed it" if group.open and group.won else ""
     return f"{robbed}{product}"
@@ -347,7 +341,7 @@ def _point_lines(score: Score, reading: Reading) -> Iterator[Line]:
     if score.table_score is not None:
         words = f"{score.table_score:,}: its base points rounded up to a hundred"
         yield Line(f"By the table of these rules the hand scores {words}.")
-    parts = liable_parts(score.rules, score.table_win, score.discarder_seat)
+    parts = liable_parts(score.rules, table_win(score), discarder_seat(score))
     if score.pao:
         yield from _pao_lines(score, parts)
     rest = score.base_points - sum(parts.values())
@@ -438,7 +432,7 @@ def _honba_line(score: Score, parts: dict[str, int]) -> Line:
     each = score.given.honba * score.rules.honba_value
     everybody = f"{each * (score.rules.players - 1):,} more"
     if parts:
-        liable, seat = WINDS.index(score.pao[next(iter(parts))]), score.discarder_seat
+        liable, seat = WINDS.index(score.pao[next(iter(parts))]), discarder_seat(score)
         payer = honba_payer(score.rules.pack(), liable, -1 if seat is None else seat)
         what = f"{everybody} from {_wind(WINDS[payer])}"
     elif score.given.tsumo:

@@ -150,7 +150,7 @@ class Score:
         if not self.win:
             return ()
         if self.given.tsumo or self.discarder is not None:
-            deltas = settle_win(self.rules, 0, [self.table_win], self.discarder_seat, self.given.honba)
+            deltas = settle_win(self.rules, 0, [table_win(self)], discarder_seat(self), self.given.honba)
             return tuple(Payment(WINDS[seat].mjai, -delta) for seat, delta in enumerate(deltas) if delta < 0)
         return (Payment("discarder", self.payment["discarder"] if self.payment else 0),)
 
@@ -168,20 +168,6 @@ class Score:
         others.pop(self.reading.outcome)
         losers = sorted(others.values(), key=lambda reading: -reading.rank)
         return tuple((reading, why_not(reading, self.reading)) for reading in losers)
-
-    @property
-    def table_win(self) -> TableWin:
-        """The win as the settlement sees it; seats are winds, East is 0."""
-        seat = WINDS.index(self.given.seat_wind)
-        if not self.yakuman:
-            return TableWin(seat, self.base_points)
-        multiples = {yaku.name: yaku.yakuman or 1 for yaku in self.yaku}
-        return TableWin(seat, yakuman=multiples, liable={name: WINDS.index(wind) for name, wind in self.pao.items()})
-
-    @property
-    def discarder_seat(self) -> int | None:
-        """The discarder, where it is known who that is, as the settlement counts seats."""
-        return None if self.discarder is None else WINDS.index(self.discarder)
 
     def explain(self, lang: Lang = "en") -> str:
         """The score in words, for a person; `lang` chooses the names of the yaku."""
@@ -319,6 +305,20 @@ def points(
     win = {"seat_wind": int(WINDS[0 if dealer else 1]), "tsumo": int(tsumo), "honba": 0, "sticks": 0}
     pay(win, the_rules.pack(), out)
     return {"limit": LIMITS[out["limit"]], "base_points": out["base"], "payment": _payment(out, tsumo, dealer)}
+
+
+def table_win(score: Score) -> TableWin:
+    """A win as the settlement sees it; seats are winds, East is 0."""
+    seat = WINDS.index(score.given.seat_wind)
+    if not score.yakuman:
+        return TableWin(seat, score.base_points)
+    multiples = {yaku.name: yaku.yakuman or 1 for yaku in score.yaku}
+    return TableWin(seat, yakuman=multiples, liable={name: WINDS.index(wind) for name, wind in score.pao.items()})
+
+
+def discarder_seat(score: Score) -> int | None:
+    """The discarder, where it is known who that is, as the settlement counts seats."""
+    return None if score.discarder is None else WINDS.index(score.discarder)
 
 
 def why_not(loser: Reading, winner: Reading) -> str:

@@ -74,6 +74,12 @@ def test_yaku_have_the_han_of_the_documentation() -> None:
         assert worth(yaku.name).removesuffix(", or double yakuman") == words(yaku.han)
 
 
+def test_a_yaku_is_optional_where_the_standard_rules_do_not_count_it() -> None:
+    optional = {yaku.name for yaku in NAMES.yaku if yaku.optional}
+    by_option = {option.name.replace("sanma_north_yakuhai", "yakuhai_north") for option in RULES.options}
+    assert optional == by_option & set(YAKU_NAMES) - {"ippatsu"}
+
+
 def test_bots_can_be_made() -> None:
     assert {"tsumogiri", "random", "efficiency"} <= set(NAMES.bots)
     for name in NAMES.bots:

@@ -56,7 +56,8 @@ export function yakuTitle(name: string): string {
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
-/** What a yaku needs, in a few English words; empty where the server does not say. */
+/** The same by its name for programs; empty for bonus han. */
 export function yakuMeaning(name: string): string {
-  return titles.get(name)?.meaning ?? "";
+  const yaku = titles.get(name);
+  return yaku ? meaningOf(yaku) : "";
 }

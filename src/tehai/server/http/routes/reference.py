@@ -8,7 +8,7 @@ from typing import Any
 
 from tehai.bots.registry import BOTS
 from tehai.game.menu import REASON_NAMES, REASONS
-from tehai.kernel.codes import DAICHISEI, HAN
+from tehai.kernel.codes import DAICHISEI, HAN, OPEN_RIICHI
 from tehai.model.rules import PRESETS, Option, Rules, options
 from tehai.model.situations import FLAGS, SITUATIONS
 from tehai.names import BY_NAME, LANGS, YAKU, YAKU_NAMES, Lang
@@ -65,6 +65,7 @@ def _yaku(name: str) -> YakuShown:
         kanji=_title(name, "ja"),
         meaning=YAKU[BY_NAME[name]].meaning,
         han=_han(name),
+        optional=name == "renhou" or BY_NAME[name] >= OPEN_RIICHI,
     )
 
 
