@@ -84,7 +84,7 @@ def check(root: Path = ROOT, say: Callable[[str], object] = print) -> None:
     say(done.stdout.strip().splitlines()[-1])
 
 
-def test(root: Path = ROOT, say: Callable[[str], object] = print) -> None:
+def run_tests(root: Path = ROOT, say: Callable[[str], object] = print) -> None:
     """Run the tests that stand beside the sources."""
     install(root / "web", say)
     done = _node(root / "web", "node_modules/vitest/vitest.mjs", "run", "--no-color")
@@ -216,7 +216,7 @@ def main() -> int:
         if "--check" in sys.argv[1:]:
             check()
         elif "--test" in sys.argv[1:]:
-            test()
+            run_tests()
         else:
             build()
     except PagesError as problem:

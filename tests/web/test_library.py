@@ -5,5 +5,5 @@ import web_pages
 
 def test_the_library_of_the_pages() -> None:
     said: list[str] = []
-    web_pages.test(say=said.append)
+    web_pages.run_tests(say=said.append)
     assert "passed" in said[-1]
