@@ -6,7 +6,7 @@ import threading
 from typing import Any
 
 from tehai.kernel import layout
-from tehai.model.hand import Hand, Win
+from tehai.model.hand import MELD_TYPES, Hand, Win
 from tehai.model.rules.fit import all_tiles
 from tehai.model.tiles import KIND_OF, RED_FIVES, Tile
 from tehai.names import FLAG_BITS
@@ -36,7 +36,7 @@ def hand_record(hand: Hand) -> dict[str, Any]:
         record["tiles"][KIND_OF[tile]] += 1
     record["melds"] = len(hand.melds)
     for i, meld in enumerate(hand.melds):
-        record["meld_type"][i] = meld.code
+        record["meld_type"][i] = MELD_TYPES.index(meld.type)
         record["meld_kind"][i] = KIND_OF[meld.tiles[0]]
     return record
 
