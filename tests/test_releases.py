@@ -39,7 +39,7 @@ def test_a_position_is_the_same_game(path: Path) -> None:
         game.act(seat, game.legal(seat).actions[0])
 
 
-@pytest.mark.parametrize("path", files("mjson", "json", "xml"), ids=name_of)
+@pytest.mark.parametrize("path", files("mjson", "json", "xml", "mjlog"), ids=name_of)
 def test_a_log_is_read_and_agrees_with_the_rules(path: Path) -> None:
     checked = check_file(str(path), backend="python")
     assert checked.differences == () and checked.rounds > 0

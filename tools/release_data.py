@@ -27,6 +27,7 @@ import tehai
 from tehai.bots import ask as bots_table
 from tehai.bots import make_bot
 from tehai.logs import Log, write
+from tehai.logs.log import ENDINGS
 
 PASSWORD: Final = "the password of the fixtures"
 SHORT: Final = {"length": "east", "start_points": 1000, "return_points": 1000, "goal_points": 1000}
@@ -47,7 +48,6 @@ TABLES: Final[dict[str, tuple[dict[str, Any], int | None]]] = {
     "waiting": ({"rules": "ema", "seats": ["me", "open", "random", "open"], "title": "Ann's table", "public": True}, 0),
 }
 """How each table is made, and how many decisions Ann makes there; None: she plays to the end."""
-FORMATS: Final = {"mjai": "mjson", "tenhou": "json", "mjlog": "xml"}
 GAMES: Final = {"four": "tenhou", "three": "tenhou-sanma", "flowers": "classic"}
 
 
@@ -117,8 +117,8 @@ def keep_games(folder: Path) -> None:
             half.act(seat, half.legal(seat).actions[0])
         (folder / f"{name}.position").write_text(half.position + "\n", encoding="utf-8")
         game = bots_table.play(tehai.Game(rules, 7), bots)
-        for format, ending in FORMATS.items() if name != "flowers" else [("mjai", "mjson")]:
-            (folder / f"{name}.{ending}").write_text(write(Log(tuple(game.events), format), format), encoding="utf-8")
+        for format, ending in ENDINGS.items() if name != "flowers" else [("mjai", ENDINGS["mjai"])]:
+            (folder / f"{name}{ending}").write_text(write(Log(tuple(game.events), format), format), encoding="utf-8")
 
 
 def main() -> int:

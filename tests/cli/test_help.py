@@ -51,7 +51,7 @@ def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for folder in ("logs", "more"):
         (tmp_path / folder).mkdir()
     for name, format in (
-        ("game.xml", "mjlog"),
+        ("game.mjlog", "mjlog"),
         ("game.json", "tenhou"),
         ("logs/game.mjson", "mjai"),
         ("more/game.mjlog", "mjlog"),

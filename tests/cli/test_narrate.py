@@ -100,6 +100,9 @@ def test_norths_and_flowers_are_set_aside() -> None:
     flowers = GameStarted(Rules("classic"), ("A", "B", "C", "D"))
     lines = told(RoundStarted(0, 0, 0, (0,) * 4, HANDS, None), Drew(0, Tile("1p")), start=flowers)
     assert lines[-1].startswith("  77")
+    hands = (parse("11122233m3f3789p"), *HANDS[1:])
+    lines = told(RoundStarted(0, 0, 0, (0,) * 4, hands, None), SetAside(0, Tile("3f")), start=flowers)
+    assert lines[-1].split() == ["78", "E", "A", "sets", "the", "flower", "3f", "aside", "11122233m3789p"]
 
 
 def test_hidden_tiles_are_counted_and_leave_the_hand_unseen() -> None:

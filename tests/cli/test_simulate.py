@@ -65,7 +65,7 @@ def test_a_bot_that_lost_turns_is_told_with_the_reasons(run: Run) -> None:
     assert "the program ended with exit code 3" in text
 
 
-@pytest.mark.parametrize(("format", "suffix"), [("mjai", ".mjson"), ("tenhou", ".json"), ("mjlog", ".xml")])
+@pytest.mark.parametrize(("format", "suffix"), [("mjai", ".mjson"), ("tenhou", ".json"), ("mjlog", ".mjlog")])
 def test_every_game_is_written(run: Run, tmp_path: Path, format: str, suffix: str) -> None:
     result = run("simulate", "-n", "2", *BOTS, *SANMA, "--out", str(tmp_path), "--format", format)
     assert result.exit_code == 0

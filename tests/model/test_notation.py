@@ -50,10 +50,10 @@ def test_mjai_names_with_or_without_separators(text: str) -> None:
     assert names(parse(text, "mjai")) == "1m 0m 1z 2z 3z 4z 5z 6z 7z 9s 8f"
 
 
-def test_unicode_has_bamboo_before_circles_and_the_dragons_red_green_white() -> None:
+def test_unicode_has_bamboo_before_circles_and_chrysanthemum_and_the_dragons_red_green_white() -> None:
     faces = "".join(chr(code) for code in range(0x1F000, 0x1F02A))
     suits = " ".join(f"{n}{suit}" for suit in "msp" for n in range(1, 10))
-    flowers = " ".join(f"{n}f" for n in range(1, 9))
+    flowers = "1f 2f 4f 3f 5f 6f 7f 8f"
     assert names(parse(faces, "unicode")) == f"1z 2z 3z 4z 7z 6z 5z {suits} {flowers}"
 
 

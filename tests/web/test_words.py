@@ -70,5 +70,8 @@ def test_every_rule_set_has_a_name_and_is_described() -> None:
 
 
 def test_every_yaku_has_a_chinese_name_and_a_meaning() -> None:
-    assert set(blocks("yaku_titles.ts")["titles"]) == set(YAKU_NAMES)
-    assert set(blocks("yaku.ts")["meanings"]) == set(YAKU_NAMES)
+    told = blocks("yaku.ts")["yaku"]
+    assert set(told) == set(YAKU_NAMES)
+    for entry in told.values():
+        said(entry)
+        assert re.search(r'title: "[^"]+"', entry), entry

@@ -104,8 +104,6 @@ EQUIVALENT: Final[tuple[tuple[str, str], ...]] = (
         r"melds\.grant: `if action >= A_PON:` becomes `if (True|action > A_PON):`",
         "nobody is liable for a chi or a pon of 1m",
     ),
-    (r"melds\.note_pao: `if .* != CHI:` becomes `if True:`", "no sequence begins with an honour"),
-    (r"melds\.note_pao: .* becomes `if WINDS >> kind \| 1 and winds == 4:`", "four winds are all the melds there are"),
     (r"melds\.take_set: `if reds > 0:` becomes `if (True|reds >= 0|reds > -1):`", "no tiles are taken, then"),
     (r"features\.tell_hand: .*face <= TILE_CODES else.*", "the one face with that number is counted there in any case"),
     (r"features\.(tell_seat|oracle): .* becomes `tell_hand\(s, who, 2.*", "asked only whether it is 0"),

@@ -13,8 +13,9 @@ from tehai.kernel import codes
 from tehai.model.hand import Win
 from tehai.model.rules import Rules
 from tehai.model.rules.options import KINDS
-from tehai.model.situations import RIICHI_FLAGS
+from tehai.model.situations import FLAGS, RIICHI_FLAGS
 from tehai.model.tiles import WINDS
+from tehai.names import BY_NAME
 
 NAME: Final = "riichienv"
 FIXED: Final = "in the standard rules, except for the four yakuman that its evaluator always doubles"
@@ -27,9 +28,8 @@ MELDS: Final = {
 }
 WIND_NAMES: Final = (core.Wind.East, core.Wind.South, core.Wind.West, core.Wind.North)
 TENHOU_NUMBERS: Final = {yaku.id: yaku.tenhou_id for yaku in core.get_all_yaku()}
-UNKNOWN_FLAGS: Final = frozenset(
-    {"open_riichi", "renhou", "tsubame_gaeshi", "kanburi", "paarenchan", "discarder_riichi"}
-)
+LOCAL_FLAGS: Final = frozenset(flag for flag in FLAGS if BY_NAME.get(flag, codes.YAKU_COUNT) >= codes.OPEN_RIICHI)
+UNKNOWN_FLAGS: Final = LOCAL_FLAGS | {"renhou"}
 SWITCHES: Final = ("ippatsu", "dora", "ura_dora", "kan_dora", "kan_ura")
 
 

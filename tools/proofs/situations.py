@@ -12,12 +12,12 @@ from tehai.model.hand import Hand, Meld, Win
 from tehai.model.rules import Rules
 from tehai.model.rules.kinds import Choice, Flag, Names, Whole
 from tehai.model.rules.options import KINDS
-from tehai.model.situations import RIICHI_FLAGS
+from tehai.model.situations import FLAGS, RIICHI_FLAGS, SITUATIONS
 from tehai.model.tiles import EAST, NORTH, RED_FIVES, TILES, WINDS, Tile
 
 RULES_LAST: Final = 10  # so many hands are made for one set of rules
 BROKEN: Final = 0.03  # this share of the hands has one tile replaced, and is hardly ever complete
-DISCARD_FLAGS: Final = ("houtei", "tsubame_gaeshi", "kanburi")
+DISCARD_FLAGS: Final = tuple(flag for flag in FLAGS if SITUATIONS[flag].excludes == ("tsumo", "chankan"))
 FLOWERS: Final = TILES[37:]
 KAN_TYPES: Final = ("minkan", "kakan", "ankan")
 SANMA_ONLY: Final = ("nukidora", "tsumo_loss", "sanma_north_yakuhai")

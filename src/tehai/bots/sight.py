@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from tehai.game.events import Discarded, RoundStarted
 from tehai.kernel.codes import YAOCHUU
 from tehai.kernel.hand.dora import dora_of
-from tehai.kernel.hand.shanten import is_used
+from tehai.kernel.hand.tiles import is_used
 from tehai.model.tiles import KIND_OF, NORTH, WINDS, Tile
 
 if TYPE_CHECKING:

@@ -55,12 +55,12 @@ _command(
 )(score)
 _command(epilog=_examples("tehai analyze 123m456p789s1122z", "tehai analyze 123m456p3579s1122z --seen 88s1z"))(analyze)
 _command(epilog=_examples("tehai table", "tehai table --rules m-league --json"))(table)
-_command(epilog=_examples("tehai convert game.xml --to mjai", "tehai convert game.json --to mjlog --out game.gz"))(
+_command(epilog=_examples("tehai convert game.mjlog --to mjai", "tehai convert game.json --to mjlog --out game.gz"))(
     convert
 )
 _command(
     epilog=_examples(
-        "tehai replay game.xml --seat E --round S2",
+        "tehai replay game.mjlog --seat E --round S2",
         "tehai replay game.json --step",
         "tehai replay --check logs more/game.mjlog",
     )

@@ -9,11 +9,11 @@ from tehai.errors import InputError
 from tehai.model.hand import Hand, Meld, Win
 from tehai.model.notation import parse
 from tehai.model.rules import Rules
-from tehai.model.rules.fit import check_hand, check_win
+from tehai.model.rules.fit import check_hand, check_win, counts
+from tehai.model.situations import FLAGS, RIICHI_FLAGS
 from tehai.model.tiles import Tile
 
-_SPECIAL: Final = ("rinshan", "haitei", "houtei", "chankan", "tenhou", "chiihou")
-_LOCAL: Final = ("renhou", "tsubame_gaeshi", "kanburi", "paarenchan")
+_ASKED_APART: Final = RIICHI_FLAGS | {"ippatsu", "discarder_riichi"}
 _WIN_FIELDS: Final = ("win", "tsumo", "round", "seat", "dora", "ura", "honba", "sticks", "nukidora", "flowers")
 _FLAG_FIELDS: Final = ("riichi", "ippatsu", "special")
 
@@ -85,10 +85,10 @@ class Draft:
     @property
     def situations(self) -> list[str]:
         """The situations that are still possible and worth something under these rules."""
-        return [flag for flag in (*_SPECIAL, *_LOCAL) if self._possible(flag)]
+        return [flag for flag in FLAGS if flag not in _ASKED_APART and self._possible(flag)]
 
     def _possible(self, flag: str) -> bool:
-        if flag in _LOCAL and getattr(self.rules, flag) in (False, "off"):
+        if not counts(self.rules, flag):
             return False
         try:
             replace(self.win, flags=self.win.flags | {flag})

@@ -168,7 +168,8 @@ class Teller:
     @tell.register
     def _(self, event: SetAside) -> Iterator[Spans]:
         self._lay_down(event.seat, [event.tile])
-        yield self._line(event.seat, [("sets ", ""), _tile(event.tile), (" aside", "")])
+        what = "the flower " if event.tile.flower else ""
+        yield self._line(event.seat, [(f"sets {what}", ""), _tile(event.tile), (" aside", "")])
 
     @tell.register
     def _(self, event: DoraTurned) -> Iterator[Spans]:

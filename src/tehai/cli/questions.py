@@ -8,10 +8,10 @@ from typing import Any, Final, TypeAlias
 
 from tehai.cli.draft import Draft
 from tehai.cli.options import read_rules
-from tehai.cli.situations import MEANINGS
 from tehai.errors import InputError, near_matches, shown
 from tehai.model.hand import Meld, read_wind
 from tehai.model.rules import Rules
+from tehai.model.situations import SITUATIONS
 from tehai.model.tiles import Tile
 from tehai.scoring.analysis import waits
 
@@ -194,7 +194,7 @@ QUESTIONS: Final = (
     Question(
         "special",
         lambda draft: f"Anything special: {', '.join(draft.situations)}",
-        lambda draft: "\n".join(f"{flag}: {MEANINGS[flag]}" for flag in draft.situations),
+        lambda draft: "\n".join(f"{flag}: {SITUATIONS[flag].when}" for flag in draft.situations),
         _read_special,
         "none",
         lambda draft: bool(draft.situations),

@@ -20,8 +20,8 @@ from tehai.cli.options import (
 )
 from tehai.cli.report import DONE, NO, reporting, write_json
 from tehai.cli.screen import Screen, at_keyboard
-from tehai.cli.situations import MEANINGS
 from tehai.errors import InputError, shown
+from tehai.model.situations import SITUATIONS
 from tehai.scoring.scores import score as score_hand
 
 _HOW: Final = "How it was won"
@@ -32,7 +32,7 @@ _BESIDE_QUESTIONS: Final = {"rules", "rule", "notation", "lang", "color"}
 
 def _flag(name: str) -> Any:
     """The option for a way of winning."""
-    help = f"{MEANINGS[name][0].upper()}{MEANINGS[name][1:]}."
+    help = f"{SITUATIONS[name].when.capitalize()}."
     return typer.Option(f"--{name.replace('_', '-')}", metavar="", help=help, rich_help_panel=_HOW)
 
 

@@ -84,6 +84,7 @@ HAN_OPEN = tuple(HAN.get(yaku, (0, 0))[1] for yaku in range(YAKU_COUNT))
 DOUBLES = (SUUANKOU_TANKI, KOKUSHI_13, JUNSEI_CHUUREN, DAISUUSHII)
 # Yakuman with liability: bit i of `pao_yakuman`.
 PAO = (DAISANGEN, DAISUUSHII, SUUKANTSU)
+PAO_KINDS, PAO_SETS, PAO_KANS = (DRAGONS, WINDS, 0), (3, 4, 4), 2  # their sets: of these kinds, so many; the last: kans
 
 # Fu items.
 FU_BASE, FU_CHIITOITSU, FU_CLOSED, FU_MENZEN_RON, FU_TSUMO, FU_SET, FU_PAIR, FU_WAIT, FU_OPEN_NO_FU = range(9)

@@ -11,6 +11,8 @@ from tehai.game.events import Event, GameStarted, RoundStarted, Tiles
 from tehai.model.rules import Rules
 
 FORMATS: Final = ("mjlog", "tenhou", "mjai", "mahjong-soul")
+ENDINGS: Final = {"mjai": ".mjson", "tenhou": ".json", "mjlog": ".mjlog"}
+"""The formats that are written, and how the names of their files end."""
 XML_COMMENT: Final = r"<!--[^-]*(?:-[^-]+)*-->"
 
 

@@ -73,6 +73,11 @@ class Meld:
             raise InputError("bad_meld", "a chi is called from the left", "from", "3, the player before you")
 
     @property
+    def code(self) -> int:
+        """The kernel's number for its type."""
+        return MELD_TYPES.index(self.type)
+
+    @property
     def kan(self) -> bool:
         return self.type in _KANS
 

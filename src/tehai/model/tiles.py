@@ -26,9 +26,12 @@ KIND_OF: Final[tuple[int, ...]] = (*range(34), 4, 13, 22, *range(37, 45))
 """The kind of each tile code: a red five is a five."""
 _HONOUR_MJAI: Final = "ESWNPFC"
 
-# Unicode has bamboo before circles and the dragons in the order red, green, white (RULES 1.2).
-_FIRST_FACE: Final = {"m": 0x1F007, "p": 0x1F019, "s": 0x1F010, "f": 0x1F022}
+# Unicode has bamboo before circles, the dragons in the order red, green, white (RULES 1.2), and the bamboo flower
+# before the chrysanthemum: on tiles the chrysanthemum is 3 and the bamboo 4.
+_FIRST_FACE: Final = {"m": 0x1F007, "p": 0x1F019, "s": 0x1F010}
 _HONOUR_FACES: Final = (0x1F000, 0x1F001, 0x1F002, 0x1F003, 0x1F006, 0x1F005, 0x1F004)
+_FLOWER_FACES: Final = (0x1F022, 0x1F023, 0x1F025, 0x1F024, 0x1F026, 0x1F027, 0x1F028, 0x1F029)
+_FACES: Final = {"z": _HONOUR_FACES, "f": _FLOWER_FACES}
 _EMOJI: Final = 0x1F004
 TEXT_STYLE: Final = "\ufe0e"
 """Written after U+1F004, the only tile that systems would otherwise draw as an emoji."""
@@ -46,11 +49,11 @@ _HONOUR_WORDS: Final = (
     "green dragon",
     "red dragon",
 )
-_FLOWER_WORDS: Final = ("plum", "orchid", "bamboo", "chrysanthemum", "spring", "summer", "autumn", "winter")
+_FLOWER_WORDS: Final = ("plum", "orchid", "chrysanthemum", "bamboo", "spring", "summer", "autumn", "winter")
 
 
 def _face(suit: str, number: int) -> str:
-    code = _HONOUR_FACES[number - 1] if suit == "z" else _FIRST_FACE[suit] + number - 1
+    code = _FACES[suit][number - 1] if suit in _FACES else _FIRST_FACE[suit] + number - 1
     return chr(code) + (TEXT_STYLE if code == _EMOJI else "")
 
 

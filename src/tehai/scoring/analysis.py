@@ -10,8 +10,8 @@ from tehai.engine.records import hand_record
 from tehai.engine.rise import single_calls
 from tehai.errors import InputError
 from tehai.kernel.hand import arrays as many
-from tehai.kernel.hand.dora import copies
 from tehai.kernel.hand.fu import wait_fu
+from tehai.kernel.hand.tiles import copies
 from tehai.model.hand import Hand
 from tehai.model.notation import read_tiles
 from tehai.model.rules import Rules, RulesLike

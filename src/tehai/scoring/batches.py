@@ -18,7 +18,7 @@ from tehai.engine.records import integers, win_record
 from tehai.errors import InputCode, InputError
 from tehai.kernel import layout
 from tehai.kernel.hand import arrays, checks
-from tehai.kernel.hand.shanten import is_used
+from tehai.kernel.hand.tiles import is_used
 from tehai.model.hand import Win
 from tehai.model.rules import Rules, RulesLike
 from tehai.model.rules.fit import check_win

@@ -9,18 +9,20 @@ from typing import Final
 
 from tehai.engine.records import fresh, scratch, win_record
 from tehai.kernel.hand.best import survey
-from tehai.kernel.hand.dora import copies, count_dora, dora_of
+from tehai.kernel.hand.dora import count_dora, dora_of
 from tehai.kernel.hand.points import ron_halves, round_up, tsumo_halves
+from tehai.kernel.hand.tiles import copies
+from tehai.kernel.play.settle import honba_payer
 from tehai.model.hand import Win
 from tehai.model.notation import to_text
 from tehai.model.rules import Rules
-from tehai.model.rules.fit import all_tiles
-from tehai.model.situations import FLAGS
-from tehai.model.tiles import TILES, Tile, in_order
+from tehai.model.rules.fit import all_tiles, counts
+from tehai.model.situations import FLAGS, SITUATIONS
+from tehai.model.tiles import TILES, WINDS, Tile, in_order
 from tehai.names import BY_NAME, WAIT_WORDS, YAKU, Lang
 from tehai.scoring.readings import FuItem, Group, Reading, Yaku
-from tehai.scoring.scores import Score
-from tehai.settlement import PAO_NAMES
+from tehai.scoring.scores import Score, discarder_seat, table_win
+from tehai.settlement import liable_parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,19 +57,7 @@ _SET_WORDS: Final = {
     ("quad", False): "concealed quad",
     ("quad", True): "open quad",
 }
-_OPEN_SIMPLE: Final = {"triplet": 2, "quad": 8}
 _TIMES: Final = {1: "", 2: "double ", 3: "triple ", 4: "quadruple ", 5: "fivefold ", 6: "sixfold "}
-_WAYS: Final = {
-    "tsumo": "by self-draw (menzen tsumo)",
-    "riichi": "after declaring riichi",
-    "haitei": "on the last tile of the wall (haitei)",
-    "houtei": "on the last discard (houtei)",
-    "rinshan": "on the replacement tile after a kan (rinshan)",
-    "chankan": "on a tile added to another player's pon (chankan)",
-    "tsubame_gaeshi": "on a discard that declares riichi (tsubame gaeshi)",
-    "kanburi": "on the discard after a kan (kanburi)",
-    "renhou": "before the player's own first draw (renhou)",
-}
 
 
 def sections(score: Score, lang: Lang = "en") -> tuple[Section, ...]:
@@ -141,7 +131,7 @@ def _situation(score: Score) -> Iterator[Line]:
     flags = [flag for flag in FLAGS if flag in win.flags]
     if flags:
         yield Line(f"Situation: {', '.join(map(_flag, flags))}")
-    idle = [_flag(flag) for flag in flags if getattr(rules, flag, True) in (False, "off")]
+    idle = [_flag(flag) for flag in flags if not counts(rules, flag)]
     if idle:
         yield Line(f"These rules do not count: {', '.join(idle)}")
 
@@ -207,9 +197,17 @@ def _refusal(score: Score) -> Iterator[Line]:
         return
     yield Line("The hand is complete but has no yaku, and a win needs at least one. Dora are not yaku.")
     if score.would_win_with:
-        yield Line(f"With the same tiles it would win {'; or '.join(_WAYS[way] for way in score.would_win_with)}.")
+        yield Line(f"With the same tiles it would win {'; or '.join(map(_way, score.would_win_with))}.")
     else:
         yield Line("No other situation that fits this win would give it one: the tiles must change.")
+
+
+def _way(way: str) -> str:
+    """A situation that would make the hand win."""
+    if way == "tsumo":
+        return "by self-draw (menzen tsumo)"
+    when = SITUATIONS[way].when
+    return when if way in when else f"{when} ({_flag(way)})"
 
 
 # How it is read
@@ -314,7 +312,7 @@ def _fu_words(item: FuItem, win: Win) -> str:
         return f"pair {group}: {_pair_words(group.tiles[0], win)}"
     if item.label in WAIT_WORDS:
         return f"{WAIT_WORDS[item.label]}: only {TILES[win.tile.kind]} completes {group}"
-    return f"{_SET_WORDS[group.kind, group.open]} {group}{_set_reasons(group)}"
+    return f"{_SET_WORDS[group.kind, group.open]} {group}{_set_reasons(group, item)}"
 
 
 def _pair_words(tile: Tile, win: Win) -> str:
@@ -327,14 +325,9 @@ def _pair_words(tile: Tile, win: Win) -> str:
     return "dragons" if tile.number > 4 else "North, which counts for everybody under these rules"
 
 
-def _set_reasons(group: Group) -> str:
-    factors = [str(_OPEN_SIMPLE[group.kind])]
-    if not group.open:
-        factors.append("2 (concealed)")
-    if group.tiles[0].suit == "z":
-        factors.append("2 (honours)")
-    elif group.tiles[0].number in (1, 9):
-        factors.append("2 (terminals)")
+def _set_reasons(group: Group, item: FuItem) -> str:
+    why = ("", " (concealed)", " (honours)" if group.tiles[0].suit == "z" else " (terminals)")
+    factors = [f"{factor}{word}" for factor, word in zip(item.factors, why, strict=True) if factor > 1]
     product = f": {' x '.join(factors)}" if len(factors) > 1 else ""
     robbed = ", which counts as open because another player's tile completed it" if group.open and group.won else ""
     return f"{robbed}{product}"
@@ -348,10 +341,10 @@ def _point_lines(score: Score, reading: Reading) -> Iterator[Line]:
     if score.table_score is not None:
         words = f"{score.table_score:,}: its base points rounded up to a hundred"
         yield Line(f"By the table of these rules the hand scores {words}.")
-    parts = _pao_parts(score)
+    parts = liable_parts(score.rules, table_win(score), discarder_seat(score))
     if score.pao:
         yield from _pao_lines(score, parts)
-    rest = score.base_points - sum(base for _, base in parts)
+    rest = score.base_points - sum(parts.values())
     if rest:
         yield from _payment_lines(score, rest)
     if score.given.honba:
@@ -417,27 +410,13 @@ def _share(who: str, base: int, halves: int) -> Line:
 _WIND_LETTERS: Final = {"E": "East", "S": "South", "W": "West", "N": "North"}
 
 
-def _pao_parts(score: Score) -> list[tuple[str, int]]:
-    """The yakuman that somebody other than the discarder is liable for, with the base points that this covers."""
-    multiples = {yaku.name: yaku.yakuman or 1 for yaku in score.yaku}
-    names = sorted((name for name, wind in score.pao.items() if wind is not score.discarder), key=PAO_NAMES.index)
-    if names and score.rules.pao_scope == "whole_hand":
-        return [(names[0], score.base_points)]
-    parts, rest = [], score.base_points
-    for name in names:
-        covered = min(rest, 8000 * multiples[name])
-        parts.append((name, covered))
-        rest -= covered
-    return parts
-
-
-def _pao_lines(score: Score, parts: list[tuple[str, int]]) -> Iterator[Line]:
+def _pao_lines(score: Score, parts: dict[str, int]) -> Iterator[Line]:
     for name, wind in score.pao.items():
         yield Line(f"{_wind(wind)} is liable for {_title(name)} (pao), having discarded the tile for its last set.")
         if wind is score.discarder:
             yield Line(f"{_wind(wind)} discarded the winning tile too, and pays like any discarder.")
     halves = ron_halves(score.given.dealer)
-    for name, base in parts:
+    for name, base in parts.items():
         liable = _wind(score.pao[name])
         what = "The whole hand" if score.rules.pao_scope == "whole_hand" else _title(name).capitalize()
         sum_of = f"{halves // 2} x {base:,} = {base * halves // 2:,}"
@@ -449,13 +428,13 @@ def _title(yakuman: str) -> str:
     return YAKU[BY_NAME[yakuman]].romaji.lower()
 
 
-def _honba_line(score: Score, parts: list[tuple[str, int]]) -> Line:
+def _honba_line(score: Score, parts: dict[str, int]) -> Line:
     each = score.given.honba * score.rules.honba_value
     everybody = f"{each * (score.rules.players - 1):,} more"
     if parts:
-        liable, other = score.pao[parts[0][0]], score.discarder
-        payer = other if other is not None and score.rules.pao_honba == "discarder" else liable
-        what = f"{everybody} from {_wind(payer)}"
+        liable, seat = WINDS.index(score.pao[next(iter(parts))]), discarder_seat(score)
+        payer = honba_payer(score.rules.pack(), liable, -1 if seat is None else seat)
+        what = f"{everybody} from {_wind(WINDS[payer])}"
     elif score.given.tsumo:
         what = f"{each:,} more from each payer"
     else:

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from tehai.kernel import codes
+from tehai.kernel.hand.fu import set_fu
 from tehai.model.hand import Win
 from tehai.model.notation import to_text
 from tehai.model.tiles import TILES, Tile, in_order
@@ -66,6 +67,16 @@ class FuItem:
     label: str
     fu: int
     group: Group | None = None
+
+    @property
+    def factors(self) -> tuple[int, int, int]:
+        """The fu of a triplet or quad as a product: for any, for a concealed one, for terminals or honours."""
+        if self.group is None or self.group.kind not in _SETS[1:] or self.label in WAITS:
+            return self.fu, 1, 1
+        of = _SETS.index(self.group.kind)
+        least = set_fu(_SIMPLE, of, True)
+        concealed = set_fu(_SIMPLE, of, self.group.open) // least
+        return least, concealed, self.fu // (least * concealed)
 
 
 @dataclass(frozen=True)
@@ -182,6 +193,7 @@ class Reading:
 
 
 _SETS: Final = ("sequence", "triplet", "quad")
+_SIMPLE: Final = 4  # a five
 _PLAIN_LABELS: Final = {
     codes.FU_BASE: "base",
     codes.FU_CHIITOITSU: "chiitoitsu",

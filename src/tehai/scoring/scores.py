@@ -5,48 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Final, TypedDict, Unpack
+from typing import Any, Final, Unpack
 
 from tehai.engine.records import fresh, win_record
 from tehai.engine.rise import single_calls
 from tehai.errors import InputError, near_matches, shown
 from tehai.kernel.hand.arrays import SHANTEN
 from tehai.kernel.hand.best import rank
+from tehai.kernel.hand.pao import is_fed
 from tehai.kernel.hand.points import pay, round_up, value_hand
 from tehai.model.hand import JSON_NAMES, WIN_FIELDS, Win, read_wind
 from tehai.model.rules import Rules, RulesLike
 from tehai.model.rules.fit import check_seat, check_win
-from tehai.model.situations import FLAGS
-from tehai.model.tiles import EAST, WINDS, Tile
+from tehai.model.situations import FLAGS, SITUATIONS, Situation
+from tehai.model.tiles import WINDS, Tile
 from tehai.names import LIMITS, Lang
 from tehai.scoring.readings import FuItem, Reading, Yaku
+from tehai.settlement import PAO_NAMES, settle_win
 from tehai.settlement import Win as TableWin
-from tehai.settlement import settle_win
 
 GIVEN_FIELDS: Final = (*WIN_FIELDS, "rules", "pao", "discarder")
-_PAO_KINDS: Final = {"daisangen": (31, 32, 33), "daisuushii": (27, 28, 29, 30)}
-_TRIED: Final = ("riichi", "haitei", "houtei", "rinshan", "chankan", "tsubame_gaeshi", "kanburi", "renhou")
-"""The situations that are tried on a hand without a yaku, each alone; a self-draw is tried too."""
-
-
-class Situation(TypedDict, total=False):
-    """How the hand was won: each may be True. `discarder_riichi`: the player who dealt in had declared riichi."""
-
-    riichi: bool
-    double_riichi: bool
-    open_riichi: bool
-    ippatsu: bool
-    rinshan: bool
-    haitei: bool
-    houtei: bool
-    chankan: bool
-    tenhou: bool
-    chiihou: bool
-    renhou: bool
-    tsubame_gaeshi: bool
-    kanburi: bool
-    paarenchan: bool
-    discarder_riichi: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,8 +150,8 @@ class Score:
         if not self.win:
             return ()
         if self.given.tsumo or self.discarder is not None:
-            deltas = _settle(self.given, self.rules, _parts(self), self.discarder, sticks=0)
-            return tuple(Payment(wind.mjai, -delta) for wind, delta in deltas.items() if delta < 0)
+            deltas = settle_win(self.rules, 0, [table_win(self)], discarder_seat(self), self.given.honba)
+            return tuple(Payment(WINDS[seat].mjai, -delta) for seat, delta in enumerate(deltas) if delta < 0)
         return (Payment("discarder", self.payment["discarder"] if self.payment else 0),)
 
     @cached_property
@@ -329,6 +307,20 @@ def points(
     return {"limit": LIMITS[out["limit"]], "base_points": out["base"], "payment": _payment(out, tsumo, dealer)}
 
 
+def table_win(score: Score) -> TableWin:
+    """A win as the settlement sees it; seats are winds, East is 0."""
+    seat = WINDS.index(score.given.seat_wind)
+    if not score.yakuman:
+        return TableWin(seat, score.base_points)
+    multiples = {yaku.name: yaku.yakuman or 1 for yaku in score.yaku}
+    return TableWin(seat, yakuman=multiples, liable={name: WINDS.index(wind) for name, wind in score.pao.items()})
+
+
+def discarder_seat(score: Score) -> int | None:
+    """The discarder, where it is known who that is, as the settlement counts seats."""
+    return None if score.discarder is None else WINDS.index(score.discarder)
+
+
 def why_not(loser: Reading, winner: Reading) -> str:
     """Why one reading of a hand is not the one that is paid."""
     if loser.base_points == 0:
@@ -388,21 +380,6 @@ def _seat(value: object, rules: Rules, where: str) -> Tile:
     return wind
 
 
-def _parts(score: Score) -> TableWin:
-    """The win as the settlement sees it: East is seat 0."""
-    seat = WINDS.index(score.given.seat_wind)
-    if score.reading is None or not score.yakuman:
-        return TableWin(seat, score.base_points)
-    multiples = {yaku.name: yaku.yakuman or 1 for yaku in score.yaku}
-    return TableWin(seat, yakuman=multiples, liable={name: WINDS.index(wind) for name, wind in score.pao.items()})
-
-
-def _settle(win: Win, rules: Rules, part: TableWin, discarder: Tile | None, sticks: int) -> dict[Tile, int]:
-    seat = None if discarder is None else WINDS.index(discarder)
-    deltas = settle_win(rules, WINDS.index(EAST), [part], seat, win.honba, sticks)
-    return dict(zip(WINDS, deltas, strict=False))
-
-
 def _with_pao(score: Score, pao: Mapping[str, object]) -> Score:
     """The same score when somebody is liable for a yakuman: who pays what changes."""
     if not isinstance(pao, Mapping):
@@ -428,11 +405,12 @@ def _with_pao(score: Score, pao: Mapping[str, object]) -> Score:
 
 
 def _was_fed(win: Win, yakuman: str) -> bool:
-    """Whether somebody can be liable for a yakuman: the sets that make it stand as melds, and one was called."""
-    wanted = _PAO_KINDS.get(yakuman)
-    melds = [meld for meld in win.hand.melds if (meld.kan if wanted is None else meld.tiles[0].kind in wanted)]
-    called = any(meld.open if wanted else meld.type == "minkan" for meld in melds)
-    return called and len(melds) == (len(wanted) if wanted else 4)
+    """Whether another player can be liable for a yakuman of this hand."""
+    record = win_record(win)
+    melds = record["melds"] if yakuman in PAO_NAMES else 0
+    return any(
+        is_fed(PAO_NAMES.index(yakuman), record["meld_type"], record["meld_kind"], melds, fed) for fed in range(melds)
+    )
 
 
 def _all_readings(win: Win, rules: Rules) -> tuple[Reading, ...]:
@@ -442,10 +420,9 @@ def _all_readings(win: Win, rules: Rules) -> tuple[Reading, ...]:
 
 def _would_win_with(win: Win, rules: Rules) -> tuple[str, ...]:
     """Situations which, alone, would give a hand without a yaku one."""
-    found = []
-    if not win.tsumo and _wins(win, rules, tsumo=True):
-        found.append("tsumo")
-    return (*found, *(flag for flag in _TRIED if _wins(win, rules, flags=win.flags | {flag})))
+    drawn = ["tsumo"] if not win.tsumo and _wins(win, rules, tsumo=True) else []
+    tried = [flag for flag, about in SITUATIONS.items() if about.gives_yaku]
+    return (*drawn, *(flag for flag in tried if _wins(win, rules, flags=win.flags | {flag})))
 
 
 def _wins(win: Win, rules: Rules, **changes: Any) -> bool:

@@ -18,12 +18,11 @@ from tehai.engine import choose_backend, cores
 from tehai.errors import InputError, near_matches, shown
 from tehai.game import Game
 from tehai.logs import Log, write_file
+from tehai.logs.log import ENDINGS
 from tehai.model.rules import Rules
 from tehai.sim.statistics import GameResult, Statistics, results_of
 from tehai.system import most_workers
 
-SUFFIXES: Final = {"mjai": ".mjson", "tenhou": ".json", "mjlog": ".xml"}
-"""The formats that games can be written in, and how their files are called."""
 _CHUNKS: Final = 8
 """Portions of games per core: enough for a progress bar, few enough to keep programs running from game to game."""
 _LARGEST_CHUNK: Final = 50
@@ -53,9 +52,9 @@ class Match:
         if len(self.bots) != players:
             message = f"{len(self.bots)} bots for {players} seats"
             raise InputError("bad_value", message, "bots", f"{self.rules.title} are for {players} players")
-        if self.format not in SUFFIXES:
+        if self.format not in ENDINGS:
             message = f"{shown(self.format)} is not a format that games are written in"
-            raise InputError("bad_value", message, "format", near_matches(self.format, list(SUFFIXES)))
+            raise InputError("bad_value", message, "format", near_matches(self.format, list(ENDINGS)))
         choose_backend(self.backend)
         for name in self.bots:
             make_bot(name)  # a name that is wrong is wrong before the first game
@@ -106,7 +105,7 @@ def play_game(
             for bot in bots:
                 bot.close()
     if match.out is not None:
-        path = match.out / f"game-{number:06}{SUFFIXES[match.format]}"
+        path = match.out / f"game-{number:06}{ENDINGS[match.format]}"
         write_file(Log(tuple(game.events), match.format), path, match.format)
     faults = tuple(tuple(fault.reason for fault in bot.faults[n:]) for bot, n in zip(bots, before, strict=True))
     return Played(number, names, faults, results_of(game.events))

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from kernel.hands import record, scored
-from tehai.kernel.hand.dora import copies, dora_of
+from kernel.hands import scored
+from tehai.kernel.hand.dora import dora_of
 
 ORDER = ("123456789m", "123456789p", "123456789s", "1234z", "567z")
 PINFU = "123m567m34p678s55s 2p"
@@ -40,18 +40,6 @@ def test_with_three_players_only_the_characters_differ(indicator: str, dora: str
 def test_there_are_34_successors() -> None:
     assert len(SUCCESSORS) == 34
     assert len({dora for _, dora in SUCCESSORS}) == 34
-
-
-def test_copies_count_concealed_tiles_melds_and_norths_set_aside() -> None:
-    win = record("123m4z 4z", melds=["chi 123m", "pon 333z", "minkan 9999s"])
-    held = {"1m": 2, "2m": 2, "3m": 2, "3z": 3, "9s": 4, "4z": 2}
-    for kind in range(34):
-        tile = f"{kind % 9 + 1}{'mpsz'[kind // 9]}"
-        assert copies(win, kind) == held.get(tile, 0), tile
-    for kan in ("kakan 7777z", "ankan 7777z"):
-        assert copies(record("123m456p4z 4z", melds=["chi 123m", kan]), kind_of("7z")) == 4
-    sanma = record("123p567p678s234s4z 4z", "standard-sanma", nukidora=2)
-    assert (copies(sanma, kind_of("3z")), copies(sanma, kind_of("4z"))) == (0, 4)
 
 
 @pytest.mark.parametrize(

@@ -74,6 +74,12 @@ def test_yaku_have_the_han_of_the_documentation() -> None:
         assert worth(yaku.name).removesuffix(", or double yakuman") == words(yaku.han)
 
 
+def test_a_yaku_is_optional_where_the_standard_rules_do_not_count_it() -> None:
+    optional = {yaku.name for yaku in NAMES.yaku if yaku.optional}
+    by_option = {option.name.replace("sanma_north_yakuhai", "yakuhai_north") for option in RULES.options}
+    assert optional == by_option & set(YAKU_NAMES) - {"ippatsu"}
+
+
 def test_bots_can_be_made() -> None:
     assert {"tsumogiri", "random", "efficiency"} <= set(NAMES.bots)
     for name in NAMES.bots:
@@ -84,6 +90,8 @@ def test_flags_and_what_excludes_them_are_those_of_the_rules() -> None:
     assert NAMES.flags == FLAGS
     assert set(NAMES.excludes) == set(FLAGS)
     assert NAMES.excludes["haitei"] == ("ron",)
+    assert NAMES.ways["haitei"] == "on the last tile of the wall"
+    assert set(NAMES.ways) == set(FLAGS)
     facts = {fact for excluded in NAMES.excludes.values() for fact in excluded}
     assert {"ron", "tsumo", "dealer", "open_meld"} <= facts
 

@@ -16,6 +16,7 @@ import websockets
 from websockets.asyncio.client import ClientConnection
 
 from server.clients import Player
+from tehai.logs.log import ENDINGS
 from tehai.server.hall import Settings
 from tehai.server.http import sockets
 from tehai.server.http.app import make_app
@@ -123,9 +124,10 @@ def test_a_game_is_played_to_the_end_and_can_be_looked_at(tmp_path: Path) -> Non
                 break
             await asyncio.sleep(0.05)
         assert replay.json()["hands"][-1][-1]["type"] == "game_ended"
-        for format in ("mjai", "tenhou", "mjlog"):
+        for format, ending in ENDINGS.items():
             saved = await house.get(f"/api/replays/{player.games[0]}/log", params={"format": format})
             assert saved.status_code == 200 and "attachment" in saved.headers["content-disposition"]
+            assert saved.headers["content-disposition"].endswith(f"{player.games[0]}{ending}")
         assert (await house.get("/api/tables")).json()["tables"] == [], "it is over"
         assert (await house.get(f"/api/tables/{player.table}")).json()["status"] == "ended"
         headers = {"authorization": f"Bearer {player.token}"}

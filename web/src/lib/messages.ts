@@ -1,4 +1,4 @@
-// Written by tools/web_types.py from tehai.server.messages and tehai.server.contract: change those.
+// Written by tools/web_types.py from tehai.server.wire.messages and tehai.server.wire.contract: change those.
 
 /** Somebody who wants one. */
 export interface Account {
@@ -166,13 +166,14 @@ export interface Fault {
   hint: string;
 }
 
-/** A part of the fu: `label` as in `fu_items` of a score, the tiles it is for, and why in words. `by_ron`: a set that counts as open because another player's tile completed it. */
+/** A part of the fu: `label` as in `fu_items` of a score, the tiles it is for, and why in words. `by_ron`: a set that counts as open because another player's tile completed it. `factors`: the fu of a set as a product, one factor for each reason. */
 export interface FuRow {
   label: string;
   fu: number;
   tiles: string[];
   text: string;
   by_ron: boolean;
+  factors: number[];
 }
 
 /** Points, places from 1 and final scores, and of what these are made: each seat's points less those to return, uma and oka, all in thousands. The parts are empty where a log has scores that the rules do not give. */
@@ -282,6 +283,7 @@ export interface NamesShown {
   bots: string[];
   flags: string[];
   excludes: Record<string, string[]>;
+  ways: Record<string, string>;
   reasons: Record<string, string>;
   languages: string[];
 }
@@ -622,7 +624,7 @@ export interface YakuRow {
   yakuman: number | null;
 }
 
-/** A yaku and its names; `han` closed and open, as in "6/5", 0 where it does not exist so. Others are "yakuman" or "double_yakuman", and "option" where a rule says what it is worth. */
+/** A yaku and its names; `han` closed and open, as in "6/5", 0 where it does not exist so. Others are "yakuman" or "double_yakuman", and "option" where a rule says what it is worth. `optional`: it counts only where an option says so. */
 export interface YakuShown {
   name: string;
   english: string;
@@ -630,6 +632,7 @@ export interface YakuShown {
   kanji: string;
   meaning: string;
   han: string;
+  optional: boolean;
 }
 
 export type AnyCommand =

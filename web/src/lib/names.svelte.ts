@@ -1,8 +1,9 @@
-// Names of yaku as the person wants to read them. They come from the server once, the Chinese ones from here; until then,
-// and for a yaku without a name, the program's own name is shown.
+// Yaku as the person wants to read them. Names come from the server once, the Chinese ones from here; until then, and for
+// a yaku without a name, the program's own name is shown.
 import { get } from "./api";
 import type { NamesShown, YakuShown } from "./messages";
 import { settings, type Settings } from "./settings.svelte";
+import type { yaku as words } from "./words/yaku";
 
 type Title = Record<Settings["yaku"], string>;
 
@@ -15,15 +16,15 @@ const BONUS: Record<string, Title> = {
   flowers: { english: "Flowers and seasons", romaji: "Hanapai", kanji: "花牌", chinese: "花牌" },
 };
 
-export const names: { shown: NamesShown | null; chinese: Record<string, string> } = $state({ shown: null, chinese: {} });
+export const names: { shown: NamesShown | null; words: typeof words } = $state({ shown: null, words: {} });
 
 let loading: Promise<void> | null = null;
 
 /** Fetch the names if nobody has yet. A failure is forgotten, so that the next page tries again. */
 export function loadNames(): Promise<void> {
-  loading ??= Promise.all([get<NamesShown>("/api/names"), import("./words/yaku_titles")]).then(
-    ([answer, chinese]) => {
-      names.chinese = chinese.titles;
+  loading ??= Promise.all([get<NamesShown>("/api/names"), import("./words/yaku")]).then(
+    ([answer, { yaku }]) => {
+      names.words = yaku;
       names.shown = answer;
     },
     () => {
@@ -38,7 +39,12 @@ const titles = $derived(new Map((names.shown?.yaku ?? []).map((yaku) => [yaku.na
 /** Everything that a yaku is called. */
 export function titleOf(yaku: YakuShown): Title {
   const { english, romaji, kanji } = yaku;
-  return { english, romaji, kanji, chinese: names.chinese[yaku.name] ?? kanji };
+  return { english, romaji, kanji, chinese: names.words[yaku.name]?.title ?? kanji };
+}
+
+/** What a yaku needs, in a few words; the server says it in English. */
+export function meaningOf(yaku: YakuShown): string {
+  return settings.language === "en" ? yaku.meaning : (names.words[yaku.name]?.[settings.language] ?? yaku.meaning);
 }
 
 /** A yaku or bonus han by its name for programs. */
@@ -50,7 +56,8 @@ export function yakuTitle(name: string): string {
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
-/** What a yaku needs, in a few English words; empty where the server does not say. */
+/** The same by its name for programs; empty for bonus han. */
 export function yakuMeaning(name: string): string {
-  return titles.get(name)?.meaning ?? "";
+  const yaku = titles.get(name);
+  return yaku ? meaningOf(yaku) : "";
 }

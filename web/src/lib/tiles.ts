@@ -60,6 +60,11 @@ export function isRed(tile: TileText): boolean {
   return tile[0] === "0";
 }
 
+/** A flower or a season: it is laid aside and never part of a hand. */
+export function isFlower(tile: TileText): boolean {
+  return tile[1] === "f";
+}
+
 const ORDER = "mpszf";
 
 /** Sorts tiles as players do: characters, circles, bamboo, honours, flowers; a red five before the plain ones. */

@@ -8,7 +8,7 @@ from ..codes import (
     ANKAN, CHI, EAST, FLOWER, FLOWERS, F_ANY_RIICHI, F_OPEN_RIICHI, KINDS, NORTH, PON,
 )  # fmt: skip
 from ..layout import Ints, Record
-from .shanten import is_used
+from .tiles import is_used
 
 # Facts about a win: the flags, and these beside them.
 FLAGS = 15

@@ -1,7 +1,8 @@
 """Dora: what an indicator points at, and how many of it a hand holds (RULES 6)."""
 
-from ..codes import CHI, EAST, F_ANY_RIICHI, HAKU, KINDS, NORTH, PON
+from ..codes import EAST, F_ANY_RIICHI, HAKU, KINDS, NORTH
 from ..layout import Ints, Record
+from .tiles import copies
 
 
 def dora_of(indicator: int, players: int) -> int:
@@ -13,27 +14,6 @@ def dora_of(indicator: int, players: int) -> int:
     if indicator < HAKU:
         return EAST + (indicator - EAST + 1) % 4
     return HAKU + (indicator - HAKU + 1) % 3
-
-
-def copies_in_hand(win: Record, kind: int) -> int:
-    """How many tiles of a kind a hand holds, concealed and in melds."""
-    total: int = win["tiles"][kind]
-    for i in range(win["melds"]):
-        lowest = win["meld_kind"][i]
-        if win["meld_type"][i] == CHI:
-            if lowest <= kind <= lowest + 2:
-                total += 1
-        elif lowest == kind:
-            total += 3 if win["meld_type"][i] == PON else 4
-    return total
-
-
-def copies(win: Record, kind: int) -> int:
-    """The same with Norths set aside, where the record is a win's: a hand alone does not say how many they are."""
-    total = copies_in_hand(win, kind)
-    if kind == NORTH:
-        total += win["nukidora"]
-    return total
 
 
 def count_indicated(win: Record, kinds: int, indicators: Ints, shown: int, players: int) -> int:

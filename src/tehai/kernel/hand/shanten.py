@@ -4,11 +4,6 @@ from ..layout import Ints, Record
 from .classes import join_rows, orphans_shanten, pairs_shanten, row_of, rows_in, tally
 
 
-def is_used(kind: int, players: int) -> bool:
-    """Three players leave out 2m to 8m."""
-    return players == 4 or kind == 0 or kind >= 8
-
-
 def standard_shanten(tiles: Ints, melds: int, players: int, lookup: Record) -> int:
     """Shanten to four sets and a pair."""
     return join_rows(rows_in(tiles, players, lookup), melds, lookup) - 1

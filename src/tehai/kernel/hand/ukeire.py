@@ -6,7 +6,8 @@ with each tile fewer; only where both fall into the same block is it looked up f
 
 from ..layout import FAR, Ints, Record
 from .classes import rows_in, tally, tally_of, with_block
-from .shanten import changed_row, is_used, nearest
+from .shanten import changed_row, nearest
+from .tiles import is_used
 
 
 def accepted(tiles: Ints, melds: int, players: int, lookup: Record) -> int:

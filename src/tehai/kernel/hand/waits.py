@@ -1,7 +1,7 @@
 """The tiles that complete a hand, and whether it counts as tenpai (RULES 2.5, 7.7)."""
 
 from ..codes import OWN_FOUR, SHAPE_ONLY, VISIBLE_FOUR, YAOCHUU
-from .dora import copies_in_hand
+from .tiles import copies_in_hand
 from ..layout import Ints, Record
 from .classes import block_in, key_of, orphans_shanten, pairs_shanten, tally
 

@@ -15,7 +15,7 @@ from ..codes import (
     SHOUSUUSHII, SIMPLES, SITUATION_YAKU, SOU, STANDARD, SUUANKOU, SUUANKOU_TANKI, SUUKANTSU, SUURENKOU, TANKI,
     TANYAO, TENHOU, TERMINALS, TOITOI, TSUUIISOU, UUMENSAI, WINDS, YAKUHAI_DRAGON, YAKUHAI_NORTH, YAOCHUU,
 )  # fmt: skip
-from .dora import copies
+from .tiles import copies
 from ..layout import Record
 
 

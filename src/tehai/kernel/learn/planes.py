@@ -6,7 +6,7 @@ from ..codes import (
 )  # fmt: skip
 from ..hand.dora import dora_of
 from ..layout import CHANNELS, FIRST_CHANNELS, LAST_DISCARDS, RECENT_EVENTS, Ints, Record
-from ..hand.shanten import is_used
+from ..hand.tiles import is_used
 
 (
     P_HAND, P_HELD, P_HELD_RED, P_UNSEEN, P_DRAWN, P_TILE, P_NOW_RED, P_KUIKAE, P_WAITS, P_DORA, P_INDICATOR,

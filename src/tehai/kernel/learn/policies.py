@@ -7,12 +7,11 @@ from ..codes import (
     A_CHI, A_OPEN_RIICHI, A_PASS, A_RIICHI, A_RON, A_TSUMO, A_TSUMOGIRI, COPIES, KINDS, KIND_OF, PHASE_TURN,
     POLICY_RANDOM, POLICY_STREAM, POLICY_TSUMOGIRI, TILE_CODES,
 )  # fmt: skip
-from ..hand.dora import copies_in_hand
 from ..play.hands import load_hand
 from ..layout import Record
 from ..rng import random_word, stream_key
 from ..play.rounds import look_around
-from ..hand.shanten import is_used
+from ..hand.tiles import copies_in_hand, is_used
 from ..hand.ukeire import weigh_discards
 
 

@@ -2,13 +2,14 @@
 
 from .claims import chi_kuikae, pon_kuikae
 from ..codes import (
-    ANKAN, A_ANKAN, A_CHI, A_KAKAN, A_KITA, A_MINKAN, A_PON, CHI, DRAGONS, DRAW_KAN, DRAW_KITA, DRAW_WALL, E_ACTION,
+    ANKAN, A_ANKAN, A_CHI, A_KAKAN, A_KITA, A_MINKAN, A_PON, CHI, DRAW_KAN, DRAW_KITA, DRAW_WALL, E_ACTION,
     E_DORA, KAKAN, KAN_DORA_IMMEDIATE, KIND_OF, MINKAN, NORTH, PASSED_IN_RIICHI, PON, RED, RED_OF, RIVER_CLAIMED,
-    TODO_ASK_OTHERS, TODO_ASK_TURN, WINDOW_ANKAN, WINDOW_KAKAN, WINDOW_KITA, WINDS,
+    TODO_ASK_OTHERS, TODO_ASK_TURN, WINDOW_ANKAN, WINDOW_KAKAN, WINDOW_KITA,
 )  # fmt: skip
 from .deal import next_draw
 from .furiten import end_passed_by_call, renew_waits
-from .hands import kans, note, take_out
+from .hands import note, take_out
+from ..hand.pao import is_fed
 from ..layout import Record
 from .legal import pon_of
 from .wall import indicator_at
@@ -115,20 +116,10 @@ def declare_kita(s: Record, rules: Record, lookup: Record, seat: int) -> None:
 
 def note_pao(s: Record, seat: int, feeder: int) -> None:
     """Who fed the third dragon, the fourth wind or the fourth kan is liable for it (RULES 5.4)."""
-    last = s["melds"][seat] - 1
-    kind = s["meld_kind"][seat][last]
-    dragons = 0
-    winds = 0
-    for i in range(s["melds"][seat]):
-        if s["meld_type"][seat][i] != CHI:
-            dragons += DRAGONS >> s["meld_kind"][seat][i] & 1
-            winds += WINDS >> s["meld_kind"][seat][i] & 1
-    if DRAGONS >> kind & 1 and dragons == 3:
-        s["pao"][seat][0] = feeder
-    if WINDS >> kind & 1 and winds == 4:
-        s["pao"][seat][1] = feeder
-    if s["meld_type"][seat][last] == MINKAN and kans(s, seat) == 4:
-        s["pao"][seat][2] = feeder
+    melds = s["melds"][seat]
+    for part in range(3):
+        if is_fed(part, s["meld_type"][seat], s["meld_kind"][seat], melds, melds - 1):
+            s["pao"][seat][part] = feeder
 
 
 def claim_river(s: Record) -> None:

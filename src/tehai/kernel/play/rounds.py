@@ -2,13 +2,13 @@
 
 from ..hand.best import clear, score_win
 from ..codes import (
-    CHI, E_OUTCOME, KINDS, KIND_OF, LENGTH_EAST, LIMIT_BASE, NORTH, OUT_EXHAUSTIVE, OUT_KYUUSHU, OUT_NAGASHI, OUT_NONE,
+    CHI, E_OUTCOME, KINDS, KIND_OF, LENGTH_EAST, NORTH, OUT_EXHAUSTIVE, OUT_KYUUSHU, OUT_NAGASHI, OUT_NONE,
     OUT_RON, OUT_SANCHAHOU, OUT_TSUMO, PAO, PHASE_DEAL, PHASE_GAME_OVER, PHASE_ROUND_OVER, PON, RENCHAN_NONE,
-    RENCHAN_TENPAI, RIVER_CLAIMED, RIVER_TILE, RON_DOUBLE_ONLY, TOBI_OFF, TOBI_ZERO_OR_BELOW, YAKUMAN,
+    RENCHAN_TENPAI, RIVER_CLAIMED, RIVER_TILE, RON_DOUBLE_ONLY, TOBI_OFF, TOBI_ZERO_OR_BELOW,
 )  # fmt: skip
 from .hands import is_closed, load_hand, load_win, note, stop_asking
 from ..layout import Record
-from .settle import beats, final_scores, settle_draw, settle_win
+from .settle import beats, final_scores, hold_liable, settle_draw, settle_win
 from ..hand.waits import tenpai_waits
 from .wall import indicator_at
 
@@ -42,13 +42,11 @@ def write_win(s: Record, rules: Record, desk: Record, lookup: Record, seat: int,
     if rules["daiminkan_pao"] and tsumo:
         s["liable"][seat] = s["kan_feeder"]
     for part in range(3):
-        table["pao_seat"][index][part] = -1
-        table["pao_base"][index][part] = 0
+        hold_liable(table, index, part, -1, 0)
         for i in range(out["yaku_n"]):
             feeder = s["pao"][seat][part]
             if out["yaku"][i] == PAO[part] and feeder >= 0 and rules["pao_yakuman"] >> part & 1:
-                table["pao_seat"][index][part] = feeder
-                table["pao_base"][index][part] = LIMIT_BASE[YAKUMAN] * out["yaku_han"][i]
+                hold_liable(table, index, part, feeder, out["yaku_han"][i])
                 if feeder != table["discarder"]:
                     s["liable"][seat] = feeder
     table["wins"] = index + 1

@@ -2,7 +2,7 @@
 
 from ..codes import (
     HONBA_EACH, LIMIT_BASE, MANGAN, PAO_HONBA_LIABLE, PAO_WHOLE_HAND, RON_ATAMAHANE, RON_DOUBLE_ONLY, ROUND_THOUSANDS,
-    STICKS_FIRST, STICKS_SHARED, TIE_SPLIT,
+    STICKS_FIRST, STICKS_SHARED, TIE_SPLIT, YAKUMAN,
 )  # fmt: skip
 from ..layout import Record
 from ..hand.points import payment, ron_halves, tsumo_halves
@@ -27,25 +27,47 @@ def pay_liable(table: Record, rules: Record, winner: int, base: int, liable: int
     full = payment(base, ron_halves(winner == table["dealer"]))
     bonus = honba * rules["honba_value"] * (rules["players"] - 1)
     discarder = table["discarder"]
-    if discarder < 0:
-        move(table, liable, winner, full + bonus)
-    else:
-        move(table, liable, winner, full // 2)
+    move(table, liable, winner, full if discarder < 0 else full // 2)
+    if discarder >= 0:
         move(table, discarder, winner, full // 2)
-        move(table, liable if rules["pao_honba"] == PAO_HONBA_LIABLE else discarder, winner, bonus)
+    move(table, honba_payer(rules, liable, discarder), winner, bonus)
+
+
+def honba_payer(rules: Record, liable: int, discarder: int) -> int:
+    """Who pays the honba of a part for which a player is liable; a discarder of -1: a self-draw."""
+    return liable if discarder < 0 or rules["pao_honba"] == PAO_HONBA_LIABLE else discarder
+
+
+def hold_liable(table: Record, index: int, part: int, liable: int, multiple: int) -> None:
+    """Note who is liable for a yakuman of a win, which counts so many times; -1: no player is."""
+    table["pao_seat"][index][part] = liable
+    table["pao_base"][index][part] = LIMIT_BASE[YAKUMAN] * multiple
+
+
+def split_liable(table: Record, rules: Record, index: int) -> int:
+    """Write how much of a win's base points each liable player answers for; what is left of them.
+
+    Nobody answers for a tile that they discarded themselves: they pay for it anyway.
+    """
+    rest: int = table["win_base"][index]
+    for part in range(3):
+        liable = table["pao_seat"][index][part]
+        covered = 0
+        if liable >= 0 and liable != table["discarder"] and rules["pao_yakuman"] >> part & 1:
+            covered = rest if rules["pao_scope"] == PAO_WHOLE_HAND else min(rest, table["pao_base"][index][part])
+        table["pao_base"][index][part] = covered
+        rest -= covered
+    return rest
 
 
 def pay_win(table: Record, rules: Record, index: int, honba: int) -> None:
     """One win, taken apart by who is liable for what; the honba go with the first part that a liable player pays."""
     winner = table["win_seat"][index]
     discarder = table["discarder"]
-    rest = table["win_base"][index]
+    rest = split_liable(table, rules, index)
     for part in range(3):
-        liable = table["pao_seat"][index][part]
-        if liable >= 0 and liable != discarder and rules["pao_yakuman"] >> part & 1:
-            covered = rest if rules["pao_scope"] == PAO_WHOLE_HAND else min(rest, table["pao_base"][index][part])
-            pay_liable(table, rules, winner, covered, liable, honba)
-            rest -= covered
+        if table["pao_base"][index][part] > 0:
+            pay_liable(table, rules, winner, table["pao_base"][index][part], table["pao_seat"][index][part], honba)
             honba = 0
     if rest > 0 and discarder < 0:
         pay_shares(table, rules, winner, rest, honba, table["kan_feeder"][index] if rules["daiminkan_pao"] else -1)

@@ -8,7 +8,7 @@ every replacement shortens the live wall by one.
 from ..codes import COPIES, DEAD_WALL, FLOWER, FLOWERS, KINDS, RED_OF, REPLACE_FROM_LIVE_WALL
 from ..layout import Record
 from ..rng import random_word, stream_key
-from ..hand.shanten import is_used
+from ..hand.tiles import is_used
 
 
 def fill_wall(s: Record, rules: Record) -> None:

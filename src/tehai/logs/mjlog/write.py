@@ -27,6 +27,7 @@ from tehai.game.events import (
     Won,
 )
 from tehai.kernel import codes
+from tehai.kernel.hand.points import limit_of
 from tehai.logs.log import Log
 from tehai.logs.mjlog import wall as tenhou_wall
 from tehai.logs.mjlog.tags import BONUS, DISCARDERS, DRAWERS, REASONS, ROOT, Meld, faces_of, listed, write_tag
@@ -331,7 +332,7 @@ class _Round:
     def _value(self, won: Won) -> dict[str, str]:
         tag = {}
         if won.points is not None:
-            tag["ten"] = listed([won.fu or 0, won.points, limit_of(won, self.rules)])
+            tag["ten"] = listed([won.fu or 0, won.points, limit_number(won, self.rules)])
         if won.yaku is None:
             return tag
         if won.yakuman is not None:
@@ -378,19 +379,13 @@ class _Round:
         return any(wait.counts for wait in waits([faces[tile] for tile in self.hands[seat]], melds, rules=self.rules))
 
 
-def limit_of(won: Won, rules: Rules) -> int:
+def limit_number(won: Won, rules: Rules) -> int:
     """The limit's number: none, mangan, haneman, baiman, sanbaiman, yakuman."""
-    han = won.han or 0
     if won.yakuman is not None:
-        return 5
-    if han >= 13:
-        return 5 if rules.kazoe == "yakuman" else 4
-    if han >= 5:
-        return 1 + (han >= 6) + (han >= 8) + (han >= 11)
-    if won.fu is None:  # logs leave the fu out where a limit makes them useless
-        return 1
-    enough = 1920 if rules.kiriage_mangan else 2000
-    return int(won.fu * 2 ** (2 + han) >= enough)
+        return codes.KAZOE_YAKUMAN
+    limit = limit_of(rules.pack(), won.han or 0, won.fu or 0)
+    left_out = won.fu is None and limit == codes.NO_LIMIT  # logs leave the fu out where a limit makes them useless
+    return codes.MANGAN if left_out else limit
 
 
 def _decimal(value: float) -> str:

@@ -20,7 +20,7 @@ from tehai.game.events import (
     Won,
 )
 from tehai.logs.log import Log
-from tehai.logs.mjlog.write import limit_of
+from tehai.logs.mjlog.write import limit_number
 from tehai.logs.tenhou import rules as tenhou_rules
 from tehai.logs.tenhou.text import (
     ALL_TENPAI,
@@ -189,7 +189,7 @@ class _Round:
         assert won.points is not None
         fu = "" if won.fu is None else f"{won.fu}符"
         han = "" if won.han is None else f"{won.han}飜"
-        limit = LIMITS[limit_of(won, self.rules)]
+        limit = LIMITS[limit_number(won, self.rules)]
         if won.yakuman is None and limit == LIMITS[-1]:
             limit = KAZOE
         dealer = won.seat == self.started.dealer

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tehai.errors import InputError
+from tehai.kernel.hand.tiles import is_used
 from tehai.model.hand import Hand, Win
 from tehai.model.rules.rules import Rules
 from tehai.model.tiles import NORTH, RED_FIVES, Tile
@@ -36,6 +37,11 @@ def check_win(rules: Rules, win: Win) -> None:
         raise InputError("impossible_flags", "these rules have no open riichi", "flags", "set the option open_riichi")
 
 
+def counts(rules: Rules, flag: str) -> bool:
+    """Whether the rules count a situation at all: many do by an option of the same name."""
+    return getattr(rules, flag, True) not in (False, "off")
+
+
 def all_tiles(hand: Hand) -> tuple[Tile, ...]:
     """The concealed tiles and those of the melds."""
     return (*hand.tiles, *(tile for meld in hand.melds for tile in meld.tiles))
@@ -58,7 +64,7 @@ def check_seat(rules: Rules, wind: Tile, where: str) -> None:
 def check_tiles(rules: Rules, tiles: Sequence[Tile], where: str) -> None:
     """Refuse the tiles that three players leave out."""
     for tile in tiles:
-        if rules.players == 3 and 1 <= tile.kind <= 7:
+        if not is_used(tile.kind, rules.players):
             raise InputError(
                 "bad_tile", f"{tile} is not used with three players", where, "of the characters only 1m, 9m"
             )

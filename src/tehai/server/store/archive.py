@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tehai.logs import Log, read, write
+from tehai.logs.log import ENDINGS
 from tehai.server.replays import replay_of
 from tehai.server.store.store import StoredGame
 from tehai.server.wire.contract import Replay
-from tehai.sim.games import SUFFIXES
 
 
 def log_of(stored: StoredGame) -> Log:
@@ -22,4 +22,4 @@ def replay_of_stored(stored: StoredGame) -> Replay:
 
 def written(stored: StoredGame, format: str) -> tuple[str, str]:
     """The text of a file in a format, and how its name ends."""
-    return write(log_of(stored), format), SUFFIXES[format]
+    return write(log_of(stored), format), ENDINGS[format]

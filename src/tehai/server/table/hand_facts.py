@@ -13,7 +13,7 @@ from tehai.errors import InputError
 from tehai.game.actions import Action
 from tehai.game.view import View
 from tehai.kernel.codes import KINDS
-from tehai.kernel.hand.shanten import is_used
+from tehai.kernel.hand.tiles import is_used
 from tehai.model.hand import Hand, Win
 from tehai.model.tiles import TILES, Tile
 from tehai.scoring.analysis import discards, shanten, waits

@@ -157,7 +157,8 @@ class RulesShown(Message, frozen=True):
 class YakuShown(Message, frozen=True):
     """A yaku and its names; `han` closed and open, as in "6/5", 0 where it does not exist so.
 
-    Others are "yakuman" or "double_yakuman", and "option" where a rule says what it is worth."""
+    Others are "yakuman" or "double_yakuman", and "option" where a rule says what it is worth. `optional`: it counts
+    only where an option says so."""
 
     name: str
     english: str
@@ -165,6 +166,7 @@ class YakuShown(Message, frozen=True):
     kanji: str
     meaning: str
     han: str
+    optional: bool
 
 
 class NamesShown(Message, frozen=True):
@@ -175,6 +177,8 @@ class NamesShown(Message, frozen=True):
     flags: tuple[str, ...]
     excludes: dict[str, tuple[str, ...]]
     """What excludes a flag: other flags, and words like "ron" or "open_meld"."""
+    ways: dict[str, str]
+    """When each flag holds, in a few English words."""
     reasons: dict[str, str]
     languages: tuple[str, ...]
 

@@ -240,7 +240,8 @@ def fu_rows(reading: Reading, lines: Sequence[Line]) -> Iterator[told.FuRow]:
         group = item.group
         tiles = texts(group.tiles if group else ())
         by_ron = group is not None and group.open and group.won and item.label not in WAIT_WORDS
-        yield told.FuRow(label=item.label, fu=item.fu, tiles=tiles, text=line.text, by_ron=by_ron)
+        factors = tuple(factor for factor in item.factors if factor > 1)
+        yield told.FuRow(label=item.label, fu=item.fu, tiles=tiles, text=line.text, by_ron=by_ron, factors=factors)
     if not reading.fu_items or reading.form != "standard":
         return
     labels = {item.label for item in reading.fu_items}

@@ -274,7 +274,8 @@ class YakuRow(Message, frozen=True):
 class FuRow(Message, frozen=True):
     """A part of the fu: `label` as in `fu_items` of a score, the tiles it is for, and why in words.
 
-    `by_ron`: a set that counts as open because another player's tile completed it.
+    `by_ron`: a set that counts as open because another player's tile completed it. `factors`: the fu of a set as a
+    product, one factor for each reason.
     """
 
     label: str
@@ -282,6 +283,7 @@ class FuRow(Message, frozen=True):
     tiles: tuple[Tile, ...]
     text: str
     by_ron: bool = False
+    factors: tuple[int, ...] = ()
 
 
 class MeldShown(Message, frozen=True):

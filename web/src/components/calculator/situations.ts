@@ -1,31 +1,30 @@
 // Which situations exclude each other. The table of what excludes what comes from the server (`excludes` of
 // /api/names); here are only the facts about the hand that it speaks of.
+import { FACTS, RIICHI_FLAGS, type Fact } from "../../lib/tables";
 import { kind } from "../../lib/tiles";
 import { seenTiles, type Form } from "./form";
 
 export type Excludes = Record<string, readonly string[]>;
 
-const RIICHI = ["riichi", "double_riichi", "open_riichi"];
-
 function facts(form: Form): Set<string> {
-  const riichi = form.flags.some((flag) => RIICHI.includes(flag));
+  const riichi = form.flags.some((flag) => RIICHI_FLAGS.some((one) => one === flag));
   const win = form.win;
   const copies = win === null ? 0 : seenTiles(form).filter((tile) => kind(tile) === kind(win)).length;
   const kan = form.melds.some((meld) => meld.tiles.length === 4);
-  const found: [string, boolean][] = [
-    ["ron", !form.tsumo],
-    ["tsumo", form.tsumo],
-    ["dealer", form.seat === "E"],
-    ["not_dealer", form.seat !== "E"],
-    ["open_meld", form.melds.some((meld) => meld.kind !== "ankan")],
-    ["meld", form.melds.length > 0],
-    ["any_riichi", riichi],
-    ["no_riichi", !riichi],
-    ["nukidora", form.nukidora > 0],
-    ["no_replacement", !kan && form.nukidora === 0],
-    ["second_copy", copies > 1],
-  ];
-  return new Set([...form.flags, ...found.flatMap(([name, holds]) => (holds ? [name] : []))]);
+  const holds: Record<Fact, boolean> = {
+    ron: !form.tsumo,
+    tsumo: form.tsumo,
+    dealer: form.seat === "E",
+    not_dealer: form.seat !== "E",
+    open_meld: form.melds.some((meld) => meld.kind !== "ankan"),
+    meld: form.melds.length > 0,
+    any_riichi: riichi,
+    no_riichi: !riichi,
+    nukidora: form.nukidora > 0,
+    no_replacement: !kan && form.nukidora === 0,
+    second_copy: copies > 1,
+  };
+  return new Set([...form.flags, ...FACTS.filter((fact) => holds[fact])]);
 }
 
 /** The first pair of a chosen flag and a fact that cannot both be. */
@@ -54,6 +53,12 @@ export function possibleFlags(form: Form, excludes: Excludes): string[] {
     if (!found) return flags;
     flags = flags.filter((flag) => flag !== found[0]);
   }
+}
+
+/** What to change in a form to win in another way: some situations need a win by self-draw. */
+export function inWay(form: Form, way: string, excludes: Excludes): Partial<Form> {
+  if (way === "tsumo") return { tsumo: true };
+  return { flags: [...form.flags, way], tsumo: form.tsumo || (excludes[way]?.includes("ron") ?? false) };
 }
 
 /** Whether the rules count a situation at all: it is an option of the same name that is off. */

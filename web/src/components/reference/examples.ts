@@ -1,5 +1,7 @@
 // A hand for each yaku: concealed tiles, melds, the winning tile after a plus, how it was won, and the situation.
 // Seats are South and the round East unless the words say otherwise.
+import type { YakuShown } from "../../lib/messages";
+
 export const EXAMPLES: Record<string, string> = {
   menzen_tsumo: "123m789m24p678s99s +3p tsumo",
   riichi: "123m789m24p678s99s +3p ron riichi",
@@ -82,16 +84,9 @@ export function drawn(example: string): Drawn {
 export type Group = "one" | "two" | "three" | "six" | "yakuman" | "local";
 export const GROUPS: readonly Group[] = ["one", "two", "three", "six", "yakuman", "local"];
 
-/** Those that count only where an option says so. */
-const LOCAL = new Set(
-  "renhou open_riichi daisharin daichisei paarenchan isshoku_sanjun sanrenkou suurenkou uumensai tsubame_gaeshi kanburi shiiaru_raotai yakuhai_north".split(
-    " ",
-  ),
-);
-
-/** Where a yaku is listed; `han` as the server gives it: "2/1", "yakuman". */
-export function groupOf(name: string, han: string): Group {
-  if (LOCAL.has(name)) return "local";
+/** Where a yaku is listed; `han` as in "2/1", "yakuman". */
+export function groupOf({ han, optional }: Pick<YakuShown, "han" | "optional">): Group {
+  if (optional) return "local";
   const closed = Number.parseInt(han, 10);
   if (Number.isNaN(closed)) return "yakuman";
   return closed >= 6 ? "six" : closed === 3 ? "three" : closed === 2 ? "two" : "one";

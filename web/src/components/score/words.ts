@@ -69,15 +69,13 @@ function pairWords(fu: number, tile: string): string {
   return t(fu > 2 ? "result.fu.pair.double" : "result.fu.pair.wind");
 }
 
-/** "open triplet of honours, 2 × 2 = 4": each doubling by its own factor. */
+/** "open triplet of honours, 2 × 2 = 4": a factor for each reason. */
 function setWords(row: FuRow, what: string, tile: string): string {
   const honour = tile.endsWith("z");
-  const end = honour || /^[19]/.test(tile);
-  const kind = t(honour ? "result.fu.honour" : end ? "result.fu.terminal" : "result.fu.simple");
+  const kind = t(honour ? "result.fu.honour" : /^[19]/.test(tile) ? "result.fu.terminal" : "result.fu.simple");
   const words = [t(SETS[what] ?? "result.fu.sequence", { tile: kind })];
   if (row.by_ron) words.push(t("result.fu.by_ron"));
-  const doublings = Number(end) + Number(what === "ankou" || what === "ankan");
-  if (row.fu && doublings) words.push(`${[row.fu / 2 ** doublings, ...Array<number>(doublings).fill(2)].join("\u00a0×\u00a0")}\u00a0=\u00a0${row.fu}`);
+  if (row.factors.length > 1) words.push(`${row.factors.join("\u00a0×\u00a0")}\u00a0=\u00a0${row.fu}`);
   return words.join(t("result.fu.comma"));
 }
 

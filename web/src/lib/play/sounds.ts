@@ -1,7 +1,7 @@
 // Short sounds, made on the spot: nothing has to be fetched.
 import { settings } from "../settings.svelte";
 
-export type Sound = "tile" | "call" | "riichi" | "win" | "turn" | "clock";
+export type Sound = "tile" | "call" | "flower" | "riichi" | "win" | "turn" | "clock";
 
 interface Note {
   pitch: number;
@@ -21,6 +21,7 @@ const note = (pitch: number, start: number, length: number, shape: OscillatorTyp
 
 const NOTES: Record<Exclude<Sound, "tile">, Note[]> = {
   call: [note(330, 0, 0.1, "triangle"), note(440, 0.08, 0.14, "triangle")],
+  flower: [note(587, 0, 0.1), note(880, 0.08, 0.18)],
   riichi: [note(392, 0, 0.12, "triangle"), note(523, 0.1, 0.12, "triangle"), note(784, 0.2, 0.3, "triangle")],
   win: [note(523, 0, 0.16), note(659, 0.12, 0.16), note(784, 0.24, 0.16), note(1047, 0.36, 0.5)],
   turn: [note(660, 0, 0.09, "sine", 0.1), note(880, 0.08, 0.12, "sine", 0.1)],

@@ -2,7 +2,7 @@
 import type { TableState } from "../fold";
 import { t, type Key } from "../words/play";
 import type { AnyHappening } from "../messages";
-import { spoken } from "../tiles";
+import { isFlower, spoken } from "../tiles";
 import type { Sound } from "./sounds";
 
 export interface Voice {
@@ -10,7 +10,7 @@ export interface Voice {
   name: (seat: number) => string;
 }
 
-type Sentence = "discard" | "riichi" | "call" | "aside" | "win";
+type Sentence = "discard" | "riichi" | "call" | "aside" | "flower" | "win";
 
 /** Nothing where only the others draw: that would be talk without news. */
 export function sentence(event: AnyHappening, table: TableState, voice: Voice): string | null {
@@ -33,7 +33,7 @@ export function sentence(event: AnyHappening, table: TableState, voice: Voice): 
     case "called":
       return said("call", event.seat, { kind: t(callKey(event.kind)), tile: spoken(event.tile) });
     case "set_aside":
-      return said("aside", event.seat, { tile: spoken(event.tile) });
+      return said(isFlower(event.tile) ? "flower" : "aside", event.seat, { tile: spoken(event.tile) });
     case "dora_turned":
       return t("play.say.dora", { tile: spoken(event.tile) });
     case "won":
@@ -53,7 +53,7 @@ export function shout(event: AnyHappening): { seat: number; word: Key } | null {
     case "called":
       return { seat: event.seat, word: callKey(event.kind) };
     case "set_aside":
-      return { seat: event.seat, word: "play.kita" };
+      return { seat: event.seat, word: isFlower(event.tile) ? "play.flower" : "play.kita" };
     case "discarded":
       return event.riichi ? { seat: event.seat, word: event.open ? "play.open_riichi" : "play.riichi" } : null;
     case "won":
@@ -68,8 +68,9 @@ export function soundOf(event: AnyHappening): Sound | null {
     case "discarded":
       return event.riichi ? "riichi" : "tile";
     case "called":
-    case "set_aside":
       return "call";
+    case "set_aside":
+      return isFlower(event.tile) ? "flower" : "call";
     case "won":
       return "win";
     default:

@@ -44,6 +44,7 @@ export const t = speaker({
   "board.hand.drawn": { en: "drawn", ja: "ツモ牌", zh: "摸牌" },
   "board.melds": { en: "Melds of {name}", ja: "{name}の副露", zh: "{name}的副露" },
   "board.aside": { en: "Set aside by {name}", ja: "{name}の抜き牌", zh: "{name}的拔牌" },
+  "board.flowers": { en: "Flowers of {name}", ja: "{name}の花牌", zh: "{name}的花牌" },
   "board.meld.chi": { en: "Chi: {tiles}", ja: "チー：{tiles}", zh: "吃：{tiles}" },
   "board.meld.pon": { en: "Pon: {tiles}", ja: "ポン：{tiles}", zh: "碰：{tiles}" },
   "board.meld.minkan": { en: "Open kan: {tiles}", ja: "大明槓：{tiles}", zh: "大明杠：{tiles}" },

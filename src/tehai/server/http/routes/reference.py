@@ -8,9 +8,9 @@ from typing import Any
 
 from tehai.bots.registry import BOTS
 from tehai.game.menu import REASON_NAMES, REASONS
-from tehai.kernel.codes import DAICHISEI, HAN
+from tehai.kernel.codes import DAICHISEI, HAN, OPEN_RIICHI
 from tehai.model.rules import PRESETS, Option, Rules, options
-from tehai.model.situations import EXCLUDES, FLAGS
+from tehai.model.situations import FLAGS, SITUATIONS
 from tehai.names import BY_NAME, LANGS, YAKU, YAKU_NAMES, Lang
 from tehai.server.http.route import Routes
 from tehai.server.wire.contract import NamesShown, OptionShown, PresetShown, RulesShown, YakuShown
@@ -50,7 +50,8 @@ def names() -> NamesShown:
         yaku=tuple(map(_yaku, YAKU_NAMES)),
         bots=tuple(BOTS),
         flags=FLAGS,
-        excludes={flag: EXCLUDES[flag] for flag in FLAGS},
+        excludes={flag: SITUATIONS[flag].excludes for flag in FLAGS},
+        ways={flag: SITUATIONS[flag].when for flag in FLAGS},
         reasons={name: REASONS[code] for code, name in REASON_NAMES.items()},
         languages=LANGS,
     )
@@ -64,6 +65,7 @@ def _yaku(name: str) -> YakuShown:
         kanji=_title(name, "ja"),
         meaning=YAKU[BY_NAME[name]].meaning,
         han=_han(name),
+        optional=name == "renhou" or BY_NAME[name] >= OPEN_RIICHI,
     )
 
 

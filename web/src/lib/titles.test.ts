@@ -1,0 +1,32 @@
+import { afterEach, expect, test } from "vitest";
+import type { PresetShown, TableInfo } from "./messages";
+import { settings } from "./settings.svelte";
+import { botName, presetAbout, presetName, presetTitle, tableTitle } from "./titles";
+
+afterEach(() => void (settings.language = "en"));
+
+const SANMA: PresetShown = { name: "tenhou-sanma", title: "Tenhou for three.", players: 3, options: {} };
+
+test("a rule set for three is called like its sister, and says so among all", () => {
+  expect(presetName("tenhou-sanma")).toBe("Tenhou");
+  expect(presetTitle(SANMA)).toBe("Tenhou, three players");
+});
+
+test("a changed rule set says so; its length is told elsewhere", () => {
+  expect(presetName("tenhou with length=east")).toBe("Tenhou");
+  expect(presetName("tenhou with tobi=off")).not.toBe("Tenhou");
+  expect(presetName("tenhou with tobi=off")).toContain("Tenhou");
+  expect(presetName("mine")).toBe("mine");
+});
+
+test("the server describes rule sets in English only", () => {
+  expect(presetAbout(SANMA)).toBe("Tenhou for three.");
+  settings.language = "zh";
+  expect(presetAbout(SANMA)).not.toBe("Tenhou for three.");
+});
+
+test("tables and bots have names", () => {
+  const table = { title: "", host_name: "Ann" } as TableInfo;
+  expect([tableTitle(table), tableTitle({ ...table, title: "Friday" })]).toEqual(["Ann's table", "Friday"]);
+  expect([botName("random"), botName("exec:mortal")]).toEqual(["Random", "exec:mortal"]);
+});
