@@ -1,4 +1,4 @@
-// Written by tools/web_types.py from tehai.server.messages and tehai.server.contract: change those.
+// Written by tools/web_types.py from tehai.server.wire.messages and tehai.server.wire.contract: change those.
 
 /** Somebody who wants one. */
 export interface Account {
