@@ -15,7 +15,7 @@ from tehai.server.http import limits, problems, sockets
 from tehai.server.http import route as http
 from tehai.server.http.metrics import Metrics
 from tehai.server.store import people
-from tehai.server.table.table import Pace
+from tehai.server.table.options import Pace
 from tehai.server.wire import messages
 
 _MOST_WORDS = 7

@@ -14,20 +14,21 @@ import pytest
 
 from tehai.server import actor as actor_module
 from tehai.server import house as house_module
-from tehai.server.actor import Actor, Arrived, Gone, Said
+from tehai.server.actor import Actor
 from tehai.server.house import House, HouseRules
 from tehai.server.http.metrics import Metrics
+from tehai.server.inbox import Arrived, Gone, Said
 from tehai.server.ready import Readiness
 from tehai.server.store.people import Person
 from tehai.server.store.store import Store, StoreError
 from tehai.server.table import entries as log
-from tehai.server.table.table import Pace
-from tehai.server.wire import messages as told
+from tehai.server.table.options import Pace, TableOptions
+from tehai.server.wire import messages
 from tehai.server.wire.refusal import Refusal
 
 EAST = {"preset": "standard", "length": "east"}
 HOST = Person("host", "Ann", account=False)
-ALONE = log.TableOptions(rules=EAST, speed="instant", seats=("me", "tsumogiri", "tsumogiri", "tsumogiri"), delay=0)
+ALONE = TableOptions(rules=EAST, speed="instant", seats=("me", "tsumogiri", "tsumogiri", "tsumogiri"), delay=0)
 
 
 LONG = 60
@@ -50,9 +51,9 @@ class Held:
         self.ended = True
 
     def come(self, actor: Actor) -> None:
-        actor.put(Arrived(self, told.Join(id="join")))
+        actor.put(Arrived(self, messages.Join(id="join")))
 
-    def say(self, actor: Actor, command: type[told.Command], **fields: Any) -> str:
+    def say(self, actor: Actor, command: type[messages.Command], **fields: Any) -> str:
         id = f"c{next(_numbers)}"
         actor.put(Said(self, command(id=id, **fields), 0.0))  # type: ignore[arg-type]
         return id
@@ -119,7 +120,7 @@ def with_house(
     asyncio.run(main())
 
 
-async def made(house: House, options: log.TableOptions = ALONE) -> Actor:
+async def made(house: House, options: TableOptions = ALONE) -> Actor:
     actor = await house.find((await house.make(options, HOST)).id)
     assert actor is not None
     return actor
@@ -129,7 +130,7 @@ async def begun(actor: Actor) -> Held:
     """The host, in a game, asked for a decision."""
     held = Held(HOST)
     held.come(actor)
-    assert (await held.answer(held.say(actor, told.Ready)))["type"] == "done"
+    assert (await held.answer(held.say(actor, messages.Ready)))["type"] == "done"
     await held.asked()
     return held
 
@@ -137,7 +138,7 @@ async def begun(actor: Actor) -> Held:
 async def act(actor: Actor, held: Held) -> dict[str, Any]:
     ask = held.ask
     assert ask is not None
-    return await held.answer(held.say(actor, told.Act, ask=ask["number"], code=ask["choices"][0]["code"]))
+    return await held.answer(held.say(actor, messages.Act, ask=ask["number"], code=ask["choices"][0]["code"]))
 
 
 async def until(holds: Callable[[], bool]) -> None:
@@ -149,32 +150,32 @@ async def until(holds: Callable[[], bool]) -> None:
 
 def test_windows_of_one_person_are_counted(tmp_path: Path) -> None:
     async def use(house: House, store: Store) -> None:
-        actor = await made(house, log.TableOptions(seats=("me", "open", "open", "open")))
+        actor = await made(house, TableOptions(seats=("me", "open", "open", "open")))
         bob = Person("bob", "Bob", account=False)
         first, second, nobody = Held(bob), Held(bob), Held(None)
         for held in (first, second, nobody):
             held.come(actor)
         await nobody.until(lambda frame: frame["type"] == "joined")
-        assert actor.table.spectators == 3 and actor.connections == 3
-        await first.answer(first.say(actor, told.Sit, seat=1))
+        assert actor.table.spectators == 3
+        await first.answer(first.say(actor, messages.Sit, seat=1))
         assert (actor.table.spectators, actor.table.chairs[1].connections) == (1, 2)
         assert second.frames[-1]["seat"] == 1, "the other window sees the own seat too"
         actor.put(Gone(first))
-        await second.answer(second.say(actor, told.Leave))
+        await second.answer(second.say(actor, messages.Leave))
         assert (actor.table.spectators, actor.table.chairs[1].person) == (2, None)
         actor.put(Gone(second))
         actor.put(Gone(second))
         actor.put(Gone(nobody))
-        await until(lambda: actor.connections == 0)
-        assert actor.table.spectators == 0 and actor.idle_since is not None
+        await until(lambda: actor.audience.idle_since is not None)
+        assert actor.table.spectators == 0 and actor.table.chairs[1].connections == 0
 
     with_house(tmp_path, use)
 
 
 def test_who_is_away_is_replaced_and_takes_over_on_return(tmp_path: Path) -> None:
     async def use(house: House, store: Store) -> None:
-        options = log.TableOptions(
-            rules=EAST, clock=told.ClockOption(base=60, bank=0), seats=ALONE.seats, speed="instant"
+        options = TableOptions(
+            rules=EAST, clock=messages.ClockOption(base=60, bank=0), seats=ALONE.seats, speed="instant"
         )
         actor = await made(house, options)
         held = await begun(actor)
@@ -204,7 +205,7 @@ def test_a_command_waits_for_a_database_that_does_not_answer(tmp_path: Path, mon
         assert ask is not None
         with monkeypatch.context() as patch:
             patch.setattr(store, "append", failing)
-            id = held.say(actor, told.Act, ask=ask["number"], code=ask["choices"][0]["code"])
+            id = held.say(actor, messages.Act, ask=ask["number"], code=ask["choices"][0]["code"])
             await asyncio.sleep(0.2)
             assert not any(frame.get("id") == id for frame in held.frames)
         assert (await held.answer(id))["type"] == "done"
@@ -283,7 +284,7 @@ def test_nobody_waits_at_a_table_that_has_stopped_and_it_comes_back(
 
         with monkeypatch.context() as patch:
             patch.setattr(actor.table, "decide", broken)
-            held.say(actor, told.Leave)
+            held.say(actor, messages.Leave)
             await until(lambda: held.ended)
         again = await house.find(actor.table.id)
         assert again is not None and again is not actor
@@ -304,7 +305,7 @@ def test_a_command_that_is_sent_again_after_a_crash_is_answered_and_not_carried_
         ask = held.ask
         assert ask is not None
         said.update(table=actor.table.id, ask=ask["number"], code=ask["choices"][0]["code"])
-        actor.put(Said(held, told.Act(id="once", ask=said["ask"], code=said["code"]), 0.0))
+        actor.put(Said(held, messages.Act(id="once", ask=said["ask"], code=said["code"]), 0.0))
         assert (await held.answer("once"))["type"] == "done"
 
     async def after(house: House, store: Store) -> None:
@@ -313,7 +314,7 @@ def test_a_command_that_is_sent_again_after_a_crash_is_answered_and_not_carried_
         held, stranger = Held(HOST), Held(Person("other", "Bob", account=False))
         for one in (held, stranger):
             one.come(actor)
-            actor.put(Said(one, told.Act(id="once", ask=said["ask"], code=said["code"]), 0.0))
+            actor.put(Said(one, messages.Act(id="once", ask=said["ask"], code=said["code"]), 0.0))
         assert (await held.answer("once"))["type"] == "done"
         assert (await stranger.answer("once"))["type"] == "refused", "the id is somebody else's"
         entries = await store.entries(said["table"])
@@ -335,7 +336,7 @@ def test_who_comes_back_is_told_only_the_rest(tmp_path: Path) -> None:
 
         async def come_back(last: int, game: str | None) -> dict[str, Any]:
             again = Held(HOST)
-            actor.put(Arrived(again, told.Join(id="join", game=game, last=last)))
+            actor.put(Arrived(again, messages.Join(id="join", game=game, last=last)))
             return await again.until(lambda frame: frame["type"] == "joined")
 
         rest = await come_back(seen, game)
@@ -350,7 +351,7 @@ def test_who_comes_back_is_told_only_the_rest(tmp_path: Path) -> None:
 
 def test_a_table_of_bots_alone_begins_when_somebody_watches(tmp_path: Path) -> None:
     async def use(house: House, store: Store) -> None:
-        actor = await made(house, log.TableOptions(rules=EAST, speed="instant", seats=("tsumogiri",) * 4, delay=0))
+        actor = await made(house, TableOptions(rules=EAST, speed="instant", seats=("tsumogiri",) * 4, delay=0))
         await asyncio.sleep(0.05)
         assert actor.table.status == "waiting"
         watcher = Held(HOST)
@@ -364,7 +365,7 @@ def test_spectators_are_told_later(tmp_path: Path) -> None:
     clock = Clock()
 
     async def use(house: House, store: Store) -> None:
-        actor = await made(house, log.TableOptions(rules=EAST, speed="instant", seats=ALONE.seats, delay=1))
+        actor = await made(house, TableOptions(rules=EAST, speed="instant", seats=ALONE.seats, delay=1))
         watcher = Held(None)
         watcher.come(actor)
         await begun(actor)
@@ -387,7 +388,7 @@ def test_a_table_that_nobody_is_at_leaves_the_memory_and_comes_back(tmp_path: Pa
         actor_id, other = playing.table.id, waiting.table.id
         actor_ask = held.ask
         playing.put(Gone(held))
-        await until(lambda: playing.idle_since is not None)
+        await until(lambda: playing.audience.idle_since is not None)
         await house._put_away()
         assert len(house) == 0 and await store.open_tables() == []
         assert [table.id for table in await house.of(HOST)] == [actor_id], "the game waits, and is not forgotten"
@@ -471,7 +472,7 @@ def test_whoever_comes_to_a_table_that_has_stopped_is_told_to_come_again(tmp_pat
 
 def test_a_rematch_does_not_keep_the_end_of_the_game_from_spectators(tmp_path: Path) -> None:
     async def use(house: House, store: Store) -> None:
-        actor = await made(house, log.TableOptions(rules=EAST, speed="instant", seats=ALONE.seats, delay=600))
+        actor = await made(house, TableOptions(rules=EAST, speed="instant", seats=ALONE.seats, delay=600))
         watcher = Held(None)
         watcher.come(actor)
         held = await begun(actor)
@@ -479,10 +480,10 @@ def test_a_rematch_does_not_keep_the_end_of_the_game_from_spectators(tmp_path: P
             if held.ask is not None and held.ask["number"] == actor.table.feed.told:
                 await act(actor, held)
             elif actor.table.between_since is not None:
-                await held.answer(held.say(actor, told.Next, hand=actor.table.feed.hand))
+                await held.answer(held.say(actor, messages.Next, hand=actor.table.feed.hand))
             await asyncio.sleep(0)
         assert not any(frame["type"] == "happened" for frame in watcher.frames)
-        await held.answer(held.say(actor, told.Ready))
+        await held.answer(held.say(actor, messages.Ready))
         await watcher.until(lambda frame: any(one["type"] == "game_ended" for one in frame.get("happened", ())))
 
     with_house(tmp_path, use)
@@ -492,7 +493,7 @@ def test_after_a_restart_spectators_are_told_as_late_as_before(tmp_path: Path) -
     table, clock = [], Clock()
 
     async def first(house: House, store: Store) -> None:
-        actor = await made(house, log.TableOptions(rules=EAST, speed="instant", seats=ALONE.seats, delay=1))
+        actor = await made(house, TableOptions(rules=EAST, speed="instant", seats=ALONE.seats, delay=1))
         await begun(actor)
         table.append(actor.table.id)
 
@@ -514,9 +515,9 @@ def test_who_comes_back_on_the_own_turn_is_asked(tmp_path: Path) -> None:
     """The table stood still: the bot was no longer to play, and nobody told the person."""
 
     async def use(house: House, store: Store) -> None:
-        actor = await made(house, log.TableOptions(rules=EAST, speed="calm", seats=ALONE.seats))
+        actor = await made(house, TableOptions(rules=EAST, speed="calm", seats=ALONE.seats))
         held = await begun(actor)
-        await held.answer(held.say(actor, told.Leave))
+        await held.answer(held.say(actor, messages.Leave))
         actor.put(Gone(held))
         back = Held(HOST)
         back.come(actor)
@@ -538,19 +539,19 @@ def test_nobodys_time_runs_while_nothing_can_be_stored(tmp_path: Path, monkeypat
     async def use(house: House, store: Store) -> None:
         nonlocal late
         seats = ("me", "open", "tsumogiri", "tsumogiri")
-        timed = told.ClockOption(base=100, bank=0)
-        actor = await made(house, log.TableOptions(rules=EAST, clock=timed, speed="fast", seats=seats))
+        timed = messages.ClockOption(base=100, bank=0)
+        actor = await made(house, TableOptions(rules=EAST, clock=timed, speed="fast", seats=seats))
         people = [Held(HOST), Held(Person("bob", "Bob", account=False))]
         for held in people:
             held.come(actor)
-        await people[1].answer(people[1].say(actor, told.Sit))
+        await people[1].answer(people[1].say(actor, messages.Sit))
         for held in people:
-            await held.answer(held.say(actor, told.Ready))
+            await held.answer(held.say(actor, messages.Ready))
         await until(lambda: any(held.ask is not None for held in people))
         asked, other = sorted(people, key=lambda held: held.ask is None)
         with monkeypatch.context() as patch:
             patch.setattr(store, "append", away)
-            leaving = other.say(actor, told.Leave)
+            leaving = other.say(actor, messages.Leave)
             await until(lambda: tries > 0)
             late = 130.0
         await other.answer(leaving)
@@ -563,9 +564,9 @@ def test_nobodys_time_runs_while_nothing_can_be_stored(tmp_path: Path, monkeypat
 
 def test_who_left_and_stayed_to_watch_sees_the_end_once(tmp_path: Path) -> None:
     async def use(house: House, store: Store) -> None:
-        actor = await made(house, log.TableOptions(rules=EAST, speed="instant", seats=ALONE.seats, delay=1))
+        actor = await made(house, TableOptions(rules=EAST, speed="instant", seats=ALONE.seats, delay=1))
         held = await begun(actor)
-        await held.answer(held.say(actor, told.Leave))
+        await held.answer(held.say(actor, messages.Leave))
         await until(lambda: actor.table.status == "ended")
         await held.until(lambda frame: frame.get("sequence") == actor.table.feed.told)
         last = 0
@@ -586,14 +587,14 @@ def test_answers_are_not_pushed_out_by_what_changes_nothing(tmp_path: Path) -> N
         held = await begun(actor)
         ask = held.ask
         assert ask is not None
-        command = told.Act(id="once", ask=ask["number"], code=ask["choices"][0]["code"])
+        command = messages.Act(id="once", ask=ask["number"], code=ask["choices"][0]["code"])
         actor.put(Said(held, command, 0.0))
         assert (await held.answer("once"))["type"] == "done"
         stranger = Held(Person("other", "Bob", account=False))
         stranger.come(actor)
         for _ in range(200):
-            held.say(actor, told.Ping)
-            last = stranger.say(actor, told.Leave)
+            held.say(actor, messages.Ping)
+            last = stranger.say(actor, messages.Leave)
         await stranger.answer(last)
         held.frames.clear()
         actor.put(Said(held, command, 0.0))
@@ -607,7 +608,7 @@ def test_somebody_who_says_more_than_a_table_can_take_comes_again(tmp_path: Path
         actor = await made(house)
         held = await begun(actor)
         for _ in range(actor_module._MOST_WAITING + 2):
-            held.say(actor, told.Ping)
+            held.say(actor, messages.Ping)
         assert held.ended
 
     with_house(tmp_path, use)
@@ -618,7 +619,7 @@ def test_a_table_that_could_not_be_put_away_is_not_forgotten(tmp_path: Path, mon
         actor = await made(house)
         held = await begun(actor)
         actor.put(Gone(held))
-        await until(lambda: actor.idle_since is not None)
+        await until(lambda: actor.audience.idle_since is not None)
         with monkeypatch.context() as patch:
             patch.setattr(store, "put_away", failing)
             with pytest.raises(StoreError):

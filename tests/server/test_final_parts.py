@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from tehai.game import events as happened
+from tehai.game import events as game_events
 from tehai.model.rules import PRESETS, Rules
 from tehai.server.wire.from_events import game_ended
 from tehai.server.wire.messages import GameEnded
@@ -15,7 +15,7 @@ from tehai.settlement import final_scores
 
 def ended(rules: Rules, scores: Sequence[int]) -> GameEnded:
     places, finals = zip(*final_scores(rules, scores), strict=True)
-    return game_ended(happened.GameEnded(tuple(scores), places, finals), rules)
+    return game_ended(game_events.GameEnded(tuple(scores), places, finals), rules)
 
 
 def test_points_uma_and_oka() -> None:
@@ -44,7 +44,7 @@ def test_a_split_place_has_a_split_uma() -> None:
 
 
 def test_scores_that_the_rules_do_not_give_have_no_parts() -> None:
-    event = happened.GameEnded((40000, 30000, 20000, 10000), (1, 2, 3, 4), (50.0, 10.0, -20.0, -40.0))
+    event = game_events.GameEnded((40000, 30000, 20000, 10000), (1, 2, 3, 4), (50.0, 10.0, -20.0, -40.0))
     shown = game_ended(event, Rules("standard"))
     assert shown.final == event.final
     assert (shown.balance, shown.uma, shown.oka) == ((), (), ())

@@ -23,7 +23,8 @@ from tehai.server.ready import Readiness
 from tehai.server.store.people import Person, visible
 from tehai.server.store.store import Store, StoreError
 from tehai.server.table import entries as log
-from tehai.server.table.table import Pace, Table, check_options
+from tehai.server.table.options import Pace, TableOptions, check_options
+from tehai.server.table.table import Table
 from tehai.server.wire.messages import TableInfo
 from tehai.server.wire.refusal import Refusal
 
@@ -111,7 +112,7 @@ class House:
             await running.actor.stop()
         self._running.clear()
 
-    async def make(self, options: log.TableOptions, host: Person) -> TableInfo:
+    async def make(self, options: TableOptions, host: Person) -> TableInfo:
         """A new table."""
         check_options(options)
         options = structs.replace(options, title=visible(options.title))
@@ -122,7 +123,7 @@ class House:
         id = secrets.token_urlsafe(9)
         created = log.Created(options=options, host=host.id, host_name=host.name)
         await self._store.add_table(id, [created])
-        table = Table.restored(self._empty(id), [created], self._clock())
+        table = self._empty(id).restore([created], self._clock())
         return self._start(table, [created], asleep=False).actor.table.info(self._clock())
 
     def _expect_room(self) -> None:
@@ -175,7 +176,7 @@ class House:
             entries = await self._store.entries(id)
             if not entries:
                 return None
-            table = await asyncio.to_thread(Table.restored, self._empty(id), entries, self._clock())
+            table = await asyncio.to_thread(self._empty(id).restore, entries, self._clock())
             return self._start(table, entries, asleep=True)
         except StoreError:
             raise
@@ -225,7 +226,7 @@ class House:
         """Tables at rest that nobody has been at for long leave the memory."""
         now = self._clock()
         for running in list(self._running.values()):
-            since, table = running.actor.idle_since, running.actor.table
+            since, table = running.actor.audience.idle_since, running.actor.table
             if since is None or now < since + self._rules.idle or not _at_rest(table):
                 continue
             if self._running.get(table.id) is not running:

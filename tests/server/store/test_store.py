@@ -22,8 +22,9 @@ from tehai.server.store import lock as lock_module
 from tehai.server.store import store as store_module
 from tehai.server.store.store import BegunGame, Store, StoreError, async_url, now, schema
 from tehai.server.table import entries as log
+from tehai.server.table.options import TableOptions
 
-CREATED = log.Created(options=log.TableOptions(title="<b>x</b> \x00 \U0001f004"), host="h", host_name="Ann")
+CREATED = log.Created(options=TableOptions(title="<b>x</b> \x00 \U0001f004"), host="h", host_name="Ann")
 
 
 def run(database: str, use: Callable[[Store], Awaitable[None]]) -> None:

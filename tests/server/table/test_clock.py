@@ -10,13 +10,15 @@ from tehai.server.wire.messages import Clock, ClockOption
 def test_the_base_comes_first_and_then_the_bank() -> None:
     clock = SeatClock(ClockOption(base=5, bank=10))
     clock.new_hand()
-    assert clock.deadline is None and clock.shown(3.0) == Clock(base=5000, bank=10_000)
+    assert clock.deadline is None and clock.left(3.0) == Clock(base=5000, bank=10_000)
     clock.start(100.0)
     assert clock.deadline == 115.0
-    assert clock.shown(102.0) == Clock(base=3000, bank=10_000) and clock.spent(105.0) == 0.0
-    assert clock.shown(109.0, own=False) == Clock(base=0, bank=0), "the bank would tell who has thought about a claim"
-    assert clock.shown(109.0) == Clock(base=0, bank=6000) and clock.spent(109.0) == 4.0
-    assert clock.shown(200.0) == Clock(base=0, bank=0) and clock.spent(200.0) == 10.0
+    assert clock.left(102.0) == Clock(base=3000, bank=10_000) and clock.spent(105.0) == 0.0
+    assert clock.left(109.0, with_bank=False) == Clock(base=0, bank=0), (
+        "the bank would tell who has thought about a claim"
+    )
+    assert clock.left(109.0) == Clock(base=0, bank=6000) and clock.spent(109.0) == 4.0
+    assert clock.left(200.0) == Clock(base=0, bank=0) and clock.spent(200.0) == 10.0
     clock.stop(4.0)
     assert (clock.bank, clock.since) == (6.0, None)
     clock.start(200.0)
@@ -31,7 +33,7 @@ def test_without_an_option_there_is_no_limit() -> None:
     clock = SeatClock(None)
     clock.new_hand()
     clock.start(1.0)
-    assert clock.deadline is None and clock.shown(99.0) is None and clock.spent(99.0) == 0.0
+    assert clock.deadline is None and clock.left(99.0) is None and clock.spent(99.0) == 0.0
     clock.stop(0.0)
     assert clock.bank == 0.0
 
