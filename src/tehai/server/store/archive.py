@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tehai.logs import Log, read, write
-from tehai.server.replays import replay_of
 from tehai.server.store.store import StoredGame
 from tehai.server.wire.contract import Replay
+from tehai.server.wire.replays import replay_of
 from tehai.sim.games import SUFFIXES
 
 

@@ -24,9 +24,9 @@ from tehai.model.notation import parse
 from tehai.model.rules import Rules
 from tehai.model.tiles import Tile
 from tehai.server.http.limits import Buckets
-from tehai.server.replays import LARGEST_LOG, MOST_HANDS, replay_of, settled
 from tehai.server.wire import messages
 from tehai.server.wire.contract import Replay
+from tehai.server.wire.replays import LARGEST_LOG, MOST_HANDS, replay_of, settled
 
 app = make_app()
 app.state.uploads = Buckets(rate=1e6, burst=1e6)
