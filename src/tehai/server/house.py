@@ -78,7 +78,7 @@ class House:
         self._background: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
-        """Put back every table that was there when the server stopped. In the background: no table waits for another."""
+        """Put back the tables that were there when the server stopped, in the background."""
         tables = await self._store.open_tables()
         self._do_in_background(self._put_back(tables))
         self._do_in_background(self._sweep())

@@ -266,7 +266,7 @@ def test_other_databases_are_refused() -> None:
             async_url(url)
 
 
-def test_sqlite_is_as_safe_as_it_can_be(tmp_path: Path) -> None:
+def test_sqlite_keeps_what_it_has_acknowledged(tmp_path: Path) -> None:
     async def use(store: Store) -> None:
         async with store._engine.connect() as connection:
             for name, value in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):

@@ -53,10 +53,10 @@ def _fault(code: str, message: str, where: str = "", hint: str = "") -> Fault:
     return Refusal(code, message, where, hint).fault
 
 
-def answer(told: object, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
+def answer(body: object, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
     """An answer as JSON. It holds now, so nobody keeps it."""
     kept = {"cache-control": "no-store", **(headers or {})}
-    return Response(_encode(told), status, kept, media_type=JSON)
+    return Response(_encode(body), status, kept, media_type=JSON)
 
 
 def problem(status: int, fault: Fault, headers: Mapping[str, str] | None = None) -> Response:

@@ -109,10 +109,10 @@ def _endpoint(route: Route) -> Callable[[Request], Awaitable[Response]]:
     async def endpoint(request: Request) -> Response:
         given = {name: await read(request) for name, read in readers.items()}
         if inspect.iscoroutinefunction(route.handler):
-            told = await route.handler(**given)
+            result = await route.handler(**given)
         else:
-            told = await run_in_threadpool(route.handler, **given)
-        return told if isinstance(told, Response) else answer(told)
+            result = await run_in_threadpool(route.handler, **given)
+        return result if isinstance(result, Response) else answer(result)
 
     return endpoint
 
@@ -204,8 +204,8 @@ def _check_json(request: Request) -> None:
 
 async def read_body(request: Request, limit: int) -> bytes:
     """The body, as far as it is no larger than that; what is beyond is not even received."""
-    told = request.headers.get("content-length", "")
-    if told.isdecimal() and int(told[:20]) > limit:
+    length = request.headers.get("content-length", "")
+    if length.isdecimal() and int(length[:20]) > limit:
         raise _too_large(limit)
     data = bytearray()
     async for part in request.stream():

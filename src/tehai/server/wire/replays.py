@@ -10,6 +10,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from msgspec import structs
+
 from tehai.errors import InputError, TehaiError
 from tehai.game import events as game_events
 from tehai.game.replay import answers_to, compare, first_game
@@ -184,8 +186,6 @@ def _drawn(event: game_events.RoundDrawn, events: Sequence[game_events.Event], r
     try:
         return round_drawn(event, events, rules)
     except InputError:  # a hand that these rules do not know
-        shown = round_drawn(replace(event, hands=()), events, rules)
+        drawn = round_drawn(replace(event, hands=()), events, rules)
         hands = (messages.OpenHand(seat=seat, tiles=texts(tiles), waits=()) for seat, tiles in event.hands)
-        return messages.RoundDrawn(
-            reason=shown.reason, deltas=shown.deltas, tenpai=shown.tenpai, hands=tuple(hands), seat=shown.seat
-        )
+        return structs.replace(drawn, hands=tuple(hands))
