@@ -3,7 +3,7 @@
 Rooms: `table` is one table without a network, a database or a clock; `wire` is what the server and browsers say to each
 other; `store` keeps everything; `http` serves it.
 
-Here is what runs: `run` starts a server, `hall` holds all that a running one has, `house` its tables. `actor` is the one
+Here is what runs: `run` starts a server, `hall` holds all that it has, `house` its tables. `actor` is the one
 task that touches a table, `inbox` what comes to it, `audience` who is there and is told. `ready` knows whether the
 compiled rules are there. `quizzes` asks questions, some about `winning_hands`.
 """
