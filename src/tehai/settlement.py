@@ -34,8 +34,8 @@ def _whole(value: object, where: str, least: int, most: int) -> int:
 
 
 @dataclass(frozen=True)
-class Win:
-    """One win: the base points of the hand, or its yakuman with their multiples.
+class Winner:
+    """A player who wins: the base points of the hand, or its yakuman with their multiples.
 
     `liable` names the seat that fed a yakuman (pao), as in {"daisangen": 2}; {"rinshan": 2} names the seat whose
     discard became the open kan before a rinshan win, for rules with `daiminkan_pao`.
@@ -67,7 +67,7 @@ class Win:
 def settle_win(
     rules: RulesLike,
     dealer: int,
-    wins: Sequence[Win],
+    wins: Sequence[Winner],
     discarder: int | None = None,
     honba: int = 0,
     sticks: int = 0,
@@ -141,7 +141,7 @@ def _table(dealer: int, honba: int, players: int) -> dict[str, Any]:
     return table
 
 
-def _check_winners(wins: Sequence[Win], discarder: int | None, players: int) -> None:
+def _check_winners(wins: Sequence[Winner], discarder: int | None, players: int) -> None:
     seats = [_whole(win.seat, "seat", 0, players - 1) for win in wins]
     if not seats or len(set(seats)) < len(seats):
         raise InputError("bad_value", "each winner once, and at least one", "wins")
@@ -151,7 +151,7 @@ def _check_winners(wins: Sequence[Win], discarder: int | None, players: int) -> 
         raise InputError("bad_value", "nobody wins on their own discard", "discarder")
 
 
-def _put_win(table: dict[str, Any], row: int, win: Win, rules: Rules) -> None:
+def _put_win(table: dict[str, Any], row: int, win: Winner, rules: Rules) -> None:
     packed = rules.pack()
     base = win.base_points or 0
     if win.yakuman:

@@ -20,8 +20,7 @@ from tehai.model.tiles import EAST, WINDS, Tile
 from tehai.names import LIMITS, Lang
 from tehai.records import fresh, win_record
 from tehai.scoring.readings import FuItem, Reading, Yaku
-from tehai.settlement import Win as TableWin
-from tehai.settlement import settle_win
+from tehai.settlement import Winner, settle_win
 
 GIVEN_FIELDS: Final = (*WIN_FIELDS, "rules", "pao", "discarder")
 _PAO_KINDS: Final = {"daisangen": (31, 32, 33), "daisuushii": (27, 28, 29, 30)}
@@ -388,16 +387,16 @@ def _seat(value: object, rules: Rules, where: str) -> Tile:
     return wind
 
 
-def _parts(score: Score) -> TableWin:
+def _parts(score: Score) -> Winner:
     """The win as the settlement sees it: East is seat 0."""
     seat = WINDS.index(score.given.seat_wind)
     if score.reading is None or not score.yakuman:
-        return TableWin(seat, score.base_points)
+        return Winner(seat, score.base_points)
     multiples = {yaku.name: yaku.yakuman or 1 for yaku in score.yaku}
-    return TableWin(seat, yakuman=multiples, liable={name: WINDS.index(wind) for name, wind in score.pao.items()})
+    return Winner(seat, yakuman=multiples, liable={name: WINDS.index(wind) for name, wind in score.pao.items()})
 
 
-def _settle(win: Win, rules: Rules, part: TableWin, discarder: Tile | None, sticks: int) -> dict[Tile, int]:
+def _settle(win: Win, rules: Rules, part: Winner, discarder: Tile | None, sticks: int) -> dict[Tile, int]:
     seat = None if discarder is None else WINDS.index(discarder)
     deltas = settle_win(rules, WINDS.index(EAST), [part], seat, win.honba, sticks)
     return dict(zip(WINDS, deltas, strict=False))
