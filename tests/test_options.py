@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
+import tehai
 from tehai.errors import InputError
 from tehai.model.rules import Rules
 from tehai.model.rules.options import KINDS
-from tehai.scoring import scores as scoring
 from tehai.scoring.analysis import waits
 from tehai.scoring.scores import points, score
 from tehai.settlement import Winner, final_scores, settle_draw, settle_win
@@ -427,13 +427,13 @@ def test_every_option_is_either_seen_by_scoring_or_only_in_play() -> None:
 
 
 PARTS_OF_SCORING = (
-    *("scoring", "settlement", "analysis", "rules/fit"),
-    *(f"kernel/{name}" for name in ("best", "decompose", "dora", "fu", "points", "settle", "shanten", "waits", "yaku")),
+    *("scoring/scores", "scoring/analysis", "settlement", "model/rules/fit", "kernel/play/settle"),
+    *(f"kernel/hand/{name}" for name in ("best", "decompose", "dora", "fu", "points", "shanten", "waits", "yaku")),
 )
 
 
 def test_scoring_reads_exactly_the_options_that_it_can_see() -> None:
-    package = Path(scoring.__file__).parent
+    package = Path(tehai.__file__).parent
     text = "".join((package / f"{part}.py").read_text(encoding="utf-8") for part in PARTS_OF_SCORING)
     read = {name for name in KINDS if re.search(rf"""rules\[["']{name}["']\]|rules\.{name}\b""", text)}
     assert read == {case.option for case in CASES}

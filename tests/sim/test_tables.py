@@ -62,9 +62,9 @@ def test_a_policy_plays_the_same_games_in_both_modes_and_with_any_number_of_tabl
 
 @compiled
 def test_simulating_needs_no_tables_of_ones_own() -> None:
-    mixed = tehai.simulate(7, "efficiency", RULES, seed=11, threads=1)
-    assert (mixed == Tables(len(RULES), RULES, seed=11).run("efficiency", 7)).all()
-    assert (mixed == tehai.simulate(7, "efficiency", RULES, seed=11, threads=2)).all()
+    mixed = tehai.simulate(7, "greedy-ukeire", RULES, seed=11, threads=1)
+    assert (mixed == Tables(len(RULES), RULES, seed=11).run("greedy-ukeire", 7)).all()
+    assert (mixed == tehai.simulate(7, "greedy-ukeire", RULES, seed=11, threads=2)).all()
     assert len(tehai.simulate(0)) == 0
     with pytest.raises(InputError) as caught:
         tehai.simulate(games=-1)
@@ -206,7 +206,7 @@ def test_bad_input_is_refused_with_its_place(call: Any, where: str) -> None:
 def test_a_run_leaves_no_table_that_has_just_ended() -> None:
     tables = Tables(2, SHORT, seed=3, backend="python")
     tables.done[:] = 1
-    tables.run("tsumogiri", 2)
+    tables.run("discard-drawn", 2)
     assert not tables.done.any()
 
 
