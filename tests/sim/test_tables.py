@@ -106,7 +106,7 @@ def test_a_walk_ends_where_somebody_is_asked() -> None:
     """It ended between two rounds, too: `legal` named no seat, and a step wrote beside what it was meant for."""
     for tables in (Tables(2000, seed=1, backend="cpu"), Tables(2, SHORT, seed=3, backend="python")):
         for _ in range(120):
-            tables.walk("tsumogiri", 1)
+            tables.walk("discard-drawn", 1)
             menus = tables.legal()
             assert (menus.seats >= 0).all() and (menus.counts > 0).all()
 
@@ -116,7 +116,7 @@ def test_decisions_are_counted_however_a_game_is_played() -> None:
     """Only `run` counted them: a game played by steps had made none."""
     for backend in ("cpu", "python"):
         tables = Tables(1, SHORT, seed=3, backend=backend)
-        made = tables.walk("tsumogiri", 20)
+        made = tables.walk("discard-drawn", 20)
         while not tables.done[0]:
             tables.step(tables.legal().actions[:, 0])
             made += 1
