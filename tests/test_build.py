@@ -21,7 +21,7 @@ from hatchling.builders.sdist import SdistBuilder
 from hatchling.builders.wheel import WheelBuilder
 
 from tehai.server.http.routes.live import routes
-from tehai.server.replays import LARGEST_LOG
+from tehai.server.wire.replays import LARGEST_LOG
 
 ROOT = Path(__file__).resolve().parents[1]
 WEB = ROOT / "web"

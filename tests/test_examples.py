@@ -10,7 +10,7 @@ import pytest
 from tehai.kernel.hand.points import payment, ron_halves
 from tehai.model.rules import Rules
 from tehai.scoring.scores import Score, score_given
-from tehai.settlement import Win, final_scores, settle_draw, settle_win
+from tehai.settlement import Winner, final_scores, settle_draw, settle_win
 
 DATA = Path(__file__).parent / "data" / "examples.jsonl"
 EXAMPLES = [json.loads(line) for line in DATA.read_text(encoding="utf-8").splitlines()]
@@ -77,7 +77,7 @@ def payers(deltas: tuple[int, ...]) -> dict[str, int]:
 
 def check_pao(given: dict[str, Any], expected: dict[str, Any]) -> None:
     liable = {given["yakuman"][0]: SEATS[given["pao"]]}
-    win = Win(SEATS[given["winner"]], yakuman=dict.fromkeys(given["yakuman"], 1), liable=liable)
+    win = Winner(SEATS[given["winner"]], yakuman=dict.fromkeys(given["yakuman"], 1), liable=liable)
     discarder = SEATS[given["discarder"]] if given["by"] == "ron" else None
     deltas = settle_win(rules_of(given), SEATS["E"], [win], discarder, given["honba"])
     assert payers(deltas) == expected["pays"]
@@ -108,7 +108,7 @@ def base_of(points: int, dealer: bool) -> int:
 
 
 def check_ron_by_several(given: dict[str, Any], expected: dict[str, Any]) -> None:
-    wins = [Win(SEATS[wind], base_of(points, wind == "E")) for wind, points in given["winners"].items()]
+    wins = [Winner(SEATS[wind], base_of(points, wind == "E")) for wind, points in given["winners"].items()]
     discarder = SEATS[given["discarder"]]
     deltas = settle_win(rules_of(given), SEATS["E"], wins, discarder, given["honba"], given["sticks"])
     assert {wind: deltas[seat] for wind, seat in SEATS.items() if deltas[seat] > 0} == expected["gets"]

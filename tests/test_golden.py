@@ -17,8 +17,7 @@ from tehai.engine.lookup import lookup, lookup_array
 from tehai.kernel.hand.shanten import chiitoitsu_shanten, kokushi_shanten, standard_shanten
 from tehai.model.rules import Rules
 from tehai.scoring.scores import Score, score
-from tehai.settlement import Win as TableWin
-from tehai.settlement import settle_win
+from tehai.settlement import Winner, settle_win
 
 CHUNK = 500
 
@@ -28,9 +27,9 @@ def deltas_of(row: Row, result: Score, liable: dict[str, int]) -> tuple[int, ...
     if not result.win:
         return ()
     if result.yakuman:
-        win = TableWin(row.seat, yakuman={yaku.name: yaku.yakuman or 1 for yaku in result.yaku}, liable=liable)
+        win = Winner(row.seat, yakuman={yaku.name: yaku.yakuman or 1 for yaku in result.yaku}, liable=liable)
     else:
-        win = TableWin(row.seat, result.base_points)
+        win = Winner(row.seat, result.base_points)
     return settle_win(row.rules, row.dealer, [win], row.discarder, row.win.honba, row.win.sticks)
 
 

@@ -12,13 +12,13 @@ from typing import Any
 
 import pytest
 
+import tehai
 from tehai.errors import InputError
 from tehai.model.rules import Rules
 from tehai.model.rules.options import KINDS
-from tehai.scoring import scores as scoring
 from tehai.scoring.analysis import waits
 from tehai.scoring.scores import points, score
-from tehai.settlement import Win, final_scores, settle_draw, settle_win
+from tehai.settlement import Winner, final_scores, settle_draw, settle_win
 
 Question = Callable[[Rules], object]
 
@@ -61,7 +61,7 @@ def limit(han: int, fu: int) -> Question:
     return lambda rules: points(han, fu, rules=rules)["limit"]
 
 
-def won(wins: Sequence[Win], discarder: int | None = None, honba: int = 0) -> Question:
+def won(wins: Sequence[Winner], discarder: int | None = None, honba: int = 0) -> Question:
     return lambda rules: settle_win(rules, 0, wins, discarder, honba)
 
 
@@ -86,8 +86,8 @@ PINFU = "123m567m34p678s55s"  # and 2p
 SANMA_PINFU = "123p567p34s678s55s"  # and 2s
 OPEN_TANYAO = ("chi 234m", "chi 567m")  # with 34p678s55s and 5p
 SANMA = {"players": 3}
-DAISANGEN_AND_TSUUIISOU = Win(1, yakuman={"daisangen": 1, "tsuuiisou": 1}, liable={"daisangen": 3})
-THREE_WINS = (Win(1, 240), Win(2, 240), Win(3, 240))
+DAISANGEN_AND_TSUUIISOU = Winner(1, yakuman={"daisangen": 1, "tsuuiisou": 1}, liable={"daisangen": 3})
+THREE_WINS = (Winner(1, 240), Winner(2, 240), Winner(3, 240))
 RESULT = (41000, 28000, 19000, 12000)
 TIE = (30000, 30000, 25000, 15000)
 FLOATING = ((12, -1, -3, -8), (8, 4, -4, -8), (8, 3, 1, -12))
@@ -251,7 +251,7 @@ CASES = [
     # pao
     Case(
         "pao_yakuman",
-        won([Win(1, yakuman={"suukantsu": 1}, liable={"suukantsu": 3})]),
+        won([Winner(1, yakuman={"suukantsu": 1}, liable={"suukantsu": 3})]),
         [(("daisangen", "daisuushii"), "refused: bad_value"), (("suukantsu",), (0, 32000, 0, -32000))],
     ),
     Case(
@@ -261,12 +261,12 @@ CASES = [
     ),
     Case(
         "pao_honba",
-        won([Win(1, yakuman={"daisangen": 1}, liable={"daisangen": 3})], discarder=2, honba=2),
+        won([Winner(1, yakuman={"daisangen": 1}, liable={"daisangen": 3})], discarder=2, honba=2),
         [("discarder", (0, 32600, -16600, -16000)), ("liable", (0, 32600, -16000, -16600))],
     ),
     Case(
         "daiminkan_pao",
-        won([Win(1, 2000, liable={"rinshan": 3})]),
+        won([Winner(1, 2000, liable={"rinshan": 3})]),
         [(False, (-4000, 8000, -2000, -2000)), (True, (0, 8000, 0, -8000))],
     ),
     # riichi
@@ -427,13 +427,13 @@ def test_every_option_is_either_seen_by_scoring_or_only_in_play() -> None:
 
 
 PARTS_OF_SCORING = (
-    *("scoring", "settlement", "analysis", "rules/fit"),
-    *(f"kernel/{name}" for name in ("best", "decompose", "dora", "fu", "points", "settle", "shanten", "waits", "yaku")),
+    *("scoring/scores", "scoring/analysis", "settlement", "model/rules/fit", "kernel/play/settle"),
+    *(f"kernel/hand/{name}" for name in ("best", "decompose", "dora", "fu", "points", "shanten", "waits", "yaku")),
 )
 
 
 def test_scoring_reads_exactly_the_options_that_it_can_see() -> None:
-    package = Path(scoring.__file__).parent
+    package = Path(tehai.__file__).parent
     text = "".join((package / f"{part}.py").read_text(encoding="utf-8") for part in PARTS_OF_SCORING)
     read = {name for name in KINDS if re.search(rf"""rules\[["']{name}["']\]|rules\.{name}\b""", text)}
     assert read == {case.option for case in CASES}

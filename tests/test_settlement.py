@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tehai.errors import InputError
-from tehai.settlement import YAKUMAN_NAMES, Win, final_scores, settle_draw, settle_win
+from tehai.settlement import YAKUMAN_NAMES, Winner, final_scores, settle_draw, settle_win
 
 # Wins
 
@@ -26,7 +26,7 @@ def test_one_win(
     dealer: int, seat: int, discarder: int | None, honba: int, sticks: int, deltas: tuple[int, ...]
 ) -> None:
     """960 base points: 3 han 30 fu."""
-    assert settle_win("standard", dealer, [Win(seat, 960)], discarder, honba, sticks) == deltas
+    assert settle_win("standard", dealer, [Winner(seat, 960)], discarder, honba, sticks) == deltas
 
 
 @pytest.mark.parametrize(
@@ -38,35 +38,35 @@ def test_one_win(
     ],
 )
 def test_one_win_with_three_players(rules: Any, discarder: int | None, deltas: tuple[int, ...]) -> None:
-    assert settle_win(rules, 0, [Win(1, 960)], discarder, honba=1) == deltas
+    assert settle_win(rules, 0, [Winner(1, 960)], discarder, honba=1) == deltas
 
 
 def test_yakuman_add_up_or_the_highest_counts() -> None:
-    two = [Win(1, yakuman={"daisuushii": 2, "tsuuiisou": 1})]
+    two = [Winner(1, yakuman={"daisuushii": 2, "tsuuiisou": 1})]
     assert settle_win("mahjong-soul", 0, two, 3) == (0, 96000, 0, -96000)
     assert settle_win({"yakuman_stacking": False}, 0, two, 3) == (0, 64000, 0, -64000)
 
 
 def test_two_winners_in_any_order() -> None:
-    wins = [Win(3, 960), Win(0, 960)]
+    wins = [Winner(3, 960), Winner(0, 960)]
     deltas = (5800, 0, -10000, 6200)
     assert settle_win("standard", 0, wins, 2, honba=1, sticks=2) == deltas
     assert settle_win("standard", 0, wins[::-1], 2, honba=1, sticks=2) == deltas
 
 
 def test_pao_of_one_of_two_winners() -> None:
-    wins = [Win(1, 240), Win(2, yakuman={"daisangen": 1}, liable={"daisangen": 3})]
+    wins = [Winner(1, 240), Winner(2, yakuman={"daisangen": 1}, liable={"daisangen": 3})]
     assert settle_win("standard", 3, wins, 0, honba=1) == (-1300 - 16000, 1300, 32000, -16000)
 
 
 def test_a_dealers_yakuman_with_pao_costs_48000() -> None:
-    win = Win(0, yakuman={"daisuushii": 1}, liable={"daisuushii": 2})
+    win = Winner(0, yakuman={"daisuushii": 1}, liable={"daisuushii": 2})
     assert settle_win("standard", 0, [win], honba=1) == (48300, 0, -48300, 0)
     assert settle_win("standard", 0, [win], 1, honba=1) == (48300, -24300, -24000, 0)
 
 
 def test_the_feeder_of_a_kan_pays_only_where_the_rules_say_so() -> None:
-    win = Win(1, 2000, liable={"rinshan": 3})
+    win = Winner(1, 2000, liable={"rinshan": 3})
     assert settle_win("jpml-a", 0, [win], honba=1) == (0, 8300, 0, -8300)
     assert settle_win("standard", 0, [win], honba=1) == (-4100, 8300, -2100, -2100)
 
@@ -196,34 +196,34 @@ Call = Callable[[], object]
 @pytest.mark.parametrize(
     ("call", "where"),
     [
-        (lambda: Win(4, 2000), "seat"),
-        (lambda: Win(True, 2000), "seat"),
-        (lambda: Win(0), "wins"),
-        (lambda: Win(0, 2000, yakuman={"daisangen": 1}), "wins"),
-        (lambda: Win(0, 0), "base_points"),
-        (lambda: Win(0, 8000 * 12 + 1), "base_points"),
-        (lambda: Win(0, yakuman={"daisanger": 1}), "yakuman"),
-        (lambda: Win(0, yakuman={"riichi": 1}), "yakuman"),
-        (lambda: Win(0, yakuman={"daisangen": 3}), "yakuman.daisangen"),
-        (lambda: Win(0, 2000, liable={"daisangen": 1}), "liable"),
-        (lambda: Win(0, yakuman={"daisangen": 1}, liable={"daisangen": 0}), "liable.daisangen"),
-        (lambda: Win(0, yakuman={"daisangen": 1}, liable={"daisangen": 4}), "liable.daisangen"),
-        (lambda: settle_win("standard", 4, [Win(0, 2000)]), "dealer"),
-        (lambda: settle_win("standard-sanma", 3, [Win(0, 2000)]), "dealer"),
-        (lambda: settle_win("standard", 0, [Win(0, 2000)], 0), "discarder"),
-        (lambda: settle_win("standard", 0, [Win(0, 2000)], 4), "discarder"),
+        (lambda: Winner(4, 2000), "seat"),
+        (lambda: Winner(True, 2000), "seat"),
+        (lambda: Winner(0), "wins"),
+        (lambda: Winner(0, 2000, yakuman={"daisangen": 1}), "wins"),
+        (lambda: Winner(0, 0), "base_points"),
+        (lambda: Winner(0, 8000 * 12 + 1), "base_points"),
+        (lambda: Winner(0, yakuman={"daisanger": 1}), "yakuman"),
+        (lambda: Winner(0, yakuman={"riichi": 1}), "yakuman"),
+        (lambda: Winner(0, yakuman={"daisangen": 3}), "yakuman.daisangen"),
+        (lambda: Winner(0, 2000, liable={"daisangen": 1}), "liable"),
+        (lambda: Winner(0, yakuman={"daisangen": 1}, liable={"daisangen": 0}), "liable.daisangen"),
+        (lambda: Winner(0, yakuman={"daisangen": 1}, liable={"daisangen": 4}), "liable.daisangen"),
+        (lambda: settle_win("standard", 4, [Winner(0, 2000)]), "dealer"),
+        (lambda: settle_win("standard-sanma", 3, [Winner(0, 2000)]), "dealer"),
+        (lambda: settle_win("standard", 0, [Winner(0, 2000)], 0), "discarder"),
+        (lambda: settle_win("standard", 0, [Winner(0, 2000)], 4), "discarder"),
         (lambda: settle_win("standard", 0, []), "wins"),
-        (lambda: settle_win("standard", 0, [Win(1, 2000), Win(1, 2000)], 0), "wins"),
-        (lambda: settle_win("standard", 0, [Win(1, 2000), Win(2, 2000)]), "wins"),
-        (lambda: settle_win("standard-sanma", 0, [Win(3, 2000)], 0), "seat"),
-        (lambda: settle_win("standard", 0, [Win(1, 2000)], 0, honba=-1), "honba"),
-        (lambda: settle_win("standard", 0, [Win(1, 2000)], 0, sticks=1001), "sticks"),
+        (lambda: settle_win("standard", 0, [Winner(1, 2000), Winner(1, 2000)], 0), "wins"),
+        (lambda: settle_win("standard", 0, [Winner(1, 2000), Winner(2, 2000)]), "wins"),
+        (lambda: settle_win("standard-sanma", 0, [Winner(3, 2000)], 0), "seat"),
+        (lambda: settle_win("standard", 0, [Winner(1, 2000)], 0, honba=-1), "honba"),
+        (lambda: settle_win("standard", 0, [Winner(1, 2000)], 0, sticks=1001), "sticks"),
         (
-            lambda: settle_win("standard", 0, [Win(1, yakuman={"suukantsu": 1}, liable={"suukantsu": 2})]),
+            lambda: settle_win("standard", 0, [Winner(1, yakuman={"suukantsu": 1}, liable={"suukantsu": 2})]),
             "liable.suukantsu",
         ),
         (
-            lambda: settle_win("standard-sanma", 0, [Win(1, yakuman={"daisangen": 1}, liable={"daisangen": 3})]),
+            lambda: settle_win("standard-sanma", 0, [Winner(1, yakuman={"daisangen": 1}, liable={"daisangen": 3})]),
             "liable.daisangen",
         ),
         (lambda: settle_draw("standard", 0, [4]), "tenpai"),
@@ -244,6 +244,6 @@ def test_an_impossible_table_is_refused(call: Call, where: str) -> None:
 
 def test_every_yakuman_can_be_settled() -> None:
     for name in YAKUMAN_NAMES:
-        assert settle_win("standard", 0, [Win(1, yakuman={name: 1})], 2) == (0, 32000, -32000, 0)
+        assert settle_win("standard", 0, [Winner(1, yakuman={name: 1})], 2) == (0, 32000, -32000, 0)
     assert {"daisangen", "renhou", "open_riichi", "daichisei", "paarenchan"} <= set(YAKUMAN_NAMES)
     assert "riichi" not in YAKUMAN_NAMES

@@ -1,17 +1,19 @@
-"""Folders, locks and processes, as each system has them."""
+"""Folders and processes, as each system has them."""
 
-import errno
 import os
 import shlex
 import subprocess
 import sys
-import time
-from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
-from typing import IO, Any
+from typing import Any
 
+import platformdirs
 import pytest
+from platformdirs.api import PlatformDirsABC
+from platformdirs.macos import MacOS
+from platformdirs.unix import Unix
+from platformdirs.windows import Windows
 
 from tehai import system
 
@@ -27,114 +29,45 @@ def windows(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    ("platform", "variables", "cache", "data"),
+    ("system_of", "variables", "cache", "data"),
     [
-        ("linux", {}, "home/.cache/tehai", "home/.local/share/tehai"),
-        ("linux", {"XDG_CACHE_HOME": "c", "XDG_DATA_HOME": "d"}, "c/tehai", "d/tehai"),
-        ("freebsd14", {}, "home/.cache/tehai", "home/.local/share/tehai"),
-        ("darwin", {}, "home/Library/Caches/tehai", "home/Library/Application Support/tehai"),
-        ("win32", {}, "home/AppData/Local/tehai/Cache", "home/AppData/Local/tehai"),
-        ("win32", {"LOCALAPPDATA": "l"}, "l/tehai/Cache", "l/tehai"),
+        (Unix, {}, "home/.cache/tehai", "home/.local/share/tehai"),
+        (Unix, {"XDG_CACHE_HOME": "c", "XDG_DATA_HOME": "d"}, "c/tehai", "d/tehai"),
+        (MacOS, {}, "home/Library/Caches/tehai", "home/Library/Application Support/tehai"),
+        (Windows, {}, "l/tehai/Cache", "l/tehai"),
     ],
 )
 def test_folders_are_where_each_system_has_them(
-    platform: str,
+    system_of: type[PlatformDirsABC],
     variables: dict[str, str],
     cache: str,
     data: str,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    for name in ("XDG_CACHE_HOME", "XDG_DATA_HOME", "LOCALAPPDATA"):
+    for name in ("XDG_CACHE_HOME", "XDG_DATA_HOME"):
         monkeypatch.delenv(name, raising=False)
     for name in ("HOME", "USERPROFILE"):
         monkeypatch.setenv(name, str(tmp_path / "home"))
     for name, value in variables.items():
         monkeypatch.setenv(name, str(tmp_path / value))
-    monkeypatch.setattr(sys, "platform", platform)
+    monkeypatch.setattr("platformdirs.windows.get_win_folder", lambda _: str(tmp_path / "l"))
+    monkeypatch.setattr(platformdirs, "PlatformDirs", system_of)
     assert (system.user_cache(), system.user_data()) == (tmp_path / cache, tmp_path / data)
 
 
-# Locks
-
-
-@pytest.fixture
-def two_files(tmp_path: Path) -> Iterator[tuple[IO[bytes], IO[bytes]]]:
-    """The same file, opened twice, as two processes have it."""
-    with (tmp_path / "lock").open("ab") as one, (tmp_path / "lock").open("ab") as other:
-        yield one, other
-
-
-def test_a_file_is_locked_once_at_a_time(two_files: tuple[IO[bytes], IO[bytes]]) -> None:
-    one, other = two_files
-    assert system.try_lock(one)
-    assert not system.try_lock(other)
-    system.unlock(one)
-    assert system.try_lock(other)
-    other.close()
-    assert system.try_lock(one)
-
-
-HOLD = """
-import sys, time
-from tehai.system import try_lock
-file = open(sys.argv[1], "ab")
-print(try_lock(file), flush=True)
-time.sleep(60)
-"""
-
-
-def test_the_lock_of_a_process_that_was_killed_is_free(tmp_path: Path) -> None:
-    path = tmp_path / "lock"
-    command = [sys.executable, "-c", HOLD, str(path)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE) as holder, path.open("ab") as file:
-        assert holder.stdout is not None
-        assert holder.stdout.readline().strip() == b"True"
-        assert not system.try_lock(file)
-        holder.kill()
-        holder.wait()
-        deadline = time.monotonic() + 10  # Windows takes its time
-        while not system.try_lock(file):
-            assert time.monotonic() < deadline
-            time.sleep(0.01)
-
-
-class Windows:
-    """`msvcrt`, as far as locks need it. `failing`: what the system answers."""
-
-    LK_NBLCK, LK_UNLCK = 2, 0
-
-    def __init__(self, failing: OSError | None = None) -> None:
-        self.failing = failing
-        self.done: list[tuple[int, int]] = []
-
-    def locking(self, _file: int, mode: int, count: int) -> None:
-        self.done.append((mode, count))
-        if self.failing is not None:
-            raise self.failing
-
-
-@pytest.mark.usefixtures("windows")
-@pytest.mark.parametrize(
-    ("answer", "locked"),
-    [(None, True), (PermissionError(errno.EACCES, "locked"), False), (OSError(errno.EINVAL, "no locks"), True)],
-)
-def test_windows_locks_one_byte(
-    answer: OSError | None, locked: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    msvcrt = Windows(answer)
-    monkeypatch.setitem(sys.modules, "msvcrt", msvcrt)
-    with (tmp_path / "lock").open("ab") as file:
-        assert system.try_lock(file) is locked
-        system.unlock(file)
-    assert msvcrt.done == [(2, 1), (0, 1)]
-
-
-def test_where_there_are_no_locks_every_process_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "msvcrt" if HERE == "win32" else "fcntl", None)  # as in a browser
-    with (tmp_path / "lock").open("ab") as file:
-        assert system.try_lock(file)
-        system.unlock(file)
+def test_data_on_a_mac_stay_where_they_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(name, str(tmp_path / "home"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "d"))
+    monkeypatch.setattr(sys, "platform", "darwin")
+    monkeypatch.setattr(platformdirs, "PlatformDirs", MacOS)
+    usual = tmp_path / "home" / "Library" / "Application Support" / "tehai"
+    assert system.user_data() == tmp_path / "d" / "tehai"
+    usual.mkdir(parents=True)
+    assert system.user_data() == usual
+    (tmp_path / "d" / "tehai").mkdir(parents=True)
+    assert system.user_data() == tmp_path / "d" / "tehai"
 
 
 # Other processes

@@ -34,8 +34,8 @@ def _whole(value: object, where: str, least: int, most: int) -> int:
 
 
 @dataclass(frozen=True)
-class Win:
-    """One win: the base points of the hand, or its yakuman with their multiples.
+class Winner:
+    """A player who wins: the base points of the hand, or its yakuman with their multiples.
 
     `liable` names the seat that fed a yakuman (pao), as in {"daisangen": 2}; {"rinshan": 2} names the seat whose
     discard became the open kan before a rinshan win, for rules with `daiminkan_pao`.
@@ -67,7 +67,7 @@ class Win:
 def settle_win(
     rules: RulesLike,
     dealer: int,
-    wins: Sequence[Win],
+    wins: Sequence[Winner],
     discarder: int | None = None,
     honba: int = 0,
     sticks: int = 0,
@@ -85,7 +85,7 @@ def settle_win(
     return tuple(table["delta"][:players])
 
 
-def liable_parts(rules: RulesLike, win: Win, discarder: int | None = None) -> dict[str, int]:
+def liable_parts(rules: RulesLike, win: Winner, discarder: int | None = None) -> dict[str, int]:
     """The yakuman for which another player than the discarder answers, and how much of the base points for each."""
     the_rules = Rules.of(rules)
     table = _table(0, 0, the_rules.players)
@@ -146,7 +146,7 @@ def _table(dealer: int, honba: int, players: int) -> dict[str, Any]:
     return table
 
 
-def _check_winners(wins: Sequence[Win], discarder: int | None, players: int) -> None:
+def _check_winners(wins: Sequence[Winner], discarder: int | None, players: int) -> None:
     seats = [_whole(win.seat, "seat", 0, players - 1) for win in wins]
     if not seats or len(set(seats)) < len(seats):
         raise InputError("bad_value", "each winner once, and at least one", "wins")
@@ -156,7 +156,7 @@ def _check_winners(wins: Sequence[Win], discarder: int | None, players: int) -> 
         raise InputError("bad_value", "nobody wins on their own discard", "discarder")
 
 
-def _put_wins(table: dict[str, Any], wins: Sequence[Win], discarder: int | None, rules: Rules) -> None:
+def _put_wins(table: dict[str, Any], wins: Sequence[Winner], discarder: int | None, rules: Rules) -> None:
     table["discarder"] = -1 if discarder is None else _whole(discarder, "discarder", 0, rules.players - 1)
     _check_winners(wins, discarder, rules.players)
     table["wins"] = len(wins)
@@ -164,7 +164,7 @@ def _put_wins(table: dict[str, Any], wins: Sequence[Win], discarder: int | None,
         _put_win(table, i, win, rules)
 
 
-def _put_win(table: dict[str, Any], row: int, win: Win, rules: Rules) -> None:
+def _put_win(table: dict[str, Any], row: int, win: Winner, rules: Rules) -> None:
     packed = rules.pack()
     base = win.base_points or 0
     if win.yakuman:

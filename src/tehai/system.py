@@ -1,13 +1,12 @@
-"""What differs between Linux, macOS and Windows: the user's folders, locks on files, and other processes."""
+"""What differs between Linux, macOS and Windows: the user's folders, and other processes."""
 
 from __future__ import annotations
 
-import errno
 import os
 import sys
 from contextlib import suppress
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     import subprocess
@@ -23,62 +22,20 @@ _GIVES_WAY: Final = 10
 
 def user_cache() -> Path:
     """The folder for what can be made again."""
-    if sys.platform == "win32":
-        return _local_app_data() / "tehai" / "Cache"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Caches" / "tehai"
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "tehai"
+    from platformdirs import user_cache_path
+
+    return user_cache_path("tehai", appauthor=False)
 
 
 def user_data() -> Path:
     """The folder for what must not be lost."""
-    if sys.platform == "win32":
-        return _local_app_data() / "tehai"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "tehai"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "tehai"
+    from platformdirs import user_data_path
 
-
-def _local_app_data() -> Path:
-    return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-
-
-# Locks
-
-
-def try_lock(file: IO[bytes]) -> bool:
-    """Lock an open file; False when another process has locked it. The system unlocks it when a process ends.
-
-    On a file system without locks, every process gets the lock."""
-    try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            file.seek(0)
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as problem:
-        return problem.errno == errno.EINVAL if sys.platform == "win32" else not isinstance(problem, BlockingIOError)
-    except ImportError:
-        return True
-    return True
-
-
-def unlock(file: IO[bytes]) -> None:
-    """Unlock a file. Closing it is not enough: a copy of this process, made by a fork, may hold it open."""
-    with suppress(OSError, ImportError):
-        if sys.platform == "win32":
-            import msvcrt
-
-            file.seek(0)
-            msvcrt.locking(file.fileno(), msvcrt.LK_UNLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(file, fcntl.LOCK_UN)
+    folder = user_data_path("tehai", appauthor=False)
+    if sys.platform == "darwin" and not folder.exists():  # $XDG_DATA_HOME counts, unless there are data already
+        usual = Path.home() / "Library" / "Application Support" / "tehai"
+        return usual if usual.exists() else folder
+    return folder
 
 
 # Other processes

@@ -5,10 +5,19 @@ from collections.abc import Callable
 from pathlib import Path
 
 from docs.tables import table
-from tehai.kernel import codes, layout
-from tehai.kernel.layout import CHANNELS, OBSERVATION, OBSERVATION_VERSION, ORACLE, PLANES, Layout, dtype
+from tehai.kernel import codes
+from tehai.kernel.layout import (
+    CHANNELS,
+    OBSERVATION,
+    OBSERVATION_VERSION,
+    ORACLE,
+    PLANES,
+    Layout,
+    dtype,
+    learn,
+)
 
-SOURCE = Path(layout.__file__).read_text(encoding="utf-8")
+SOURCE = Path(learn.__file__).read_text(encoding="utf-8")
 BYTES = {"i1": "int8", "i2": "int16", "i4": "int32", "i8": "int64"}
 EVENTS = {
     "E_ACTION": ("an action: a discard, a call, a kan, a North set aside, a win", "its [code](actions.md#codes)"),

@@ -9,14 +9,14 @@ from typer.main import get_command
 
 from docs.tables import table
 from tehai.cli import app
-from tehai.server import house, replays
+from tehai.server import house
 from tehai.server.hall import Settings
 from tehai.server.http import limits, problems, sockets
 from tehai.server.http import route as http
 from tehai.server.http.metrics import Metrics
 from tehai.server.store import people
-from tehai.server.table.table import Pace
-from tehai.server.wire import messages
+from tehai.server.table.options import Pace
+from tehai.server.wire import messages, replays
 
 _MOST_WORDS = 7
 _PLAIN = {"integer": "number", "number": "number", "string": "text", "boolean": "true or false", "null": "null"}

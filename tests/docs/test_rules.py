@@ -40,7 +40,7 @@ def test_no_example_is_overlooked() -> None:
 
 def source(folder: Path) -> str:
     """The code that could read an option, without the files that only list them."""
-    listing = {"options.py", "layout.py", "checks.py", "presets.py"}
+    listing = {"options.py", "checks.py", "presets.py"}
     return "".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py") if path.name not in listing)
 
 

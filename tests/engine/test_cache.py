@@ -1,5 +1,6 @@
 """The cache of machine code: its folder, processes that share it, what is said meanwhile, and old code."""
 
+import errno
 import os
 import subprocess
 import sys
@@ -13,7 +14,7 @@ import pytest
 
 from tehai.engine import cache
 from tehai.engine import compile as compiling
-from tehai.system import try_lock, user_cache
+from tehai.system import user_cache
 
 pytestmark = pytest.mark.xdist_group("compiled")  # one worker compiles; the other goes on with the rest
 TINY = {name: code for name, code in compiling.kernel_functions().items() if code.__module__ == "tehai.kernel.rng"}
@@ -170,23 +171,42 @@ def test_of_several_processes_that_start_at_once_one_compiles(tmp_path: Path) ->
     assert sum(count for _, count in results) == len(list(tmp_path.rglob("*.nbi"))) > 0, "nothing is compiled twice"
 
 
+HOLD = """
+import sys, time
+from pathlib import Path
+from tehai.engine.cache import folder_lock
+with folder_lock(Path(sys.argv[1]), lambda: None):
+    print("locked", flush=True)
+    time.sleep(60)
+"""
+
+
+def test_where_there_are_no_locks_every_process_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_locks(*_: Any, **__: Any) -> None:
+        raise OSError(errno.ENOSYS, "no locks here")
+
+    monkeypatch.setattr("msvcrt.locking" if sys.platform == "win32" else "fcntl.flock", no_locks)
+    with cache.folder_lock(tmp_path, pytest.fail):
+        assert (tmp_path / "lock").exists()
+
+
 def test_a_process_waits_for_another_that_compiles_and_says_so(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The lock is held by a file of our own until somebody has to wait for it."""
+    """The lock is held by another process, which is killed when somebody has to wait for it."""
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
-    tiny.mkdir()
-    holder = (tiny / "lock").open("ab")
-    assert try_lock(holder)
     waited = []
+    with subprocess.Popen([sys.executable, "-c", HOLD, str(tiny)], stdout=subprocess.PIPE) as holder:
+        assert holder.stdout is not None
+        assert holder.stdout.readline().strip() == b"locked"
 
-    def told() -> None:
-        waited.append(True)
-        holder.close()
+        def kill() -> None:
+            waited.append(True)
+            holder.kill()
 
-    with cache.folder_lock(tiny, told):
-        assert waited
-    with cache.folder_lock(tiny, told):
-        assert len(waited) == 1
+        with cache.folder_lock(tiny, kill):
+            assert waited
+        with cache.folder_lock(tiny, kill):
+            assert len(waited) == 1
     sharing = cache.Sharing(tiny)
     sharing._tell_of_waiting()
     sharing._tell_of_waiting()

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from math import ceil
 
 from tehai.model.rules import Rules
-from tehai.settlement import Win, settle_draw, settle_win
+from tehai.settlement import Winner, settle_draw, settle_win
 
 from .claims import Claims, Row
 from .hands import (
@@ -121,7 +121,7 @@ def counted_yakuman(opened: bool) -> bool:
 
 
 def nagashi_limit() -> str:
-    mangan = settle_win("standard", dealer=0, wins=[Win(1, base_points=2000)])
+    mangan = settle_win("standard", dealer=0, wins=[Winner(1, base_points=2000)])
     assert settle_draw("standard", dealer=0, tenpai=[], nagashi=[1]) == mangan
     return "mangan"
 
@@ -401,7 +401,7 @@ def han_range(words: str) -> range:
 
 def pays(winner: int, base: int, discarder: int | None = None) -> dict[int, int]:
     """Who pays what for a hand of this base, by seat; seat 0 is the dealer."""
-    deltas = settle_win("standard", dealer=0, wins=[Win(winner, base_points=base)], discarder=discarder)
+    deltas = settle_win("standard", dealer=0, wins=[Winner(winner, base_points=base)], discarder=discarder)
     assert sum(deltas) == 0
     return {seat: -delta for seat, delta in enumerate(deltas) if delta < 0}
 

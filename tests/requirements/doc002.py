@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tehai
 from tehai.model.rules import Rules
-from tehai.settlement import Win, settle_win
+from tehai.settlement import Winner, settle_win
 
 from .claims import Claims
 from .hands import KINDS, NO_YAKU, OPEN_TANYAO, PINFU, Form, error_of, form, marked_by, score, yaku
@@ -180,7 +180,7 @@ def winds_follow_the_seats() -> None:
         assert "yakuhai_seat_wind" in yaku(score(pon))
     for seat, after in zip(SEATS, (*list(SEATS)[1:], "E"), strict=True):
         assert marked_by(SEATS[seat]) == {SEATS[after]}
-    wins = [Win(list(SEATS).index(seat), base_points=240) for seat in ("N", "S")]
+    wins = [Winner(list(SEATS).index(seat), base_points=240) for seat in ("N", "S")]
     gains = settle_win({"multiple_ron": "atamahane"}, dealer=0, wins=wins, discarder=0)
     assert dict(zip(SEATS, gains, strict=True)) == {"E": -1000, "S": 1000, "W": 0, "N": 0}
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import httpx
 from fastapi import FastAPI
+from starlette.types import ASGIApp
 
-from tehai.server.http.problems import Page
 from tehai.server.http.route import Routes, prepare
 from tehai.server.http.routes import add_routes
 
@@ -32,10 +32,10 @@ class Client:
         return asyncio.run(ask())
 
 
-def make_app(*parts: Routes, page: Page | None = None) -> FastAPI:
+def make_app(*parts: Routes, pages: ASGIApp | None = None) -> FastAPI:
     """An application with these routes; without any, with those that need no tables."""
     app = FastAPI(title="tehai", version="0", docs_url=None, redoc_url=None, openapi_url=None)
-    prepare(app, page)
+    prepare(app, pages)
     for part in parts:
         part.add_to(app)
     if not parts:

@@ -28,7 +28,7 @@ import sys
 from tehai.server.hall import Settings
 from tehai.server.house import HouseRules
 from tehai.server.run import listen, run
-from tehai.server.table.table import Pace
+from tehai.server.table.options import Pace
 rules = HouseRules(pace=Pace(result=5.0, away=20.0, speed=sys.argv[3] or None))
 number = int(sys.argv[2])
 listening = listen("127.0.0.1", number) if sys.platform == "win32" else socket.socket(fileno=number)

@@ -102,7 +102,7 @@ async def in_play(database: str) -> bool:
     """Whether a game is in the middle, by what is stored."""
     async with Store.open(database) as store:
         for table in await store.open_tables():
-            if Table.restored(Table(table), await store.entries(table), 0.0).status == "playing":
+            if Table(table).restore(await store.entries(table), 0.0).status == "playing":
                 return True
     return False
 
@@ -125,7 +125,7 @@ def decisions(entries: list[log.AnyEntry]) -> set[tuple[str, int, int]]:
     for place, entry in enumerate(entries):
         if isinstance(entry, log.Acted):
             found.add((table.game_id or "", table.feed.told, entry.code))
-        Table.restored(table, [entry], float(place))
+        table.restore([entry], float(place))
     return found
 
 

@@ -10,11 +10,11 @@ from typing import Any
 import msgspec
 import numpy as np
 from game.properties import shows_hand, unseen_places
+from tehai.game.engine import Engine
 
 from tehai.game import Game
-from tehai.game import events as happened
+from tehai.game import events as game_events
 from tehai.game.actions import Action
-from tehai.game.engine import Engine
 from tehai.kernel import codes
 from tehai.kernel.play.furiten import renew_waits
 from tehai.kernel.play.hands import renew_blocks
@@ -23,10 +23,14 @@ from tehai.kernel.play.wall import indicator_place
 from tehai.model.rules import Rules
 from tehai.model.tiles import TILES, Tile
 from tehai.server.table import entries as log
+from tehai.server.table.decide import decide
 from tehai.server.table.fairness import commitment
 from tehai.server.table.feed import Item
+from tehai.server.table.knowledge import Knowledge
+from tehai.server.table.options import TableOptions
 from tehai.server.table.table import SPECTATOR, Table
-from tehai.server.wire import messages as told
+from tehai.server.table.views import present, snapshot
+from tehai.server.wire import messages
 
 from .sitting import Sitting
 
@@ -44,8 +48,10 @@ RULES += ({"preset": "mahjong-soul", "length": "east"},)
 def frames_of(table: Table, viewer: int, first: int, now: float) -> list[bytes]:
     """Everything that a seat or a spectator can be sent at this moment."""
     last = table.feed.told
-    news = told.Happened(sequence=0, happened=table.happened(viewer, first, last), now=table.now(viewer, now))
-    return [_encode(news), _encode(table.snapshot(viewer, None, now))]
+    news = messages.Happened(
+        sequence=0, happened=table.feed.shown(viewer, first, last), now=present(table, viewer, now)
+    )
+    return [_encode(news), _encode(snapshot(table, viewer, None, now))]
 
 
 class Permuted:
@@ -57,7 +63,7 @@ class Permuted:
         twin.chairs = [replace(chair, clock=replace(chair.clock)) for chair in table.chairs]
         assert table.game is not None
         fresh = table.quiet and (table.game.on_turn or viewer in table.game.seats_to_act)
-        twin._kept = {} if fresh else dict(table._kept)
+        twin.knowledge = Knowledge() if fresh else copy.deepcopy(table.knowledge)
         twin.game = interpreted(table.game)
         twin.feed = copy.copy(table.feed)
         twin.feed.walls = list(table.feed.walls)
@@ -68,9 +74,9 @@ class Permuted:
     def _scrambled(self, item: Item) -> Item:
         """Events keep only what the viewer sees of them."""
         event, other = item.event, TILES[self.rng.randrange(codes.FLOWER)]
-        if isinstance(event, happened.Drew) and event.seat != self.viewer and event.tile and not event.tile.flower:
+        if isinstance(event, game_events.Drew) and event.seat != self.viewer and event.tile and not event.tile.flower:
             return Item(msgspec.structs.replace(item.message, tile=str(other)), replace(event, tile=other))
-        if isinstance(event, happened.RoundStarted):
+        if isinstance(event, game_events.RoundStarted):
             hands = tuple(
                 hand if seat == self.viewer else (other,) * len(hand) for seat, hand in enumerate(event.hands)
             )
@@ -204,23 +210,23 @@ class Hidden:
     def read(self, first: int, last: int) -> None:
         """Nothing that is hidden stands in what is told, and walls are those that were promised."""
         for viewer in self.viewers:
-            for message in self.table.happened(viewer, first, last):
+            for message in self.table.feed.shown(viewer, first, last):
                 check_message(message, viewer)
-        for message in self.table.happened(SPECTATOR, first, last):
-            if isinstance(message, told.RoundStarted):
+        for message in self.table.feed.shown(SPECTATOR, first, last):
+            if isinstance(message, messages.RoundStarted):
                 assert message.commitment is not None
                 self._commitments[message.hand] = message.commitment
-            if isinstance(message, told.WallOpened):
+            if isinstance(message, messages.WallOpened):
                 assert commitment(message.wall, message.salt) == self._commitments[message.hand]
                 self.walls += 1
 
 
-def check_message(message: told.AnyHappening, viewer: int) -> None:
+def check_message(message: messages.AnyHappening, viewer: int) -> None:
     """Tiles that others hold or draw are not there; flowers are laid open at once."""
-    if isinstance(message, told.RoundStarted):
+    if isinstance(message, messages.RoundStarted):
         for seat, hand in enumerate(message.hands):
             assert all((tile is None) != (seat == viewer) for tile in hand), message
-    if isinstance(message, told.Drew) and message.seat != viewer:
+    if isinstance(message, messages.Drew) and message.seat != viewer:
         assert message.tile is None or Tile(message.tile).flower, message
 
 
@@ -228,9 +234,9 @@ def play_hidden(number: int, backend: str = "python", every: int = 1, most: int 
     """A whole game, or the first decisions of it, with every `every`th moment checked."""
     rules = RULES[number % len(RULES)]
     players = Rules.of(rules).players
-    sitting = Sitting(log.TableOptions(rules=rules, seats=("me", *["open"] * (players - 1))), number, backend=backend)
+    sitting = Sitting(TableOptions(rules=rules, seats=("me", *["open"] * (players - 1))), number, backend=backend)
     for seat in range(1, players):
-        sitting.say(f"p{seat}", told.Sit(id="s", seat=seat))
+        sitting.say(f"p{seat}", messages.Sit(id="s", seat=seat))
     sitting.begin(random.Random(number).randbytes(32).hex(), clever=number % 2 == 0)
     hidden, table = Hidden(sitting.table, number), sitting.table
     read = decisions = 0
@@ -250,8 +256,12 @@ def play_hidden(number: int, backend: str = "python", every: int = 1, most: int 
             continue
         seat = sitting.rng.choice(game.seats_to_act)
         action = sitting.choose(game.legal(seat))
-        (entry,) = table.decide(
-            table.chairs[seat].person, "", told.Act(id="a", ask=table.feed.told, code=action.code), sitting.time
+        (entry,) = decide(
+            table,
+            table.chairs[seat].person,
+            "",
+            messages.Act(id="a", ask=table.feed.told, code=action.code),
+            sitting.time,
         )
         assert isinstance(entry, log.Acted)
         decisions += 1

@@ -10,8 +10,11 @@ from tehai.bots.base import Bot
 from tehai.game.actions import Action
 from tehai.game.menu import Menu
 from tehai.server.table import entries as log
-from tehai.server.table.table import Pace, Table
-from tehai.server.wire import messages as told
+from tehai.server.table.decide import decide
+from tehai.server.table.due import due, machine_acted, next_due
+from tehai.server.table.options import Pace, TableOptions
+from tehai.server.table.table import Table
+from tehai.server.wire import messages
 
 HOST = "host"
 EAGER = {"tsumo": 1.0, "ron": 1.0, "riichi": 0.9, "ankan": 0.7, "kakan": 0.7, "minkan": 0.3, "kita": 0.8, "pon": 0.5}
@@ -22,23 +25,23 @@ class Sitting:
     """A table, what has been stored of it, and the time."""
 
     def __init__(
-        self, options: log.TableOptions | None = None, seed: int = 1, pace: Pace | None = None, backend: str = "python"
+        self, options: TableOptions | None = None, seed: int = 1, pace: Pace | None = None, backend: str = "python"
     ) -> None:
         self.table = Table("table", pace, backend=lambda: backend)
         self.rng = random.Random(seed)
         self.entries: list[log.AnyEntry] = []
         self.time = 100.0
         self.bot: Bot | None = None
-        self.store([log.Created(options=options or log.TableOptions(), host=HOST, host_name="Ann")])
+        self.store([log.Created(options=options or TableOptions(), host=HOST, host_name="Ann")])
 
     def store(self, new: Iterable[log.AnyEntry]) -> None:
         for entry in new:
             self.entries.append(log.decode(log.encode(entry)))
             self.table.apply(entry)
 
-    def say(self, person: str | None, command: told.AnyCommand, name: str = "") -> list[log.AnyEntry]:
+    def say(self, person: str | None, command: messages.AnyCommand, name: str = "") -> list[log.AnyEntry]:
         """A command, carried out; what it changed."""
-        new = self.table.decide(person, name or (person or ""), command, self.time)
+        new = decide(self.table, person, name or (person or ""), command, self.time)
         self.store(new)
         return new
 
@@ -54,7 +57,7 @@ class Sitting:
     def settle(self) -> tuple[int, int]:
         """Tell what may be told now, and do what is due; from where to where it was told."""
         first = self.table.tell(self.time)[0]
-        while new := self.table.due(self.time):
+        while new := due(self.table, self.time):
             self.store(new)
             self.table.tell(self.time)
         return first, self.table.feed.told
@@ -76,18 +79,18 @@ class Sitting:
         if table.between_since is not None:
             for seat in table.waiting_for_next():
                 person = table.chairs[seat].person
-                self.say(person, told.Next(id="n", hand=table.feed.hand))
+                self.say(person, messages.Next(id="n", hand=table.feed.hand))
         elif table.quiet and game is not None:
             seat = self.rng.choice(game.seats_to_act)
             action, number = self.choose(game.legal(seat)), table.feed.told
             if table.chairs[seat].by_machine:
-                self.store(table.machine_acted(seat, action, number, self.time))
+                self.store(machine_acted(table, seat, action, number, self.time))
             else:
-                self.say(table.chairs[seat].person, told.Act(id="a", ask=number, code=action.code))
+                self.say(table.chairs[seat].person, messages.Act(id="a", ask=number, code=action.code))
         else:
-            due = table.next_due(self.time)
-            assert due is not None, "nothing would ever happen again"
-            self.time = due
+            due_at = next_due(table, self.time)
+            assert due_at is not None, "nothing would ever happen again"
+            self.time = due_at
 
     def until(self, done: Callable[[Sitting], bool], most: int = 5000) -> None:
         """Go on until something is the case."""
@@ -104,10 +107,10 @@ class Sitting:
 
 def all_people(rules: object = "standard", **options: object) -> Sitting:
     """A table of people, who have all sat down."""
-    wanted = log.TableOptions(rules=rules, seats=("me", "open", "open", "open"), **options)  # type: ignore[arg-type]
+    wanted = TableOptions(rules=rules, seats=("me", "open", "open", "open"), **options)  # type: ignore[arg-type]
     sitting = Sitting(wanted)
     for number in range(1, 4):
-        sitting.say(f"p{number}", told.Sit(id="s", seat=number))
+        sitting.say(f"p{number}", messages.Sit(id="s", seat=number))
     return sitting
 
 

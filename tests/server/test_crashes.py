@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 
 from tehai.server.table import entries as log
+from tehai.server.table.options import TableOptions
 
 from .crashes import Crashes, decisions, killed, missing
 
@@ -28,7 +29,7 @@ def test_a_decision_that_is_missing_would_be_noticed(database: str) -> None:
 
     async def main() -> None:
         async with Store.open(database) as store:
-            await store.add_table("t", [log.Created(options=log.TableOptions(), host="h", host_name="Ann")])
+            await store.add_table("t", [log.Created(options=TableOptions(), host="h", host_name="Ann")])
         assert len(await missing(database, [player])) == 1
 
     asyncio.run(main())

@@ -63,9 +63,9 @@ def test_a_policy_plays_the_same_games_in_both_modes_and_with_any_number_of_tabl
 
 @compiled
 def test_simulating_needs_no_tables_of_ones_own() -> None:
-    mixed = tehai.simulate(7, "efficiency", RULES, seed=11, threads=1)
-    assert (mixed == Tables(len(RULES), RULES, seed=11).run("efficiency", 7)).all()
-    assert (mixed == tehai.simulate(7, "efficiency", RULES, seed=11, threads=2)).all()
+    mixed = tehai.simulate(7, "greedy-ukeire", RULES, seed=11, threads=1)
+    assert (mixed == Tables(len(RULES), RULES, seed=11).run("greedy-ukeire", 7)).all()
+    assert (mixed == tehai.simulate(7, "greedy-ukeire", RULES, seed=11, threads=2)).all()
     assert len(tehai.simulate(0)) == 0
     with pytest.raises(InputError) as caught:
         tehai.simulate(games=-1)
@@ -107,7 +107,7 @@ def test_a_walk_ends_where_somebody_is_asked() -> None:
     """It ended between two rounds, too: `legal` named no seat, and a step wrote beside what it was meant for."""
     for tables in (Tables(2000, seed=1, backend="cpu"), Tables(2, SHORT, seed=3, backend="python")):
         for _ in range(120):
-            tables.walk("tsumogiri", 1)
+            tables.walk("discard-drawn", 1)
             menus = tables.legal()
             assert (menus.seats >= 0).all() and (menus.counts > 0).all()
 
@@ -117,7 +117,7 @@ def test_decisions_are_counted_however_a_game_is_played() -> None:
     """Only `run` counted them: a game played by steps had made none."""
     for backend in ("cpu", "python"):
         tables = Tables(1, SHORT, seed=3, backend=backend)
-        made = tables.walk("tsumogiri", 20)
+        made = tables.walk("discard-drawn", 20)
         while not tables.done[0]:
             tables.step(tables.legal().actions[:, 0])
             made += 1
@@ -207,7 +207,7 @@ def test_bad_input_is_refused_with_its_place(call: Any, where: str) -> None:
 def test_a_run_leaves_no_table_that_has_just_ended() -> None:
     tables = Tables(2, SHORT, seed=3, backend="python")
     tables.done[:] = 1
-    tables.run("tsumogiri", 2)
+    tables.run("discard-drawn", 2)
     assert not tables.done.any()
 
 

@@ -21,15 +21,15 @@ def play(game: Game, bots: Sequence[Bot]) -> Game:
     if len(bots) != game.players:
         message = f"{len(bots)} bots for {game.players} seats"
         raise InputError("bad_value", message, "bots", f"{game.rules.title} are for {game.players} players")
-    told = [0] * game.players
+    known = [0] * game.players
     for seat, bot in enumerate(bots):
         bot.start(seat, game.rules)
     while not game.over:
         seat = game.seats_to_act[0]
-        told[seat] = _tell(bots[seat], game, seat, told[seat])
+        known[seat] = _tell(bots[seat], game, seat, known[seat])
         game.act(seat, ask(bots[seat], game.view(seat), game.legal(seat)))
     for seat, bot in enumerate(bots):
-        _tell(bot, game, seat, told[seat])
+        _tell(bot, game, seat, known[seat])
     return game
 
 
@@ -43,11 +43,11 @@ def ask(bot: Bot, view: View, menu: Menu) -> Action:
         return lost_turn(menu)
 
 
-def _tell(bot: Bot, game: Game, seat: int, told: int) -> int:
+def _tell(bot: Bot, game: Game, seat: int, known: int) -> int:
     """Let a bot that follows the game know what is new to it; how many events it knows then."""
     if type(bot).observe is not Bot.observe:
         try:
-            bot.observe([seen_by(seat, event) for event in game.events[told:]])
+            bot.observe([seen_by(seat, event) for event in game.events[known:]])
         except Exception as problem:
             bot.faults.append(_fault(game, problem))
     return len(game.events)

@@ -167,8 +167,8 @@ class _Decision:
 
     def _likely(self, discard: Weighed) -> int:
         """Ukeire; in tenpai, a wait that is furiten counts for less."""
-        own = self._sight.view.rivers[self._sight.seat]
-        furiten = discard.shanten == 0 and any(discard.accepts >> KIND_OF[entry.tile] & 1 for entry in own)
+        river = self._sight.view.rivers[self._sight.seat]
+        furiten = discard.shanten == 0 and any(discard.accepts >> KIND_OF[entry.tile] & 1 for entry in river)
         return discard.ukeire // _FURITEN if furiten else discard.ukeire
 
     def _worth(self, action: Action) -> int:

@@ -68,15 +68,15 @@ class Sight:
     @cached_property
     def bonuses(self) -> int:
         """The bonus han of the whole hand."""
-        own = [*self.view.hand, *(tile for meld in self.melds for tile in meld.tiles)]
-        return sum(map(self.bonus, own)) + self.view.kita[self.seat] * (1 + self.dora.count(NORTH))
+        tiles = [*self.view.hand, *(tile for meld in self.melds for tile in meld.tiles)]
+        return sum(map(self.bonus, tiles)) + self.view.kita[self.seat] * (1 + self.dora.count(NORTH))
 
     @cached_property
     def yakuhai(self) -> frozenset[int]:
         """The kinds whose triplet is a yaku for this seat."""
-        own_wind = WINDS[(self.seat - self.view.dealer) % self.players]
+        seat_wind = WINDS[(self.seat - self.view.dealer) % self.players]
         north = {NORTH} if self.players == 3 and self.view.rules.sanma_north_yakuhai else set()
-        return frozenset({*DRAGONS, self.view.wind, own_wind, *north})
+        return frozenset({*DRAGONS, self.view.wind, seat_wind, *north})
 
     @cached_property
     def threats(self) -> tuple[int, ...]:
@@ -85,8 +85,8 @@ class Sight:
 
     def genbutsu(self, threat: int) -> frozenset[int]:
         """Kinds on which a seat in riichi cannot win: its own discards, and all that it has let pass since."""
-        own = {KIND_OF[entry.tile] for entry in self.view.rivers[threat]}
-        return frozenset(own | self._passed.get(threat, set()))
+        discarded = {KIND_OF[entry.tile] for entry in self.view.rivers[threat]}
+        return frozenset(discarded | self._passed.get(threat, set()))
 
     @cached_property
     def _passed(self) -> dict[int, set[int]]:

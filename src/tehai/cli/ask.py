@@ -63,6 +63,6 @@ def _ask(question: Question, draft: Draft, screen: Screen) -> None:
 
 
 def _prompt(text: str, default: str) -> str:
-    shown = f"{text} [{default}]" if default else text
-    answer: str = typer.prompt(shown, default="", show_default=False)
+    prompt = f"{text} [{default}]" if default else text
+    answer: str = typer.prompt(prompt, default="", show_default=False)
     return answer.strip()

@@ -273,11 +273,11 @@ def _difference_words(difference: Mapping[str, Any]) -> str:
 
     values = {name: value for name, value in difference.items() if name != "game"}
     if difference["what"] != OF_WALL:
-        values |= {name: _told(values[name]) for name in ("logged", "expected")}
+        values |= {name: _as_text(values[name]) for name in ("logged", "expected")}
     return (f"game {difference['game']}, " if "game" in difference else "") + str(Difference(**values))
 
 
-def _told(value: Any) -> str:
+def _as_text(value: Any) -> str:
     """A value of a difference; of an event, only what it says."""
     if isinstance(value, dict):
         value = {name: one for name, one in value.items() if one is not None}

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Annotated, Any, Final
+import inspect
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any, Final, Unpack
 
 import typer
 
@@ -21,7 +22,7 @@ from tehai.cli.options import (
 from tehai.cli.report import DONE, NO, reporting, write_json
 from tehai.cli.screen import Screen, at_keyboard
 from tehai.errors import InputError, shown
-from tehai.model.situations import SITUATIONS
+from tehai.model.situations import FLAGS, SITUATIONS, Situation
 from tehai.scoring.scores import score as score_hand
 
 _HOW: Final = "How it was won"
@@ -40,6 +41,19 @@ def _on_table(name: str, metavar: str, help: str) -> Any:
     return typer.Option(name, metavar=metavar, help=help, rich_help_panel=_ON_TABLE)
 
 
+def _with_situations(command: Callable[..., None]) -> Callable[..., None]:
+    """The command with an option for each way of winning in place of its `**situation`."""
+    signature = inspect.signature(command, eval_str=True)
+    *others, _ = signature.parameters.values()
+    ways = [
+        inspect.Parameter(flag, inspect.Parameter.KEYWORD_ONLY, default=False, annotation=Annotated[bool, _flag(flag)])
+        for flag in FLAGS
+    ]
+    command.__signature__ = signature.replace(parameters=[*others, *ways])  # type: ignore[attr-defined]
+    return command
+
+
+@_with_situations
 def score(
     context: typer.Context,
     hand: Annotated[
@@ -56,21 +70,6 @@ def score(
     tsumo: Annotated[
         bool, typer.Option("--tsumo", metavar="", help="By self-draw; else by ron.", rich_help_panel=_HOW)
     ] = False,
-    riichi: Annotated[bool, _flag("riichi")] = False,
-    double_riichi: Annotated[bool, _flag("double_riichi")] = False,
-    open_riichi: Annotated[bool, _flag("open_riichi")] = False,
-    ippatsu: Annotated[bool, _flag("ippatsu")] = False,
-    rinshan: Annotated[bool, _flag("rinshan")] = False,
-    haitei: Annotated[bool, _flag("haitei")] = False,
-    houtei: Annotated[bool, _flag("houtei")] = False,
-    chankan: Annotated[bool, _flag("chankan")] = False,
-    tenhou: Annotated[bool, _flag("tenhou")] = False,
-    chiihou: Annotated[bool, _flag("chiihou")] = False,
-    renhou: Annotated[bool, _flag("renhou")] = False,
-    tsubame_gaeshi: Annotated[bool, _flag("tsubame_gaeshi")] = False,
-    kanburi: Annotated[bool, _flag("kanburi")] = False,
-    paarenchan: Annotated[bool, _flag("paarenchan")] = False,
-    discarder_riichi: Annotated[bool, _flag("discarder_riichi")] = False,
     round: Annotated[str, _on_table("--round", "WIND", "The wind of the round: E, S, W or N.")] = "E",
     seat: Annotated[str, _on_table("--seat", "WIND", "The winner's wind; E is the dealer.")] = "S",
     dora: Annotated[str, _on_table("--dora", "TILES", "The dora indicators, not the dora themselves.")] = "",
@@ -99,6 +98,7 @@ def score(
         ),
     ] = False,
     color: Color = None,
+    **situation: Unpack[Situation],
 ) -> None:
     """What a hand is worth, and why: yaku, fu, han, who pays what, and the other ways to read it.
 
@@ -137,21 +137,7 @@ def score(
             notation=notation,
             pao=_read_pao(pao or ()),
             discarder=discarder,
-            riichi=riichi,
-            double_riichi=double_riichi,
-            open_riichi=open_riichi,
-            ippatsu=ippatsu,
-            rinshan=rinshan,
-            haitei=haitei,
-            houtei=houtei,
-            chankan=chankan,
-            tenhou=tenhou,
-            chiihou=chiihou,
-            renhou=renhou,
-            tsubame_gaeshi=tsubame_gaeshi,
-            kanburi=kanburi,
-            paarenchan=paarenchan,
-            discarder_riichi=discarder_riichi,
+            **situation,
         )
         if as_json:
             write_json(result.to_dict())

@@ -47,7 +47,7 @@ def play(
         from tehai.server.hall import Settings
         from tehai.server.house import HouseRules
         from tehai.server.run import listen, port_of, run
-        from tehai.server.table.table import SPEEDS, Pace
+        from tehai.server.table.options import SPEEDS, Pace
 
         if speed is not None and speed not in SPEEDS:
             raise InputError("bad_value", f"{shown(speed)} is no speed", "speed", near_matches(speed, list(SPEEDS)))

@@ -46,8 +46,8 @@ def warmup(
         folder = cache_folder()
         if as_json:
             seconds, compiled = sum(part.seconds for part in done), sum(part.compiled for part in done)
-            told = {"folder": str(folder), "bytes": _size(folder), "parts": [asdict(part) for part in done]}
-            write_json({"seconds": round(seconds, 2), "compiled": compiled, **told})
+            report = {"folder": str(folder), "bytes": _size(folder), "parts": [asdict(part) for part in done]}
+            write_json({"seconds": round(seconds, 2), "compiled": compiled, **report})
         else:
             _show(done, folder, Screen(color))
 

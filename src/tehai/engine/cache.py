@@ -10,7 +10,6 @@ from __future__ import annotations
 import os
 import re
 import sys
-import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from contextvars import ContextVar
@@ -18,14 +17,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from .. import kernel
-from ..system import try_lock, unlock, user_cache
+from ..system import user_cache
 from .patches import compile_through, compiler_lock
 
 FOLDERS_KEPT: Final = 4
 _FOLDER: Final = re.compile(r"[0-9a-f]{16}")
 _COMPILING: Final = "Compiling the rules for this machine: once, about a minute"
 _WAITING: Final = "Another process is compiling the rules for this machine: waiting for it"
-_PAUSE: Final = 0.1
 _load_only: ContextVar[bool] = ContextVar("load_only", default=False)
 
 
@@ -99,15 +97,17 @@ def folder_lock(folder: Path, waiting: Callable[[], None]) -> Iterator[None]:
 
     The system takes the lock from a process that ends, however it ends.
     """
+    from filelock import FileLock, Timeout
+
+    lock = FileLock(folder / "lock", fallback_to_soft=False)  # a soft lock would outlive its process
     with ExitStack() as stack:
-        with suppress(OSError):  # where nothing can be written, nothing is shared
+        with suppress(OSError):  # where nothing can be written or locked, nothing is shared
             folder.mkdir(parents=True, exist_ok=True)
-            file = stack.enter_context((folder / "lock").open("ab"))
-            if not try_lock(file):
+            try:
+                stack.enter_context(lock.acquire(blocking=False))
+            except Timeout:
                 waiting()
-                while not try_lock(file):
-                    time.sleep(_PAUSE)
-            stack.callback(unlock, file)
+                stack.enter_context(lock)
         yield
 
 

@@ -30,7 +30,7 @@ def kernel_modules() -> dict[str, Any]:
     names = sorted(
         info.name.removeprefix(start)
         for info in pkgutil.walk_packages(kernel.__path__, start)
-        if not info.ispkg and info.name.removeprefix(start) not in NOT_COMPILED
+        if not info.ispkg and info.name.removeprefix(start).split(".")[0] not in NOT_COMPILED
     )
     return {name: importlib.import_module(start + name) for name in names}
 

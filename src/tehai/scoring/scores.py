@@ -21,8 +21,7 @@ from tehai.model.situations import FLAGS, SITUATIONS, Situation
 from tehai.model.tiles import WINDS, Tile
 from tehai.names import LIMITS, Lang
 from tehai.scoring.readings import FuItem, Reading, Yaku
-from tehai.settlement import PAO_NAMES, settle_win
-from tehai.settlement import Win as TableWin
+from tehai.settlement import PAO_NAMES, Winner, settle_win
 
 GIVEN_FIELDS: Final = (*WIN_FIELDS, "rules", "pao", "discarder")
 
@@ -307,13 +306,13 @@ def points(
     return {"limit": LIMITS[out["limit"]], "base_points": out["base"], "payment": _payment(out, tsumo, dealer)}
 
 
-def table_win(score: Score) -> TableWin:
+def table_win(score: Score) -> Winner:
     """A win as the settlement sees it; seats are winds, East is 0."""
     seat = WINDS.index(score.given.seat_wind)
     if not score.yakuman:
-        return TableWin(seat, score.base_points)
+        return Winner(seat, score.base_points)
     multiples = {yaku.name: yaku.yakuman or 1 for yaku in score.yaku}
-    return TableWin(seat, yakuman=multiples, liable={name: WINDS.index(wind) for name, wind in score.pao.items()})
+    return Winner(seat, yakuman=multiples, liable={name: WINDS.index(wind) for name, wind in score.pao.items()})
 
 
 def discarder_seat(score: Score) -> int | None:

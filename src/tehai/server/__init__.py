@@ -1,5 +1,9 @@
 """Tables for people: the rules of `tehai.game` behind HTTP and WebSockets, with clocks, storage and hidden hands.
 
-`messages` is what goes over the wire, `shown` makes messages from events, `table` is one table without a network or a
-database, `actor` gives it both, `app` serves it.
+Rooms: `table` is one table without a network, a database or a clock; `wire` is what the server and browsers say to each
+other; `store` keeps everything; `http` serves it.
+
+Here is what runs: `run` starts a server, `hall` holds all that it has, `house` its tables. `actor` is the one
+task that touches a table, `inbox` what comes to it, `audience` who is there and is told. `ready` knows whether the
+compiled rules are there. `quizzes` asks questions, some about `winning_hands`.
 """

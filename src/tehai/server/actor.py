@@ -1,19 +1,16 @@
 """A table with a network and a database: one task, one inbox, one thing after the other.
 
 Whatever comes in (a command, a connection, a bot's answer, a moment that has come) becomes entries; the entries are
-stored; then they change the table; then people are told. Nobody is told of anything that is not stored.
+stored; then they change the table; then people are  Nobody is told of anything that is not stored.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter, deque
 from collections.abc import Callable, Coroutine, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
-import msgspec
 from msgspec import structs
 
 from tehai.bots import make_bot
@@ -22,74 +19,26 @@ from tehai.bots.base import Bot
 from tehai.errors import TehaiError
 from tehai.game.actions import Action
 from tehai.logs import Log, write
+from tehai.server.audience import Audience, encoded, person_of
 from tehai.server.http.metrics import Metrics
-from tehai.server.store.people import Person
+from tehai.server.inbox import Arrived, BotAnswered, Connection, Gone, Item, Said
 from tehai.server.store.store import BegunGame, Store, StoreError
 from tehai.server.table import entries as log
 from tehai.server.table.answers import Answers
+from tehai.server.table.decide import decide
+from tehai.server.table.due import due, machine_acted, machines_to_act, next_due
 from tehai.server.table.hand_facts import hints
 from tehai.server.table.table import SPECTATOR, Table
-from tehai.server.wire import messages as told
+from tehai.server.wire.messages import AnyCommand, AnyFrame, Done, HintRow, Hints, Reason, Refused, commands
 from tehai.server.wire.refusal import Refusal
 
 _logger: Final = logging.getLogger("tehai.server")
 _MOST_WAITING: Final = 500
 _STAND_IN: Final = "efficiency"
 _RETRY: Final = 1.0
-_encoder: Final = msgspec.json.Encoder()
-
-
-class Connection(Protocol):
-    """Somebody who is there: a WebSocket, or a test."""
-
-    person: Person | None
-
-    def send(self, data: bytes) -> None:
-        """Take a frame; never waits."""
-
-    def end(self) -> None:
-        """There is nothing more to come."""
-
-
-@dataclass(slots=True)
-class Arrived:
-    connection: Connection
-    join: told.Join
-
-
-@dataclass(slots=True)
-class Gone:
-    connection: Connection
-
-
-@dataclass(slots=True)
-class Said:
-    connection: Connection
-    command: told.AnyCommand
-    since: float
-
-
-@dataclass(slots=True)
-class BotAnswered:
-    seat: int
-    action: Action
-    number: int
-
-
-Item = Arrived | Gone | Said | BotAnswered
-_ASKING: Final = (told.Ping, told.Join, told.Hint, told.WhyNot)
+_ASKING: Final = (commands.Ping, commands.Join, commands.Hint, commands.WhyNot)
 """Commands that change nothing: they are carried out as often as they are sent."""
-_NO_HINTS: Final[tuple[int, int, tuple[told.HintRow, ...]]] = (-1, -1, ())
-
-
-@dataclass(slots=True)
-class Spectated:
-    """What spectators have been told: it lies some seconds back."""
-
-    place: int = 0
-    now: told.Now | None = None
-    coming: deque[tuple[float, tuple[int, int], told.Now]] = field(default_factory=deque)
-    """When, which items of the feed, and what was the case then."""
+_NO_HINTS: Final[tuple[int, int, tuple[HintRow, ...]]] = (-1, -1, ())
 
 
 class Actor:
@@ -106,38 +55,23 @@ class Actor:
         asleep: bool = False,
     ) -> None:
         self.table = table
-        self.idle_since: float | None = clock()
+        self.audience = Audience(table, clock, metrics)
         self._store = store
         self._clock = clock
         self._metrics = metrics
         self._stored = len(stored)
         self._inbox: asyncio.Queue[Item | None] = asyncio.Queue()
-        self._connections: set[Connection] = set()
         self._answers = Answers()
         self._bots: dict[int, Bot] = {}
         self._asked: dict[int, int] = {}
         self._helpers: set[asyncio.Task[None]] = set()
         self._recorded: str | None = None
-        self._spectated = self._spectated_after_a_restart()
         self._in_doubt_since: float | None = None
         self._item: Item | None = None
         self._stopped = False
         self._asleep = asleep
         self._hinted = _NO_HINTS
         self._remember_commands(stored)
-
-    def _spectated_after_a_restart(self) -> Spectated:
-        """The hand that is being played is shown as late as ever."""
-        feed, now = self.table.feed, self._clock()
-        if not feed.told:
-            return Spectated()
-        start = feed.start_of_hand(feed.told)
-        late = (now + self.table.options.delay, (start, feed.told), self.table.now(SPECTATOR, now))
-        return Spectated(start, None, deque([late]))
-
-    @property
-    def connections(self) -> int:
-        return len(self._connections)
 
     # From outside
 
@@ -172,8 +106,7 @@ class Actor:
     def _send_away(self) -> None:
         """Whoever is here, and whoever is about to come in, comes again."""
         self._stopped = True
-        for connection in self._connections:
-            connection.end()
+        self.audience.end()
         waiting = [self._item]
         while not self._inbox.empty():
             waiting.append(self._inbox.get_nowait())
@@ -191,18 +124,16 @@ class Actor:
     async def _next_item(self) -> Item | None:
         """What comes next; None: a moment has come."""
         now = self._clock()
-        times = [self.table.next_due(now)]
-        if self._spectated.coming and self.table.spectators:
-            times.append(self._spectated.coming[0][0])
-        due = min((time for time in times if time is not None), default=None)
+        times = (next_due(self.table, now), self.audience.next_release)
+        due_at = min((time for time in times if time is not None), default=None)
         if not self._inbox.empty():
             return self._inbox.get_nowait()
-        if due is not None and due <= now:
+        if due_at is not None and due_at <= now:
             await asyncio.sleep(0)  # the others' turn
             return None
         timer = None
-        if due is not None:
-            timer = asyncio.get_running_loop().call_later(due - now, self._inbox.put_nowait, None)
+        if due_at is not None:
+            timer = asyncio.get_running_loop().call_later(due_at - now, self._inbox.put_nowait, None)
         try:
             return await self._inbox.get()
         finally:
@@ -221,63 +152,25 @@ class Actor:
         self._applied(stored)
         self._remember_commands(stored)
         if stored:
-            for connection in self._connections:
-                self._send(connection, self._joined(self._seat(connection), _id(connection)))
+            self.audience.show_all()
 
     # Taking what comes
 
     async def _handle(self, item: Item) -> None:
         match item:
             case Arrived():
-                await self._arrived(item)
+                item.connection.send(encoded(Done(id=item.join.id)))
+                self.audience.add(item.connection, item.join)
             case Gone():
-                self._gone(item.connection)
+                self.audience.remove(item.connection)
             case Said():
                 await self._said(item)
             case BotAnswered():
-                await self._commit(self.table.machine_acted(item.seat, item.action, item.number, self._clock()))
-
-    async def _arrived(self, item: Arrived) -> None:
-        connection = item.connection
-        self._connections.add(connection)
-        self.idle_since = None
-        self._count()
-        seat = self._seat(connection)
-        if seat != SPECTATOR:
-            self.table.chairs[seat].back = self.table.chairs[seat].stand_in
-        person = _id(connection)
-        seen = item.join.last if item.join.game == self.table.game_id else None
-        self._send(connection, told.Done(id=item.join.id))
-        self._send(connection, self._joined(seat, person, seen))
-        self._tell_change(but=connection)
-
-    def _joined(self, seat: int, person: str | None, last: int | None = None) -> told.Joined:
-        now = self._clock()
-        if seat != SPECTATOR or not self.table.options.delay:
-            return self.table.snapshot(seat, person, now, last)
-        seen = self._spectated
-        return told.Joined(
-            sequence=seen.place,
-            person=person,
-            seat=None,
-            table=self.table.info(now),
-            happened=self.table.feed.shown(SPECTATOR, self.table.feed.start_of_hand(seen.place), seen.place),
-            now=seen.now,
-            results=self.table.feed.results_until(seen.place),
-        )
-
-    def _gone(self, connection: Connection) -> None:
-        if connection not in self._connections:
-            return
-        self._connections.discard(connection)
-        self._count()
-        if not self._connections:
-            self.idle_since = self._clock()
-        self._tell_change()
+                await self._commit(machine_acted(self.table, item.seat, item.action, item.number, self._clock()))
 
     async def _said(self, item: Said) -> None:
         command, connection = item.command, item.connection
-        person = _id(connection)
+        person = person_of(connection)
         answered = self._answers.find(person, command.id) if person else None
         if answered is not None:
             connection.send(answered)
@@ -285,9 +178,9 @@ class Actor:
         try:
             frame = await self._carried_out(command, connection)
         except Refusal as refusal:
-            frame = told.Refused(id=command.id, error=refusal.fault)
+            frame = Refused(id=command.id, error=refusal.fault)
             self._metrics.refused.inc()
-        data = _encoder.encode(frame)
+        data = encoded(frame)
         if person and not isinstance(command, _ASKING):
             self._answers.remember(person, command.id, data)
         connection.send(data)
@@ -297,59 +190,30 @@ class Actor:
         for entry in entries:
             if entry.command is not None:
                 person, id = entry.command
-                self._answers.remember(person, id, _encoder.encode(told.Done(id=id)))
+                self._answers.remember(person, id, encoded(Done(id=id)))
 
-    async def _carried_out(self, command: told.AnyCommand, connection: Connection) -> told.AnyFrame:
-        table, person, seat = self.table, connection.person, self._seat(connection)
+    async def _carried_out(self, command: AnyCommand, connection: Connection) -> AnyFrame:
+        table, person, seat = self.table, connection.person, self.audience.seat(connection)
         match command:
-            case told.Ping() | told.Join():
-                return told.Done(id=command.id)
-            case told.Hint():
-                return told.Hints(id=command.id, discards=self._hints(seat))
-            case told.WhyNot():
+            case commands.Ping() | commands.Join():
+                return Done(id=command.id)
+            case commands.Hint():
+                return Hints(id=command.id, discards=self._hints(seat))
+            case commands.WhyNot():
                 return self._why_not(seat, command)
         before = table.waiting_for_next() if table.between_since is not None else ()
-        changes = table.decide(person.id if person else None, person.name if person else "", command, self._clock())
+        changes = decide(table, person.id if person else None, person.name if person else "", command, self._clock())
         if changes and person is not None:
             changes[0] = structs.replace(changes[0], command=(person.id, command.id))
         await self._commit(changes)
-        if isinstance(command, told.Sit | told.Leave):
-            self._moved(connection)
-        if isinstance(command, told.Next) and table.between_since is not None and before != table.waiting_for_next():
-            self._tell((table.feed.told, table.feed.told))
-        return told.Done(id=command.id)
+        if isinstance(command, commands.Sit | commands.Leave):
+            self.audience.moved(connection)
+        fewer_to_wait_for = table.between_since is not None and before != table.waiting_for_next()
+        if isinstance(command, commands.Next) and fewer_to_wait_for:
+            self.audience.tell((table.feed.told, table.feed.told))
+        return Done(id=command.id)
 
-    def _moved(self, connection: Connection) -> None:
-        """Somebody has taken a seat, or given it up: they see the table anew, in each of their windows."""
-        person = _id(connection)
-        for other in self._connections:
-            if _id(other) == person:
-                self._send(other, self._joined(self._seat(other), person))
-
-    def _show_anew(self, seats: dict[Connection, int]) -> None:
-        """Whoever had a seat and has none, as the game is over that they had left, sees the table as spectators do."""
-        moved = [connection for connection, seat in seats.items() if seat != self._seat(connection)]
-        if moved:
-            self._count()
-        for connection in moved:
-            self._send(connection, self._joined(SPECTATOR, _id(connection)))
-
-    def _count(self) -> None:
-        """Who is there: by every way in which somebody comes, goes, sits down and gets up."""
-        table = self.table
-        seats = Counter(map(self._seat, self._connections))
-        table.spectators = seats[SPECTATOR]
-        for seat, chair in enumerate(table.chairs):
-            if chair.person is None:
-                continue
-            chair.connections = seats[seat]
-            if chair.connections:
-                chair.away_since = None
-            else:
-                chair.back = False
-                chair.away_since = self._clock() if chair.away_since is None else chair.away_since
-
-    def _hints(self, seat: int) -> tuple[told.HintRow, ...]:
+    def _hints(self, seat: int) -> tuple[HintRow, ...]:
         table, game = self.table, self.table.game
         if not table.options.hints:
             raise Refusal("not_allowed", "there are no hints at this table")
@@ -359,7 +223,7 @@ class Actor:
             self._hinted = seat, table.feed.told, hints(game.view(seat))
         return self._hinted[2]
 
-    def _why_not(self, seat: int, command: told.WhyNot) -> told.Reason:
+    def _why_not(self, seat: int, command: commands.WhyNot) -> Reason:
         game = self.table.game
         if seat == SPECTATOR or game is None or not self.table.quiet or not (game.on_turn or seat in game.seats_to_act):
             # the same whether somebody else may claim the tile that lies there, or the next one has been drawn already
@@ -370,7 +234,7 @@ class Actor:
             raise Refusal("bad_value", f"{command.code} is not an action", "code") from None
         menu = game.legal(seat)
         text = menu.why_not(action) or "it can be done"
-        return told.Reason(id=command.id, reason=menu.reason_name(action), text=text)
+        return Reason(id=command.id, reason=menu.reason_name(action), text=text)
 
     # Storing, and what follows
 
@@ -394,47 +258,42 @@ class Actor:
         """The table is as the entries say."""
         new_game = any(isinstance(entry, log.GameBegun) for entry in changes)
         if new_game:  # spectators hear the end of the last one now
-            self._release_to_spectators(float("inf"))
+            self.audience.release_to_spectators(float("inf"))
         for entry in changes:
             self.table.apply(entry)
-        self._count()
+        self.audience.count()
         if new_game:
-            self._new_game()
+            self._bots, self._asked, self._hinted = {}, {}, _NO_HINTS
+            self.audience.new_game()
             return
         if any(not isinstance(entry, log.Acted | log.WentOn) for entry in changes):
-            self._tell_change()
+            self.audience.tell_change()
         replaced = [entry.seat for entry in changes if isinstance(entry, log.StandIn | log.LeftSeat)]
         if replaced and self.table.status == "playing":
             for seat in replaced:  # somebody else is asked there now
                 self._asked.pop(seat, None)
-            self._tell((self.table.feed.told, self.table.feed.told))
-
-    def _new_game(self) -> None:
-        self._bots, self._asked, self._hinted = {}, {}, _NO_HINTS
-        self._spectated = Spectated()
-        for connection in self._connections:
-            self._send(connection, self._joined(self._seat(connection), _id(connection)))
+            self.audience.tell((self.table.feed.told, self.table.feed.told))
 
     async def _advance(self) -> None:
         """Do everything that is due, until there is nothing left but to wait."""
         while True:
             now = self._clock()
-            seats = {connection: self._seat(connection) for connection in self._connections}
+            seats = self.audience.seats()
             new = self.table.tell(now)
             if new[1] > new[0]:
-                self._tell(new)
-                self._show_anew(seats)
-            changes = self.table.due(now)
+                self.audience.tell(new)
+                self.audience.show_leavers(seats)
+            changes = due(self.table, now)
             if not changes:
                 break
             await self._commit(changes)
-        self._release_to_spectators(self._clock())
+        self.audience.release_to_spectators(self._clock())
         self._ask_bots()
         await self._record()
 
     def _ask_bots(self) -> None:
         table = self.table
-        for seat in table.machines_to_act():
+        for seat in machines_to_act(table):
             if self._asked.get(seat) == table.feed.told:
                 continue
             self._asked[seat] = table.feed.told
@@ -470,59 +329,5 @@ class Actor:
         record = await asyncio.to_thread(write, Log(tuple(table.game.events), "mjai"), "mjai")
         await self._store.end_game(table.game_id, table.game.scores, record)
         self._recorded = table.game_id
-        self._count()
-        self._tell_change()
-
-    # Telling
-
-    def _seat(self, connection: Connection) -> int:
-        return self.table.seat_of(_id(connection))
-
-    def _send(self, connection: Connection, frame: told.AnyFrame) -> None:
-        connection.send(_encoder.encode(frame))
-
-    def _tell(self, new: tuple[int, int]) -> None:
-        """Everybody hears what is new, as far as they may see it."""
-        table, now = self.table, self._clock()
-        frames: dict[int, bytes] = {}
-        for connection in self._connections:
-            seat = self._seat(connection)
-            if seat == SPECTATOR:
-                continue
-            if seat not in frames:
-                frames[seat] = _encoder.encode(self._happened(seat, new, now))
-            connection.send(frames[seat])
-        watched = table.now(SPECTATOR, now)
-        self._spectated.coming.append((now + table.options.delay, new, watched))
-        self._metrics.frames.inc(len(frames))
-
-    def _happened(self, viewer: int, new: tuple[int, int], now: float) -> told.Happened:
-        table = self.table
-        return told.Happened(sequence=new[1], happened=table.happened(viewer, *new), now=table.now(viewer, now))
-
-    def _release_to_spectators(self, until: float) -> None:
-        """Spectators hear what is old enough."""
-        seen = self._spectated
-        while seen.coming and seen.coming[0][0] <= until:
-            _, new, seen.now = seen.coming.popleft()
-            seen.place = new[1]
-            if not self.table.spectators:
-                continue
-            happened = self.table.happened(SPECTATOR, *new)
-            data = _encoder.encode(told.Happened(sequence=seen.place, happened=happened, now=seen.now))
-            for connection in self._connections:
-                if self._seat(connection) == SPECTATOR:
-                    connection.send(data)
-
-    def _tell_change(self, but: Connection | None = None) -> None:
-        """Everybody hears how the table is now."""
-        if not self._connections:
-            return
-        data = _encoder.encode(told.Changed(table=self.table.info(self._clock())))
-        for connection in self._connections:
-            if connection is not but:
-                connection.send(data)
-
-
-def _id(connection: Connection) -> str | None:
-    return connection.person.id if connection.person else None
+        self.audience.count()
+        self.audience.tell_change()

@@ -22,7 +22,8 @@ from tehai.server.http.problems import without_text
 from tehai.server.store.people import Person, visible
 from tehai.server.store.store import Store, StoreError
 from tehai.server.table import entries as log
-from tehai.server.table.table import Pace, Table, check_options
+from tehai.server.table.options import Pace, TableOptions, check_options
+from tehai.server.table.table import Table
 from tehai.server.wire.messages import TableInfo
 from tehai.server.wire.refusal import Refusal
 
@@ -71,22 +72,22 @@ class House:
         self._metrics = metrics
         self._running: dict[str, Running] = {}
         self._waking: dict[str, asyncio.Task[Running | None]] = {}
-        self._behind: set[asyncio.Task[None]] = set()
+        self._background: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
-        """Put back every table that was there when the server stopped: behind, so that nobody waits for others."""
+        """Put back the tables that were there when the server stopped, in the background."""
         tables = await self._store.open_tables()
-        self._do_behind(self._put_back(tables))
-        self._do_behind(self._sweep())
+        self._do_in_background(self._put_back(tables))
+        self._do_in_background(self._sweep())
 
     async def _put_back_one(self, table: str) -> None:
         with contextlib.suppress(Refusal):  # one that cannot be put back stops no other
             await self._awake(table)
 
-    def _do_behind(self, work: Coroutine[Any, Any, None]) -> None:
+    def _do_in_background(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
-        self._behind.add(task)
-        task.add_done_callback(self._behind.discard)
+        self._background.add(task)
+        task.add_done_callback(self._background.discard)
 
     async def _put_back(self, tables: list[str]) -> None:
         for table in tables:
@@ -100,7 +101,7 @@ class House:
 
     async def close(self) -> None:
         """Stop all tables; what they are is stored."""
-        tasks = [*self._behind, *self._waking.values(), *(running.task for running in self._running.values())]
+        tasks = [*self._background, *self._waking.values(), *(running.task for running in self._running.values())]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -108,18 +109,18 @@ class House:
             await running.actor.stop()
         self._running.clear()
 
-    async def make(self, options: log.TableOptions, host: Person) -> TableInfo:
+    async def make(self, options: TableOptions, host: Person) -> TableInfo:
         """A new table."""
         check_options(options)
         options = structs.replace(options, title=visible(options.title))
         self._expect_room()
-        own = [one for one in self._running.values() if one.actor.table.host == host.id]
-        if sum(one.actor.table.status != "ended" for one in own) >= self._rules.most_tables_each:
+        hosted = [one for one in self._running.values() if one.actor.table.host == host.id]
+        if sum(one.actor.table.status != "ended" for one in hosted) >= self._rules.most_tables_each:
             raise Refusal("too_fast", "you have many tables already", "", "end one of them first")
         id = secrets.token_urlsafe(9)
         created = log.Created(options=options, host=host.id, host_name=host.name)
         await self._store.add_table(id, [created])
-        table = Table.restored(self._empty(id), [created], self._clock())
+        table = self._empty(id).restore([created], self._clock())
         return self._start(table, [created], asleep=False).actor.table.info(self._clock())
 
     def _expect_room(self) -> None:
@@ -172,7 +173,7 @@ class House:
             entries = await self._store.entries(id)
             if not entries:
                 return None
-            table = await asyncio.to_thread(Table.restored, self._empty(id), entries, self._clock())
+            table = await asyncio.to_thread(self._empty(id).restore, entries, self._clock())
             return self._start(table, entries, asleep=True)
         except StoreError:
             raise
@@ -196,7 +197,7 @@ class House:
         _log_fault(f"table {running.actor.table.id} has stopped", problem)
         self._metrics.broken.inc()
         self._forget(running)
-        self._do_behind(running.actor.stop())
+        self._do_in_background(running.actor.stop())
 
     def _forget(self, running: Running) -> None:
         if self._running.get(running.actor.table.id) is running:
@@ -211,18 +212,18 @@ class House:
                 if not await self._store.holds():
                     _logger.critical("another server has taken the database: this one stops")
                     signal.raise_signal(signal.SIGTERM)
-                await self._put_away()
+                await self.put_idle_away()
                 if self._clock() > last + _FORGET:
                     last = self._clock()
                     await self._store.forget_old_sessions()
             except Exception as problem:
                 _log_fault("tables could not be put away", problem)
 
-    async def _put_away(self) -> None:
+    async def put_idle_away(self) -> None:
         """Tables at rest that nobody has been at for long leave the memory."""
         now = self._clock()
         for running in list(self._running.values()):
-            since, table = running.actor.idle_since, running.actor.table
+            since, table = running.actor.audience.idle_since, running.actor.table
             if since is None or now < since + self._rules.idle or not _at_rest(table):
                 continue
             if self._running.get(table.id) is not running:

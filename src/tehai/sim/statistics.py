@@ -224,7 +224,7 @@ class Statistics:
         self.rounds += game.rounds
         self.draws += game.draws
         for name, bot in self.bots.items():
-            seats = [seat for seat, own in enumerate(names) if own == name]
+            seats = [seat for seat, player in enumerate(names) if player == name]
             bot.add([game.seats[seat] for seat in seats])
             for seat in seats:
                 bot.faults.update(faults[seat] if faults else ())

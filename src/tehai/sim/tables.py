@@ -22,9 +22,9 @@ from tehai.model.rules import Rules, RulesLike
 STATE_DTYPE: Final = layout.dtype(layout.STATE)
 RESULT_DTYPE: Final = layout.dtype(layout.RESULT)
 POLICIES: Final = {
-    "tsumogiri": codes.POLICY_TSUMOGIRI,
+    "discard-drawn": codes.POLICY_TSUMOGIRI,
     "random": codes.POLICY_RANDOM,
-    "efficiency": codes.POLICY_EFFICIENCY,
+    "greedy-ukeire": codes.POLICY_EFFICIENCY,
 }
 _WORD: Final = 0xFFFFFFFF
 _MOST_TABLES: Final = 50_000_000

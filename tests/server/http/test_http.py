@@ -4,6 +4,7 @@ import asyncio
 import json
 import logging
 import threading
+from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
@@ -15,6 +16,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from server.client import Client, make_app, refused
 from tehai.errors import IllegalAction, InputError
+from tehai.server.http.pages import Pages
 from tehai.server.http.problems import HEADERS, Shield
 from tehai.server.http.route import MIB, Refusal, Routes, answer
 from tehai.server.store.store import StoreError
@@ -336,13 +338,11 @@ def test_an_address_says_which_methods_it_knows(path: str, allowed: str) -> None
     assert told.headers["allow"] == allowed
 
 
-def test_pages_are_shown_for_addresses_outside_the_api() -> None:
-    async def spa(request: Request) -> Response:
-        return PlainTextResponse(f"page {request.url.path}")
-
-    here = Client(make_app(routes, page=spa))
-    assert here.get("/replay/7").text == "page /replay/7"
-    assert here.get("/apiary").text == "page /apiary"
+def test_pages_are_shown_for_addresses_outside_the_api(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("the page", encoding="utf-8")
+    here = Client(make_app(routes, pages=Pages(directory=tmp_path)))
+    for path in ("/replay/7", "/apiary"):
+        assert here.get(path).text == "the page" and here.get(path).headers["x-frame-options"] == "DENY"
     refused(here.post("/replay/7"), 404, "not_found", "/replay/7")
     refused(here.get("/api/nothing"), 404, "not_found", "/api/nothing")
     refused(here.get("/api"), 404, "not_found", "/api")

@@ -18,6 +18,7 @@ from websockets.asyncio.client import ClientConnection
 from server.clients import Player
 from tehai.logs.log import ENDINGS
 from tehai.server.hall import Settings
+from tehai.server.house import HouseRules
 from tehai.server.http import sockets
 from tehai.server.http.app import make_app
 from tehai.server.run import config_of, listen, port_of
@@ -266,14 +267,14 @@ def test_a_table_that_cannot_be_put_back_is_told_and_nothing_of_it_is_logged(
         player = await house.player(**ALONE)
         hall = house.app.state.hall
         await hall.store.append(player.table, 1, [log.Acted(seat=0, code=5)], None)
-        await hall.house._running.pop(player.table).actor.stop()
+        await hall.house.put_idle_away()
         async with player.connected() as connection:
             (refused,) = await closed(connection)
         assert refused["error"]["code"] == "server_error"
         assert (await house.get(f"/api/tables/{player.table}")).status_code == 503
         assert "cannot be put back" in caplog.text and "position" not in caplog.text
 
-    with_house(tmp_path, use)
+    with_house(tmp_path, use, rules=HouseRules(idle=0.0))
 
 
 def test_another_persons_token_is_another_person_and_not_the_seat(tmp_path: Path) -> None:

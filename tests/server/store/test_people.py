@@ -16,10 +16,10 @@ from tehai.server.wire.contract import Account, Credentials
 from tehai.server.wire.refusal import Refusal
 
 
-def with_people(database: str, use: Callable[[People], Awaitable[None]], accounts: bool = True) -> None:
+def with_people(database: str, use: Callable[[People, Store], Awaitable[None]], accounts: bool = True) -> None:
     async def main() -> None:
         async with Store.open(database) as store:
-            await use(People(store, accounts))
+            await use(People(store, accounts), store)
 
     asyncio.run(main())
 
@@ -47,7 +47,7 @@ def test_what_is_no_name_is_refused(name: str) -> None:
 def test_guests_and_accounts(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(people_module, "_KNOWN", 2)
 
-    async def use(people: People) -> None:
+    async def use(people: People, store: Store) -> None:
         guest = await people.guest("Ann")
         wanted = Account(login="Ünï", password="correct horse", name="Bob")
         account = await people.register(wanted)
@@ -69,7 +69,7 @@ def test_guests_and_accounts(database: str, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_where_there_are_no_accounts(database: str) -> None:
-    async def use(people: People) -> None:
+    async def use(people: People, store: Store) -> None:
         with pytest.raises(Refusal, match="no accounts"):
             await people.register(Account(login="ann", password="correct horse", name="Ann"))
         with pytest.raises(Refusal, match="no accounts"):
@@ -85,12 +85,12 @@ def test_a_login_that_grows_or_gets_spaces_is_refused(login: str) -> None:
 
 
 def test_who_was_forgotten_or_has_logged_out_is_not_known(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def use(people: People) -> None:
+    async def use(people: People, store: Store) -> None:
         gone, forgotten = await people.guest("Ann"), await people.guest("Bob")
         await people.log_out(gone.token)
         assert await people.by_token(gone.token) is None
         assert await people.by_token(forgotten.token) is not None
-        await people._store.end_session(people_module._hashed(forgotten.token))
+        await People(store, accounts=True).log_out(forgotten.token)
         assert await people.by_token(forgotten.token) is not None, "for a minute"
         monkeypatch.setattr(people_module.time, "monotonic", lambda: 1e12)
         assert await people.by_token(forgotten.token) is None
@@ -99,9 +99,8 @@ def test_who_was_forgotten_or_has_logged_out_is_not_known(database: str, monkeyp
 
 
 def test_a_forgotten_password_is_set_while_the_server_runs(database: str) -> None:
-    async def use(people: People) -> None:
+    async def use(people: People, store: Store) -> None:
         session = await people.register(Account(login="mai", password="correct horse", name="Mai"))
-        people._known.clear()
 
         def command(login: str, typed: str) -> tuple[int, str]:
             given = ["password", login, "--database", database]
@@ -109,7 +108,7 @@ def test_a_forgotten_password_is_set_while_the_server_runs(database: str) -> Non
             return result.exit_code, result.output
 
         assert (await asyncio.to_thread(command, "MAI", "battery staple\n" * 2))[0] == 0
-        assert await people.by_token(session.token) is None
+        assert await People(store, accounts=True).by_token(session.token) is None
         with pytest.raises(Refusal):
             await people.log_in(Credentials(login="mai", password="correct horse"))
         back = await people.log_in(Credentials(login="mai", password="battery staple"))
@@ -126,9 +125,9 @@ def test_a_forgotten_password_is_set_while_the_server_runs(database: str) -> Non
 
 
 def test_a_hash_that_is_none_is_another_password(database: str) -> None:
-    async def use(people: People) -> None:
+    async def use(people: People, store: Store) -> None:
         await people.register(Account(login="mai", password="correct horse", name="Mai"))
-        await people._store.set_password("mai", "=19=65536,t=3,p=4")
+        await store.set_password("mai", "=19=65536,t=3,p=4")
         with pytest.raises(Refusal, match="do not belong together"):
             await people.log_in(Credentials(login="mai", password="correct horse"))
 

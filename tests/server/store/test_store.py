@@ -22,8 +22,9 @@ from tehai.server.store import lock as lock_module
 from tehai.server.store import store as store_module
 from tehai.server.store.store import BegunGame, Store, StoreError, async_url, now, schema
 from tehai.server.table import entries as log
+from tehai.server.table.options import TableOptions
 
-CREATED = log.Created(options=log.TableOptions(title="<b>x</b> \x00 \U0001f004"), host="h", host_name="Ann")
+CREATED = log.Created(options=TableOptions(title="<b>x</b> \x00 \U0001f004"), host="h", host_name="Ann")
 
 
 def run(database: str, use: Callable[[Store], Awaitable[None]]) -> None:
@@ -265,7 +266,7 @@ def test_other_databases_are_refused() -> None:
             async_url(url)
 
 
-def test_sqlite_is_as_safe_as_it_can_be(tmp_path: Path) -> None:
+def test_sqlite_keeps_what_it_has_acknowledged(tmp_path: Path) -> None:
     async def use(store: Store) -> None:
         async with store._engine.connect() as connection:
             for name, value in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):

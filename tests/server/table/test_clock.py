@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tehai.server.http.limits import Bucket, Buckets
 from tehai.server.table.clock import SeatClock
 from tehai.server.wire.messages import Clock, ClockOption
 
@@ -10,13 +9,15 @@ from tehai.server.wire.messages import Clock, ClockOption
 def test_the_base_comes_first_and_then_the_bank() -> None:
     clock = SeatClock(ClockOption(base=5, bank=10))
     clock.new_hand()
-    assert clock.deadline is None and clock.shown(3.0) == Clock(base=5000, bank=10_000)
+    assert clock.deadline is None and clock.left(3.0) == Clock(base=5000, bank=10_000)
     clock.start(100.0)
     assert clock.deadline == 115.0
-    assert clock.shown(102.0) == Clock(base=3000, bank=10_000) and clock.spent(105.0) == 0.0
-    assert clock.shown(109.0, own=False) == Clock(base=0, bank=0), "the bank would tell who has thought about a claim"
-    assert clock.shown(109.0) == Clock(base=0, bank=6000) and clock.spent(109.0) == 4.0
-    assert clock.shown(200.0) == Clock(base=0, bank=0) and clock.spent(200.0) == 10.0
+    assert clock.left(102.0) == Clock(base=3000, bank=10_000) and clock.spent(105.0) == 0.0
+    assert clock.left(109.0, with_bank=False) == Clock(base=0, bank=0), (
+        "the bank would tell who has thought about a claim"
+    )
+    assert clock.left(109.0) == Clock(base=0, bank=6000) and clock.spent(109.0) == 4.0
+    assert clock.left(200.0) == Clock(base=0, bank=0) and clock.spent(200.0) == 10.0
     clock.stop(4.0)
     assert (clock.bank, clock.since) == (6.0, None)
     clock.start(200.0)
@@ -31,21 +32,6 @@ def test_without_an_option_there_is_no_limit() -> None:
     clock = SeatClock(None)
     clock.new_hand()
     clock.start(1.0)
-    assert clock.deadline is None and clock.shown(99.0) is None and clock.spent(99.0) == 0.0
+    assert clock.deadline is None and clock.left(99.0) is None and clock.spent(99.0) == 0.0
     clock.stop(0.0)
     assert clock.bank == 0.0
-
-
-def test_a_bucket_lets_a_burst_through_and_then_a_rate() -> None:
-    bucket = Bucket.full(rate=2.0, burst=3.0, now=0.0)
-    assert [bucket.take(0.0) for _ in range(4)] == [True, True, True, False]
-    assert bucket.take(0.5) and not bucket.take(0.5)
-    assert [bucket.take(100.0) for _ in range(4)] == [True, True, True, False], "never more than the burst"
-
-
-def test_everybody_has_a_bucket_and_the_oldest_are_forgotten() -> None:
-    buckets = Buckets(rate=0.0, burst=1.0)
-    assert buckets.take("a", 0.0) and not buckets.take("a", 0.0) and buckets.take("b", 0.0)
-    for number in range(10_000):
-        buckets.take(str(number), 0.0)
-    assert len(buckets._buckets) == 10_000 and buckets.take("a", 0.0)

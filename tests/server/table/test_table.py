@@ -12,17 +12,20 @@ from server.sitting import HOST, Sitting, all_people
 from tehai.game.actions import Action
 from tehai.model.notation import parse
 from tehai.server.table import entries as log
+from tehai.server.table.due import due, machine_acted, machines_to_act, next_due
 from tehai.server.table.feed import Feed
-from tehai.server.table.hand_facts import ask, own, own_after
-from tehai.server.table.table import SPECTATOR, SPEEDS, Pace, Table, _laid_open, check_options
-from tehai.server.wire import messages as told
+from tehai.server.table.hand_facts import ask, facts, facts_after
+from tehai.server.table.options import SPEEDS, Pace, TableOptions, check_options
+from tehai.server.table.table import SPECTATOR, Table, laid_open
+from tehai.server.table.views import present, snapshot
+from tehai.server.wire import messages
 from tehai.server.wire.refusal import Refusal
 
 EAST = {"preset": "standard", "length": "east"}
-CLOCK = told.ClockOption(base=5, bank=10)
+CLOCK = messages.ClockOption(base=5, bank=10)
 
 
-def refused(sitting: Sitting, person: str | None, command: told.AnyCommand) -> told.Fault:
+def refused(sitting: Sitting, person: str | None, command: messages.AnyCommand) -> messages.Fault:
     """Why; and nothing has changed."""
     before = sitting.table.info(0.0)
     with pytest.raises(Refusal) as caught:
@@ -39,49 +42,49 @@ def test_a_new_table_has_its_host_and_bots() -> None:
     info = table.info(0.0)
     assert [seat.kind for seat in info.seats] == ["person", "bot", "bot", "bot"]
     assert (info.status, info.host, info.host_name, info.title, info.game) == ("waiting", HOST, "Ann", "", None)
-    assert table.snapshot(0, HOST, 0.0).happened == ()
-    assert table.next_due(0.0) is None and not table.due(0.0)
+    assert snapshot(table, 0, HOST, 0.0).happened == ()
+    assert next_due(table, 0.0) is None and not due(table, 0.0)
 
 
 def test_seats_are_taken_and_given_up() -> None:
-    sitting = Sitting(log.TableOptions(seats=("me", "open", "open", "efficiency")))
-    assert refused(sitting, None, told.Sit(id="1")).code == "bad_token"
-    assert "already" in refused(sitting, HOST, told.Sit(id="1")).message
-    sitting.say("bob", told.Sit(id="1", seat=2))
-    assert refused(sitting, "cy", told.Sit(id="1", seat=2)).hint == "free are [1]"
-    assert refused(sitting, "cy", told.Sit(id="1", seat=3)).code == "not_allowed"
-    sitting.say("cy", told.Sit(id="1"))
-    assert "no seat is free" in refused(sitting, "dan", told.Sit(id="1")).message
-    assert refused(sitting, "dan", told.Sit(id="1", seat=1)).hint == "watch"
-    sitting.say("bob", told.Leave(id="2"))
+    sitting = Sitting(TableOptions(seats=("me", "open", "open", "efficiency")))
+    assert refused(sitting, None, messages.Sit(id="1")).code == "bad_token"
+    assert "already" in refused(sitting, HOST, messages.Sit(id="1")).message
+    sitting.say("bob", messages.Sit(id="1", seat=2))
+    assert refused(sitting, "cy", messages.Sit(id="1", seat=2)).hint == "free are [1]"
+    assert refused(sitting, "cy", messages.Sit(id="1", seat=3)).code == "not_allowed"
+    sitting.say("cy", messages.Sit(id="1"))
+    assert "no seat is free" in refused(sitting, "dan", messages.Sit(id="1")).message
+    assert refused(sitting, "dan", messages.Sit(id="1", seat=1)).hint == "watch"
+    sitting.say("bob", messages.Leave(id="2"))
     assert sitting.table.seat_of("bob") == SPECTATOR
-    assert refused(sitting, "bob", told.Leave(id="3")).code == "not_allowed"
+    assert refused(sitting, "bob", messages.Leave(id="3")).code == "not_allowed"
 
 
 def test_only_the_host_sets_bots() -> None:
-    sitting = Sitting(log.TableOptions(seats=("me", "open", "open", "efficiency")))
-    assert refused(sitting, "bob", told.SetBot(id="1", seat=1, bot="efficiency")).code == "not_allowed"
-    assert "not a bot" in refused(sitting, HOST, told.SetBot(id="1", seat=1, bot="efficiancy")).message
-    assert refused(sitting, HOST, told.SetBot(id="1", seat=0, bot=None)).where == "seat"
-    sitting.say(HOST, told.SetBot(id="1", seat=1, bot="efficiency"))
+    sitting = Sitting(TableOptions(seats=("me", "open", "open", "efficiency")))
+    assert refused(sitting, "bob", messages.SetBot(id="1", seat=1, bot="efficiency")).code == "not_allowed"
+    assert "not a bot" in refused(sitting, HOST, messages.SetBot(id="1", seat=1, bot="efficiancy")).message
+    assert refused(sitting, HOST, messages.SetBot(id="1", seat=0, bot=None)).where == "seat"
+    sitting.say(HOST, messages.SetBot(id="1", seat=1, bot="efficiency"))
     assert sitting.table.info(0).seats[1].kind == "bot"
-    sitting.say(HOST, told.SetBot(id="1", seat=1, bot=None))
+    sitting.say(HOST, messages.SetBot(id="1", seat=1, bot=None))
     assert sitting.table.info(0).seats[1].kind == "empty"
-    three = Sitting(log.TableOptions(rules="tenhou-sanma"))
-    assert "no seat 3" in refused(three, HOST, told.SetBot(id="1", seat=3, bot=None)).message
+    three = Sitting(TableOptions(rules="tenhou-sanma"))
+    assert "no seat 3" in refused(three, HOST, messages.SetBot(id="1", seat=3, bot=None)).message
 
 
 def test_a_bot_takes_the_seat_of_somebody_who_has_gone() -> None:
     sitting = all_people()
     sitting.table.chairs[2].connections = 1
-    assert "somebody sits" in refused(sitting, HOST, told.SetBot(id="1", seat=2, bot="efficiency")).message
-    sitting.say(HOST, told.SetBot(id="1", seat=3, bot="efficiency"))
+    assert "somebody sits" in refused(sitting, HOST, messages.SetBot(id="1", seat=2, bot="efficiency")).message
+    sitting.say(HOST, messages.SetBot(id="1", seat=3, bot="efficiency"))
     assert sitting.table.info(0).seats[3].kind == "bot"
 
 
 def test_a_table_without_pauses_stays_one_for_one_person() -> None:
-    sitting = Sitting(log.TableOptions(speed="instant"))
-    assert "one person" in refused(sitting, HOST, told.SetBot(id="1", seat=1, bot=None)).message
+    sitting = Sitting(TableOptions(speed="instant"))
+    assert "one person" in refused(sitting, HOST, messages.SetBot(id="1", seat=1, bot=None)).message
 
 
 def test_a_game_begins_when_everybody_is_ready_and_seats_are_drawn() -> None:
@@ -89,27 +92,27 @@ def test_a_game_begins_when_everybody_is_ready_and_seats_are_drawn() -> None:
     for _ in range(40):
         sitting = all_people()
         for person in (HOST, "p1", "p2"):
-            assert len(sitting.say(person, told.Ready(id="1"))) == 1
-        sitting.say("p2", told.Ready(id="2", ready=False))
-        assert [type(entry) for entry in sitting.say("p3", told.Ready(id="1"))] == [log.ReadySet]
-        _, begun = sitting.say("p2", told.Ready(id="3"))
+            assert len(sitting.say(person, messages.Ready(id="1"))) == 1
+        sitting.say("p2", messages.Ready(id="2", ready=False))
+        assert [type(entry) for entry in sitting.say("p3", messages.Ready(id="1"))] == [log.ReadySet]
+        _, begun = sitting.say("p2", messages.Ready(id="3"))
         assert isinstance(begun, log.GameBegun) and sorted(begun.order) == [0, 1, 2, 3]
         people = [HOST, "p1", "p2", "p3"]
         assert [chair.person for chair in sitting.table.chairs] == [people[place] for place in begun.order]
         assert sitting.table.status == "playing"
         orders.add(begun.order)
     assert len(orders) > 10
-    assert refused(sitting, "watcher", told.Ready(id="1")).code == "not_allowed"
+    assert refused(sitting, "watcher", messages.Ready(id="1")).code == "not_allowed"
 
 
 def test_nothing_is_changed_at_a_table_while_a_game_is_played() -> None:
     sitting = Sitting()
     sitting.begin()
-    assert sitting.say(HOST, told.Ready(id="1")) == [], "it has begun already"
-    for command in (told.Ready(id="1", ready=False), told.SetBot(id="1", seat=1, bot=None)):
+    assert sitting.say(HOST, messages.Ready(id="1")) == [], "it has begun already"
+    for command in (messages.Ready(id="1", ready=False), messages.SetBot(id="1", seat=1, bot=None)):
         assert "is being played" in refused(sitting, HOST, command).message
-    assert "is being played" in refused(sitting, "bob", told.Sit(id="1")).message
-    assert refused(sitting, HOST, told.Ping(id="1")).code == "bad_value"
+    assert "is being played" in refused(sitting, "bob", messages.Sit(id="1")).message
+    assert refused(sitting, HOST, messages.Ping(id="1")).code == "bad_value"
 
 
 @pytest.mark.parametrize(
@@ -125,13 +128,13 @@ def test_nothing_is_changed_at_a_table_while_a_game_is_played() -> None:
 )
 def test_a_table_that_cannot_be_is_refused(options: dict[str, object], where: str | None) -> None:
     with pytest.raises(Refusal) as caught:
-        check_options(log.TableOptions(**options))  # type: ignore[arg-type]
+        check_options(TableOptions(**options))  # type: ignore[arg-type]
     assert where is None or caught.value.fault.where.endswith(where)
 
 
 def test_a_table_that_can_be_is_not() -> None:
-    assert check_options(log.TableOptions(speed="instant")).players == 4
-    assert check_options(log.TableOptions(rules="tenhou-sanma", seats=("me", "open", "open"))).players == 3
+    assert check_options(TableOptions(speed="instant")).players == 4
+    assert check_options(TableOptions(rules="tenhou-sanma", seats=("me", "open", "open"))).players == 3
 
 
 # Decisions
@@ -142,15 +145,17 @@ def test_only_who_is_asked_decides_and_only_from_the_menu() -> None:
     sitting.begin()
     sitting.settle()
     table = sitting.table
-    asked = table.now(0, sitting.time).ask
-    assert asked is not None and table.now(1, sitting.time).ask is None
-    good = told.Act(id="1", ask=asked.number, code=asked.choices[0].code)
+    asked = present(table, 0, sitting.time).ask
+    assert asked is not None and present(table, 1, sitting.time).ask is None
+    good = messages.Act(id="1", ask=asked.number, code=asked.choices[0].code)
     assert refused(sitting, "p1", good).code == "illegal_action"
     assert refused(sitting, "watcher", good).code == "not_allowed"
-    assert "is over" in refused(sitting, HOST, told.Act(id="1", ask=99, code=good.code)).message
+    assert "is over" in refused(sitting, HOST, messages.Act(id="1", ask=99, code=good.code)).message
     for code in (2**40, 1, 4095):
         if code not in [choice.code for choice in asked.choices]:
-            assert "not in the menu" in refused(sitting, HOST, told.Act(id="1", ask=asked.number, code=code)).message
+            assert (
+                "not in the menu" in refused(sitting, HOST, messages.Act(id="1", ask=asked.number, code=code)).message
+            )
     sitting.say(HOST, good)
     assert refused(sitting, HOST, good).code == "illegal_action"
 
@@ -160,13 +165,13 @@ def test_a_bot_that_answers_nonsense_or_late_harms_nobody() -> None:
     sitting.begin(order=(1, 0, 2, 3))
     sitting.settle()
     table, game = sitting.table, sitting.table.game
-    assert game is not None and table.machines_to_act() == (0,)
+    assert game is not None and machines_to_act(table) == (0,)
     number, menu = table.feed.told, game.legal(0)
     good = menu.actions[0]
-    assert table.machine_acted(0, good, number + 1, sitting.time) == []
-    assert table.machine_acted(1, good, number, sitting.time) == []
+    assert machine_acted(table, 0, good, number + 1, sitting.time) == []
+    assert machine_acted(table, 1, good, number, sitting.time) == []
     other = next(action for action in map(_action, range(1, 500)) if action is not None and action not in menu)
-    (entry,) = table.machine_acted(0, other, number, sitting.time)
+    (entry,) = machine_acted(table, 0, other, number, sitting.time)
     assert isinstance(entry, log.Acted) and entry.by == "bot" and _action(entry.code) in menu
 
 
@@ -191,15 +196,15 @@ def test_time_that_runs_out_passes_or_discards_the_drawn_tile() -> None:
         table = sitting.table
         if table.between_since is not None:
             break
-        due = table.next_due(sitting.time)
-        assert due is not None
+        due_at = next_due(table, sitting.time)
+        assert due_at is not None
         if table.quiet and table.game is not None:
             seat = table.game.seats_to_act[0]
-            asked = table.now(seat, sitting.time).ask
-            assert asked is not None and asked.clock == told.Clock(
+            asked = present(table, seat, sitting.time).ask
+            assert asked is not None and asked.clock == messages.Clock(
                 base=5000, bank=round(1000 * table.chairs[seat].clock.bank)
             )
-        sitting.time = due
+        sitting.time = due_at
         sitting.settle()
         last = sitting.entries[-1]
         if isinstance(last, log.Acted) and last.by == "clock":
@@ -217,7 +222,7 @@ def test_the_bank_is_full_again_in_the_next_hand() -> None:
     sitting.time += 8
     number = sitting.table.feed.told
     menu = sitting.table.game.legal(0)  # type: ignore[union-attr]
-    (entry,) = sitting.say(HOST, told.Act(id="1", ask=number, code=menu.actions[0].code))
+    (entry,) = sitting.say(HOST, messages.Act(id="1", ask=number, code=menu.actions[0].code))
     assert isinstance(entry, log.Acted) and entry.spent == 3.0
     assert sitting.table.chairs[0].clock.bank == 7.0
     sitting.until(lambda one: one.table.feed.hand == 1)
@@ -237,23 +242,23 @@ def test_the_pause_after_a_discard_is_the_same_whether_or_not_somebody_can_claim
         if table.over:
             break
         last = table.feed.items[table.feed.told - 1].message
-        if isinstance(last, told.Discarded) and game is not None and table.between_since is None:
+        if isinstance(last, messages.Discarded) and game is not None and table.between_since is None:
             at, asked = sitting.time, table.quiet
             sitting.time += pauses.bot
             while table.quiet and not game.on_turn:
                 seat = game.seats_to_act[0]
                 sitting.say(
                     table.chairs[seat].person,
-                    told.Act(id="1", ask=table.feed.told, code=game.legal(seat).actions[-1].code),
+                    messages.Act(id="1", ask=table.feed.told, code=game.legal(seat).actions[-1].code),
                 )
                 if sitting.table.feed.told < len(table.feed.items) - 3:
                     break
             sitting.settle()
-            if isinstance(table.feed.items[table.feed.told - 1].message, told.Discarded):
-                due = table.next_due(sitting.time)
-                assert due is not None
-                sitting.time = due
-                (claimable if asked else others).add(round(due - at, 6))
+            if isinstance(table.feed.items[table.feed.told - 1].message, messages.Discarded):
+                due_at = next_due(table, sitting.time)
+                assert due_at is not None
+                sitting.time = due_at
+                (claimable if asked else others).add(round(due_at - at, 6))
             continue
         sitting.step()
     assert claimable == others == {pauses.discard}
@@ -269,11 +274,11 @@ def test_a_tile_drawn_in_riichi_goes_by_itself_after_a_look() -> None:
 
     sitting.until(forced)
     table = sitting.table
-    due = table.next_due(sitting.time)
-    assert due == sitting.time + SPEEDS["normal"].riichi
-    assert table.due(sitting.time) == []
-    sitting.time = due
-    (entry,) = table.due(sitting.time)
+    due_at = next_due(table, sitting.time)
+    assert due_at == sitting.time + SPEEDS["normal"].riichi
+    assert due(table, sitting.time) == []
+    sitting.time = due_at
+    (entry,) = due(table, sitting.time)
     assert isinstance(entry, log.Acted) and entry.by == "rule" and _action(entry.code).kind == "tsumogiri"  # type: ignore[attr-defined]
 
 
@@ -291,13 +296,13 @@ def test_a_result_waits_for_everybody() -> None:
     sitting = to_result()
     hand = sitting.table.feed.hand
     for number, person in enumerate((HOST, "p1", "p2")):
-        assert sitting.say(person, told.Next(id="1", hand=hand)) == []
-        between = sitting.table.now(0, sitting.time).between
+        assert sitting.say(person, messages.Next(id="1", hand=hand)) == []
+        between = present(sitting.table, 0, sitting.time).between
         assert between is not None and between.waiting == tuple(range(number + 1, 4)) and between.left is None
-    assert sitting.say("p3", told.Next(id="1", hand=hand + 1)) == [], "of another hand"
-    assert sitting.table.next_due(sitting.time) is None
-    assert sitting.say("p3", told.Next(id="1", hand=hand)) == [log.WentOn(hand=hand)]
-    assert sitting.say("p3", told.Next(id="1", hand=hand)) == []
+    assert sitting.say("p3", messages.Next(id="1", hand=hand + 1)) == [], "of another hand"
+    assert next_due(sitting.table, sitting.time) is None
+    assert sitting.say("p3", messages.Next(id="1", hand=hand)) == [log.WentOn(hand=hand)]
+    assert sitting.say("p3", messages.Next(id="1", hand=hand)) == []
     sitting.settle()
     assert sitting.table.feed.hand == hand + 1
 
@@ -305,21 +310,21 @@ def test_a_result_waits_for_everybody() -> None:
 def test_a_result_goes_on_by_itself_at_a_table_with_a_clock() -> None:
     sitting = to_result(clock=CLOCK)
     table = sitting.table
-    between = table.now(SPECTATOR, sitting.time).between
+    between = present(table, SPECTATOR, sitting.time).between
     assert between is not None and between.left == 30_000
-    due = table.next_due(sitting.time)
-    assert due == sitting.time + table.pace.result
-    sitting.time = due
+    due_at = next_due(table, sitting.time)
+    assert due_at == sitting.time + table.pace.result
+    sitting.time = due_at
     sitting.settle()
     assert table.between_since is None and table.feed.hand == 1
 
 
 def test_a_result_does_not_wait_for_bots() -> None:
-    sitting = Sitting(log.TableOptions(rules=EAST, seats=("me", "efficiency", "efficiency", "efficiency")))
+    sitting = Sitting(TableOptions(rules=EAST, seats=("me", "efficiency", "efficiency", "efficiency")))
     sitting.begin()
     sitting.until(lambda one: one.table.between_since is not None)
     assert sitting.table.waiting_for_next() == (0,)
-    sitting.say(HOST, told.Leave(id="1"))
+    sitting.say(HOST, messages.Leave(id="1"))
     assert sitting.table.waiting_for_next() == ()
     sitting.settle()
     assert sitting.table.feed.hand == 1
@@ -338,15 +343,15 @@ def test_who_is_away_is_played_by_a_bot_after_a_countdown_and_takes_over_again()
     sitting.time += 10
     seat = table.info(sitting.time).seats[2]
     assert (seat.connected, seat.away, seat.stand_in) == (False, 20_000, False)
-    assert table.next_due(sitting.time) == sitting.time + 20
+    assert next_due(table, sitting.time) == sitting.time + 20
     sitting.time += 20
-    assert table.due(sitting.time) == [log.StandIn(seat=2, on=True)]
+    assert due(table, sitting.time) == [log.StandIn(seat=2, on=True)]
     sitting.settle()
     assert table.info(sitting.time).seats[2].stand_in and table.info(sitting.time).seats[2].away is None
     chair.connections, chair.away_since, chair.back = 1, None, True
-    assert table.due(sitting.time) == [log.StandIn(seat=2, on=False)]
+    assert due(table, sitting.time) == [log.StandIn(seat=2, on=False)]
     sitting.settle()
-    assert not chair.stand_in and table.due(sitting.time) == []
+    assert not chair.stand_in and due(table, sitting.time) == []
 
 
 def test_the_stand_in_decides() -> None:
@@ -355,8 +360,8 @@ def test_the_stand_in_decides() -> None:
     sitting.store([log.StandIn(seat=0, on=True)])
     sitting.settle()
     table = sitting.table
-    assert table.machines_to_act() == (0,) and table.now(0, sitting.time).ask is None
-    (entry,) = table.machine_acted(0, table.game.legal(0).actions[0], table.feed.told, sitting.time)  # type: ignore[union-attr]
+    assert machines_to_act(table) == (0,) and present(table, 0, sitting.time).ask is None
+    (entry,) = machine_acted(table, 0, table.game.legal(0).actions[0], table.feed.told, sitting.time)  # type: ignore[union-attr]
     assert isinstance(entry, log.Acted) and entry.by == "stand_in"
 
 
@@ -365,23 +370,23 @@ def test_one_person_among_bots_without_a_clock_is_waited_for() -> None:
     sitting.begin()
     sitting.settle()
     sitting.table.chairs[0].away_since = 0.0
-    assert sitting.table.due(10**6) == [] and sitting.table.next_due(10**6) is None
-    timed = Sitting(log.TableOptions(clock=CLOCK))
+    assert due(sitting.table, 10**6) == [] and next_due(sitting.table, 10**6) is None
+    timed = Sitting(TableOptions(clock=CLOCK))
     timed.begin()
     timed.settle()
     timed.table.chairs[0].away_since = 0.0
-    assert timed.table.due(10**6) == [log.StandIn(seat=0, on=True)]
+    assert due(timed.table, 10**6) == [log.StandIn(seat=0, on=True)]
 
 
 def test_who_leaves_is_played_by_a_bot_and_the_seat_is_free_after_the_game() -> None:
     sitting = all_people(rules=EAST)
     sitting.begin()
     sitting.settle()
-    sitting.say("p2", told.Leave(id="1"))
+    sitting.say("p2", messages.Leave(id="1"))
     assert sitting.table.chairs[2].by_machine and sitting.table.seat_of("p2") == 2
     sitting.play_out()
     assert sitting.table.seat_of("p2") == SPECTATOR
-    sitting.say("p2", told.Sit(id="2"))
+    sitting.say("p2", messages.Sit(id="2"))
     assert sitting.table.seat_of("p2") == 2
 
 
@@ -389,39 +394,39 @@ def test_who_leaves_and_comes_back_keeps_the_seat() -> None:
     sitting = all_people(rules=EAST)
     sitting.begin()
     sitting.settle()
-    sitting.say("p2", told.Leave(id="1"))
+    sitting.say("p2", messages.Leave(id="1"))
     sitting.table.chairs[2].back = True
     sitting.play_out()
     assert sitting.table.seat_of("p2") == 2 and not sitting.table.chairs[2].stand_in
 
 
 def test_a_bot_on_the_last_seat_begins_the_game_when_everybody_is_ready() -> None:
-    sitting = Sitting(log.TableOptions(seats=("me", "open", "tsumogiri", "tsumogiri")))
-    sitting.say(HOST, told.Ready(id="1"))
+    sitting = Sitting(TableOptions(seats=("me", "open", "tsumogiri", "tsumogiri")))
+    sitting.say(HOST, messages.Ready(id="1"))
     assert sitting.table.status == "waiting"
-    sitting.say(HOST, told.SetBot(id="2", seat=1, bot="random"))
+    sitting.say(HOST, messages.SetBot(id="2", seat=1, bot="random"))
     assert sitting.table.status == "playing"
 
 
 def test_what_changes_nothing_is_not_stored() -> None:
-    sitting = Sitting(log.TableOptions(seats=("me", "open", "open", "tsumogiri")))
-    assert sitting.say(HOST, told.Ready(id="1")) != []
-    assert sitting.say(HOST, told.Ready(id="2")) == []
-    assert sitting.say(HOST, told.SetBot(id="3", seat=3, bot="tsumogiri")) == []
-    assert sitting.say(HOST, told.SetBot(id="4", seat=1, bot=None)) == []
+    sitting = Sitting(TableOptions(seats=("me", "open", "open", "tsumogiri")))
+    assert sitting.say(HOST, messages.Ready(id="1")) != []
+    assert sitting.say(HOST, messages.Ready(id="2")) == []
+    assert sitting.say(HOST, messages.SetBot(id="3", seat=3, bot="tsumogiri")) == []
+    assert sitting.say(HOST, messages.SetBot(id="4", seat=1, bot=None)) == []
     sitting.begin()
-    assert sitting.say(HOST, told.Leave(id="5")) != []
-    assert sitting.say(HOST, told.Leave(id="6")) == []
+    assert sitting.say(HOST, messages.Leave(id="5")) != []
+    assert sitting.say(HOST, messages.Leave(id="6")) == []
 
 
 def test_a_wait_on_a_tile_of_which_one_has_all_four_stops_no_table() -> None:
     """It killed the table: a fifth white dragon was to be scored."""
     table = deal(east="123m456p789s555z1z", draws=".5z").play("S 5z", "E pon 55z")
     view = table.game.view(table.seat("E"))
-    nobody = told.WaitingFor(tile="5z", left=0, ron=None, tsumo=None, limit_ron=None, limit_tsumo=None)
-    assert own_after(view, Action("discard", "1z")).waits == (nobody,)
+    nobody = messages.WaitingFor(tile="5z", left=0, ron=None, tsumo=None, limit_ron=None, limit_tsumo=None)
+    assert facts_after(view, Action("discard", "1z")).waits == (nobody,)
     table.play("E 1z")
-    assert own(table.game.view(table.seat("E"))).waits == (nobody,)
+    assert facts(table.game.view(table.seat("E"))).waits == (nobody,)
 
 
 def test_a_rematch_is_another_game_at_the_same_table() -> None:
@@ -432,7 +437,7 @@ def test_a_rematch_is_another_game_at_the_same_table() -> None:
     assert table.status == "ended" and table.info(0).scores == table.feed.results[-1]
     assert len(table.feed.results) == table.feed.hand + 1
     for person in (HOST, "p1", "p2", "p3"):
-        sitting.say(person, told.Ready(id="r"))
+        sitting.say(person, messages.Ready(id="r"))
     assert table.status == "playing" and table.game_id != "game" and table.feed.results == ()
     for chair in table.chairs:
         chair.connections, chair.away_since = 1, None
@@ -446,7 +451,7 @@ def test_a_rematch_is_another_game_at_the_same_table() -> None:
 def test_a_table_is_put_back_from_any_prefix_of_its_entries(number: int) -> None:
     """The same as the table that never stopped, and it goes on."""
     rules = ("tenhou-sanma", EAST, "mahjong-soul")[number]
-    sitting = Sitting(log.TableOptions(rules=rules, clock=CLOCK), seed=number)
+    sitting = Sitting(TableOptions(rules=rules, clock=CLOCK), seed=number)
     sitting.begin(f"{number:02}" * 32)
     states = []
     while not sitting.table.over and len(sitting.entries) < 500:
@@ -457,7 +462,7 @@ def test_a_table_is_put_back_from_any_prefix_of_its_entries(number: int) -> None
         sitting.step()
     for place in sorted(random.Random(number).sample(range(len(states)), 6)):
         count, state, shown, said = states[place]
-        again = Table.restored(Table("table"), sitting.entries[:count], 0.0)
+        again = Table("table").restore(sitting.entries[:count], 0.0)
         assert again.game is not None and again.game.state_bytes == state
         assert (public(again), again.feed.told) == (shown, said)
     going = Sitting()
@@ -473,12 +478,12 @@ def public(table: Table) -> object:
         (chair.person, chair.bot, chair.name, chair.ready, chair.stand_in, chair.left, chair.clock.bank)
         for chair in table.chairs
     ]
-    snapshots = [table.snapshot(viewer, None, 0.0) for viewer in range(-1, table.players)]
+    snapshots = [snapshot(table, viewer, None, 0.0) for viewer in range(-1, table.players)]
     frames = [(one.happened, one.results, one.now.own if one.now else None, asked(one)) for one in snapshots]
     return table.status, seats, table.game_id, table.feed.results, msgspec.json.encode(frames)
 
 
-def asked(snapshot: told.Joined) -> object:
+def asked(snapshot: messages.Joined) -> object:
     ask = snapshot.now.ask if snapshot.now else None
     return None if ask is None else (ask.number, ask.choices, ask.forbidden, ask.riichi)
 
@@ -486,9 +491,9 @@ def asked(snapshot: told.Joined) -> object:
 def test_a_table_that_is_put_back_waits_for_everybody() -> None:
     sitting = all_people()
     sitting.begin()
-    again = Table.restored(Table("table", Pace(away=5)), sitting.entries, 50.0)
+    again = Table("table", Pace(away=5)).restore(sitting.entries, 50.0)
     assert [seat.away for seat in again.info(51.0).seats] == [4000] * 4
-    assert again.due(54.0) == [] and len(again.due(55.0)) == 4
+    assert due(again, 54.0) == [] and len(due(again, 55.0)) == 4
 
 
 def test_with_an_open_riichi_everybody_is_told_the_hand() -> None:
@@ -496,11 +501,11 @@ def test_with_an_open_riichi_everybody_is_told_the_hand() -> None:
     view = table.game.view(table.seat("E"))
     action = next(one for one in table.game.legal(view.seat) if one.open)
     feed = Feed(table.game.rules)
-    opened = _laid_open(table.game, view.seat, action)
+    opened = laid_open(table.game, view.seat, action)
     feed.add(table.game.act(view.seat, action), opened)
     feed.let_out()
     (told_to_others,) = feed.shown((view.seat + 1) % 4, 0, 1)
-    assert isinstance(told_to_others, told.Discarded)
+    assert isinstance(told_to_others, messages.Discarded)
     assert told_to_others.open and told_to_others.hand == tuple(map(str, parse("123m456p789s1122z")))
 
 

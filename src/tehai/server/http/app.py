@@ -44,7 +44,7 @@ def make_app(settings: Settings, static: Path = STATIC) -> FastAPI:
         title="tehai", version=version("tehai"), lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None
     )
     app.state.failure = None
-    prepare(app, Pages(static))
+    prepare(app, Pages(directory=static, check_dir=False))
     add_routes(app)
     live.routes.add_to(app)
     app.add_api_websocket_route("/api/tables/{id}/ws", play)

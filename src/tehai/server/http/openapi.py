@@ -124,8 +124,8 @@ def operation(route: Route) -> dict[str, Any]:
 
 
 def _answered(kind: Any) -> dict[str, Any]:
-    told = {"description": "The answer."}
-    return told if is_response(kind) else {**told, "content": {JSON: {"schema": _schema(kind)}}}
+    response = {"description": "The answer."}
+    return response if is_response(kind) else {**response, "content": {JSON: {"schema": _schema(kind)}}}
 
 
 def _error(status: int) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import traceback
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Final, TypeAlias
+from typing import Final
 
 import msgspec
 from fastapi import FastAPI
@@ -46,17 +46,15 @@ HEADERS: Final = {
 _log: Final = logging.getLogger("tehai.server")
 _encode: Final = msgspec.json.Encoder().encode
 
-Page: TypeAlias = Callable[[Request], Awaitable[Response]]
-
 
 def _fault(code: str, message: str, where: str = "", hint: str = "") -> Fault:
     return Refusal(code, message, where, hint).fault
 
 
-def answer(told: object, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
+def answer(body: object, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
     """An answer as JSON. It holds now, so nobody keeps it."""
     kept = {"cache-control": "no-store", **(headers or {})}
-    return Response(_encode(told), status, kept, media_type=JSON)
+    return Response(_encode(body), status, kept, media_type=JSON)
 
 
 def problem(status: int, fault: Fault, headers: Mapping[str, str] | None = None) -> Response:
@@ -92,16 +90,10 @@ async def _gone(_request: Request, _error: Exception) -> Response:
     return Response(status_code=400)
 
 
-def _http_error(page: Page | None) -> Callable[[Request, Exception], Awaitable[Response]]:
-    async def tell(request: Request, error: Exception) -> Response:
-        assert isinstance(error, HTTPException)
-        reading = request.method in ("GET", "HEAD") and not f"{request.url.path}/".startswith(API)
-        if error.status_code == 404 and reading and page is not None:
-            return await page(request)
-        headers = {"allow": _methods(request)} if error.status_code == 405 else error.headers
-        return problem(error.status_code, _http_fault(error.status_code, error.detail, request), headers)
-
-    return tell
+async def _http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    headers = {"allow": _methods(request)} if error.status_code == 405 else error.headers
+    return problem(error.status_code, _http_fault(error.status_code, error.detail, request), headers)
 
 
 def _methods(request: Request) -> str:
@@ -157,7 +149,7 @@ class Shield:
             await problem(500, fault)(scope, receive, with_headers)
 
 
-def add_handlers(app: FastAPI, page: Page | None) -> None:
+def add_handlers(app: FastAPI) -> None:
     """Let an application answer what goes wrong."""
     handlers: dict[type[Exception], Callable[[Request, Exception], Awaitable[Response]]] = {
         Refusal: _refused,
@@ -165,7 +157,7 @@ def add_handlers(app: FastAPI, page: Page | None) -> None:
         StoreError: _no_database,
         RequestValidationError: _bad_parameter,
         ClientDisconnect: _gone,
-        HTTPException: _http_error(page),
+        HTTPException: _http_error,
     }
     for kind, tell in handlers.items():
         app.add_exception_handler(kind, tell)

@@ -21,14 +21,16 @@ from typing import Any, Final, TypeAlias, TypeVar
 import msgspec
 from fastapi import FastAPI
 from starlette.concurrency import run_in_threadpool
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
+from starlette.types import ASGIApp
 
 from tehai.errors import near_matches
 from tehai.server.http.api_page import api_page
 from tehai.server.http.limits import UPLOADS, Buckets
 from tehai.server.http.openapi import Handler, Route, add_structs, describe, operation, summary
-from tehai.server.http.problems import API, JSON, Page, Shield, add_handlers, answer, problem
+from tehai.server.http.problems import API, JSON, Shield, add_handlers, answer, problem
 from tehai.server.wire.refusal import Refusal
 
 __all__ = ["JSON", "MIB", "Routes", "answer", "prepare", "problem", "read_body"]
@@ -109,10 +111,10 @@ def _endpoint(route: Route) -> Callable[[Request], Awaitable[Response]]:
     async def endpoint(request: Request) -> Response:
         given = {name: await read(request) for name, read in readers.items()}
         if inspect.iscoroutinefunction(route.handler):
-            told = await route.handler(**given)
+            result = await route.handler(**given)
         else:
-            told = await run_in_threadpool(route.handler, **given)
-        return told if isinstance(told, Response) else answer(told)
+            result = await run_in_threadpool(route.handler, **given)
+        return result if isinstance(result, Response) else answer(result)
 
     return endpoint
 
@@ -204,8 +206,8 @@ def _check_json(request: Request) -> None:
 
 async def read_body(request: Request, limit: int) -> bytes:
     """The body, as far as it is no larger than that; what is beyond is not even received."""
-    told = request.headers.get("content-length", "")
-    if told.isdecimal() and int(told[:20]) > limit:
+    length = request.headers.get("content-length", "")
+    if length.isdecimal() and int(length[:20]) > limit:
         raise _too_large(limit)
     data = bytearray()
     async for part in request.stream():
@@ -235,16 +237,18 @@ def unreadable(problem: msgspec.ValidationError, kind: Any = None) -> Refusal:
     return Refusal("bad_value", message.replace("`", ""), where[:80], hint)
 
 
-def prepare(app: FastAPI, page: Page | None = None) -> None:
+def prepare(app: FastAPI, pages: ASGIApp | None = None) -> None:
     """What every application of this server has, whatever its routes are.
 
-    `page` answers whatever is asked for outside of the API and is not there: the front end finds its own way from an
-    address. The application is made with `docs_url=None, redoc_url=None, openapi_url=None`: those pages come from here,
-    as the usual ones load scripts from elsewhere.
+    `pages` answers whatever no route does: the front end finds its own way from an address. The application
+    is made with `docs_url=None, redoc_url=None, openapi_url=None`: those pages come from here, as the usual ones load
+    scripts from elsewhere.
     """
     app.add_middleware(Shield)
     app.state.uploads = Buckets(*UPLOADS)
-    add_handlers(app, page)
+    add_handlers(app)
+    if pages is not None:
+        app.router.default = GZipMiddleware(pages)
     app.openapi = lambda: describe(app)  # type: ignore[method-assign]
     app.add_api_route(f"{API}openapi.json", lambda: answer(app.openapi()), include_in_schema=False)
     app.add_api_route(f"{API}docs", lambda: HTMLResponse(api_page(app.openapi())), include_in_schema=False)

@@ -13,15 +13,16 @@ from urllib.parse import urlsplit
 import msgspec
 from fastapi import WebSocket, WebSocketDisconnect
 
-from tehai.server.actor import Actor, Arrived, Gone, Said
+from tehai.server.actor import Actor
 from tehai.server.hall import hall_of
 from tehai.server.house import House
 from tehai.server.http.limits import Bucket
 from tehai.server.http.metrics import Metrics
 from tehai.server.http.problems import without_text
+from tehai.server.inbox import Arrived, Gone, Said
 from tehai.server.store.people import Person
 from tehai.server.store.store import StoreError
-from tehai.server.wire import messages as told
+from tehai.server.wire import messages
 from tehai.server.wire.refusal import Refusal
 
 _logger: Final = logging.getLogger("tehai.server")
@@ -31,7 +32,7 @@ _BURST: Final = 200.0
 _MOST_FAULTS: Final = 20
 _MOST_WAITING: Final = 500
 _JOIN_WITHIN: Final = 15.0
-_decoder: Final = msgspec.json.Decoder(told.AnyCommand)
+_decoder: Final = msgspec.json.Decoder(messages.AnyCommand)
 _encode: Final = msgspec.json.Encoder().encode
 
 
@@ -88,19 +89,19 @@ async def play(socket: WebSocket, id: str) -> None:
             task.cancel()
         await asyncio.gather(listening, sleeping, return_exceptions=True)
     except Refusal as refusal:
-        connection.send(_encode(told.Refused(id=None, error=refusal.fault)))
+        connection.send(_encode(messages.Refused(id=None, error=refusal.fault)))
     except TimeoutError:
         late = Refusal("not_allowed", "nothing was said", "", f"join within {_JOIN_WITHIN:.0f} seconds")
-        connection.send(_encode(told.Refused(id=None, error=late.fault)))
+        connection.send(_encode(messages.Refused(id=None, error=late.fault)))
     except StoreError:
         away = Refusal("server_error", "the database does not answer", "", "try again in a moment")
-        connection.send(_encode(told.Refused(id=None, error=away.fault)))
+        connection.send(_encode(messages.Refused(id=None, error=away.fault)))
     except WebSocketDisconnect:
         pass
     except Exception as problem:  # uvicorn would log what it says, a hand perhaps
         _logger.error("somebody at table %s could not be served\n%s", id, without_text(problem))  # noqa: TRY400
         fault = Refusal("server_error", "something went wrong here", "", "come again").fault
-        connection.send(_encode(told.Refused(id=None, error=fault)))
+        connection.send(_encode(messages.Refused(id=None, error=fault)))
     finally:
         if actor is not None:
             actor.put(Gone(connection))
@@ -126,9 +127,9 @@ async def _text(socket: WebSocket) -> str:
     return text
 
 
-def _join(text: str) -> told.Join:
+def _join(text: str) -> messages.Join:
     command = _read(text)
-    if not isinstance(command, told.Join):
+    if not isinstance(command, messages.Join):
         raise Refusal("not_allowed", "the first message is join", "type")
     return command
 
@@ -174,7 +175,7 @@ async def _listen(socket: WebSocket, connection: Socket, actor: Actor, metrics: 
         except Refusal as refusal:
             faults += 1
             metrics.refused.inc()
-            connection.send(_encode(told.Refused(id=None, error=refusal.fault)))
+            connection.send(_encode(messages.Refused(id=None, error=refusal.fault)))
 
 
 def _check_speed(bucket: Bucket, now: float) -> None:
@@ -182,11 +183,11 @@ def _check_speed(bucket: Bucket, now: float) -> None:
         raise Refusal("too_fast", "too many messages", "", f"at most {_RATE:.0f} per second")
 
 
-def _read(text: str) -> told.AnyCommand:
+def _read(text: str) -> messages.AnyCommand:
     if len(text) > LARGEST_MESSAGE:
         raise Refusal("too_large", "the message is too large", "", f"at most {LARGEST_MESSAGE} letters")
     try:
-        command: told.AnyCommand = _decoder.decode(text)
+        command: messages.AnyCommand = _decoder.decode(text)
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as problem:
         raise Refusal("bad_json", str(problem) or "not a message", "", "docs/server.md lists the commands") from None
     return command

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tehai.logs import Log, read, write
 from tehai.logs.log import ENDINGS
-from tehai.server.replays import replay_of
 from tehai.server.store.store import StoredGame
 from tehai.server.wire.contract import Replay
+from tehai.server.wire.replays import replay_of
 
 
 def log_of(stored: StoredGame) -> Log:

@@ -395,7 +395,7 @@ def _engine(url: str) -> AsyncEngine:
     """Its errors do not show what was to be stored: walls and hands do not belong in logs."""
     if url.startswith("sqlite"):
         engine = create_async_engine(url, hide_parameters=True)
-        _as_safe_as_it_can_be(engine.sync_engine)
+        _configure_sqlite(engine.sync_engine)
         return engine
     try:
         return create_async_engine(
@@ -411,16 +411,16 @@ def _file(url: str) -> Engine | None:
     if not url.startswith("sqlite") or parsed.database in (None, "", ":memory:"):
         return None
     engine = create_engine(parsed.set(drivername="sqlite"), hide_parameters=True)
-    _as_safe_as_it_can_be(engine)
+    _configure_sqlite(engine)
     return engine
 
 
-def _as_safe_as_it_can_be(engine: Engine) -> None:
-    event.listen(engine, "connect", _prepare_sqlite)
+def _configure_sqlite(engine: Engine) -> None:
+    event.listen(engine, "connect", _set_pragmas)
     event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
 
 
-def _prepare_sqlite(connection: Any, _record: object) -> None:
+def _set_pragmas(connection: Any, _record: object) -> None:
     connection.isolation_level = None  # Python's module would begin no transaction for a change of tables: we begin all
     cursor = connection.cursor()
     for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):

@@ -16,14 +16,14 @@ class Answers:
         self._of: OrderedDict[str, OrderedDict[str, bytes]] = OrderedDict()
 
     def find(self, person: str, id: str) -> bytes | None:
-        own = self._of.get(person)
-        return None if own is None else own.get(id)
+        answers = self._of.get(person)
+        return None if answers is None else answers.get(id)
 
     def remember(self, person: str, id: str, answer: bytes) -> None:
-        own = self._of.setdefault(person, OrderedDict())
+        answers = self._of.setdefault(person, OrderedDict())
         self._of.move_to_end(person)
-        own[id] = answer
-        if len(own) > _MOST_EACH:
-            own.popitem(last=False)
+        answers[id] = answer
+        if len(answers) > _MOST_EACH:
+            answers.popitem(last=False)
         if len(self._of) > _MOST_PEOPLE:
             self._of.popitem(last=False)

@@ -49,7 +49,7 @@ class Chair:
         self.ready = self.stand_in = self.left = self.back = False
         self.connections, self.away_since = 0, None
 
-    def shown(self, now: float, patience: float) -> Seat:
+    def seat(self, now: float, patience: float) -> Seat:
         """As everybody sees it; `patience` is after how many seconds a bot plays for somebody who is away."""
         if not self.taken:
             return Seat(kind="empty", connected=False)

@@ -43,12 +43,12 @@ class SeatClock:
             return None
         return self.since + self.option.base + self.bank
 
-    def shown(self, now: float, *, own: bool = True) -> Clock | None:
+    def left(self, now: float, *, with_bank: bool = True) -> Clock | None:
         """What is left, as the browser shows it; to others without the bank."""
         if self.option is None:
             return None
         over = self._elapsed(now) - self.option.base
-        bank = self.bank if own else 0.0
+        bank = self.bank if with_bank else 0.0
         return Clock(base=round(1000 * max(0.0, -over)), bank=round(1000 * max(0.0, bank - max(0.0, over))))
 
     def _elapsed(self, now: float) -> float:

@@ -5,33 +5,15 @@ A table is the fold of its entries. Each is stored before anybody is told what c
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import msgspec
-from msgspec import Meta
 
-from tehai.server.wire.messages import ClockOption, Message, Tagged
+from tehai.server.table.options import TableOptions
+from tehai.server.wire.messages import Tagged
 
 VERSION: Final = 1
 """Of the entries: stored with each table."""
-MOST_DELAY: Final = 600
-Speed: TypeAlias = Literal["calm", "normal", "fast", "instant"]
-
-
-class TableOptions(Message, frozen=True):
-    """How a table is made. `rules` is the name of a preset, or options with a `preset` among them."""
-
-    rules: str | dict[str, Any] = "standard"
-    title: Annotated[str, Meta(max_length=60)] = ""
-    seats: Annotated[tuple[str, ...], Meta(max_length=4)] = ()
-    """Who sits where, from the host on: "me", "open", or the name of a bot. Empty: the host and bots."""
-    clock: ClockOption | None = None
-    speed: Speed = "normal"
-    """How long pauses are; "instant" has none, and is for one person at most."""
-    public: bool = False
-    hints: bool = False
-    delay: Annotated[int, Meta(ge=0, le=MOST_DELAY)] = 15
-    """Seconds by which spectators see everything later."""
 
 
 class Entry(Tagged, frozen=True, omit_defaults=True, kw_only=True):

@@ -1,4 +1,4 @@
-"""What a player is told about the own hand: waits with their worth, furiten, what riichi would wait for, hints.
+"""What a player is told about their hand: waits with their worth, furiten, what riichi would wait for, hints.
 
 Everything is computed from the player's view, so that it cannot tell more than the player could know.
 """
@@ -18,37 +18,37 @@ from tehai.model.hand import Hand, Win
 from tehai.model.tiles import TILES, Tile
 from tehai.scoring.analysis import discards, shanten, waits
 from tehai.scoring.scores import score
-from tehai.server.wire import messages as told
 from tehai.server.wire.from_events import choice, hint_row
+from tehai.server.wire.messages import AfterDiscard, Ask, Clock, HintRow, Own, WaitingFor
 
-NOTHING: Final = told.Own(waits=(), furiten=None)
+NOTHING: Final = Own(waits=(), furiten=None)
 """What there is to say about a hand that is not tenpai."""
 
 
-def own(view: View) -> told.Own:
-    """Waits and furiten as of the last own discard; right after a call there are none."""
+def facts(view: View) -> Own:
+    """Waits and furiten as of the player's last discard; right after a call there are none."""
     concealed = _without_drawn(view)
     kinds = view.waits if len(concealed) % 3 == 1 else ()
     waiting = _waits(view, concealed, kinds, view.declared[view.seat])
-    return told.Own(waits=waiting, furiten=view.furiten)  # type: ignore[arg-type]  # the same words
+    return Own(waits=waiting, furiten=view.furiten)  # type: ignore[arg-type]  # the same words
 
 
-def own_after(view: View, action: Action) -> told.Own:
+def facts_after(view: View, action: Action) -> Own:
     """The same right after a discard, while nobody knows yet whether somebody claims it."""
     if action.tile is None or view.riichi[view.seat]:
-        return own(view)
+        return facts(view)
     concealed = list(view.hand)
     concealed.remove(action.tile)
     kinds = _kinds_completing(view, tuple(concealed))
     declared = ("riichi",) if action.kind == "riichi" else ()
-    return told.Own(
+    return Own(
         waits=_waits(view, concealed, kinds, declared),
         furiten="discard" if _discarded(view, action.tile, kinds) else None,
     )
 
 
 def _discarded(view: View, tile: Tile, kinds: Iterable[Tile]) -> bool:
-    """Whether a wait is among the own discards and a tile that becomes one."""
+    """Whether a wait is among the player's discards and a tile that becomes one."""
     discarded = {entry.tile.kind for entry in view.rivers[view.seat]} | {tile.kind}
     return any(kind.kind in discarded for kind in kinds)
 
@@ -62,7 +62,7 @@ def _without_drawn(view: View) -> tuple[Tile, ...]:
 
 def _waits(
     view: View, concealed: Iterable[Tile], kinds: Iterable[Tile], declared: tuple[str, ...]
-) -> tuple[told.WaitingFor, ...]:
+) -> tuple[WaitingFor, ...]:
     kinds = tuple(kinds)
     if not kinds:
         return ()
@@ -73,7 +73,7 @@ def _waits(
     for kind in kinds:
         ron, tsumo = (_worth(hand, kind, declared, tsumo, view) for tsumo in (False, True))
         found.append(
-            told.WaitingFor(
+            WaitingFor(
                 tile=str(kind), left=left[kind.kind], ron=ron[0], tsumo=tsumo[0], limit_ron=ron[1], limit_tsumo=tsumo[1]
             )
         )
@@ -100,12 +100,12 @@ def _worth(hand: Hand, tile: Tile, declared: tuple[str, ...], tsumo: bool, view:
     return (worth.points, worth.limit) if worth.win else (None, None)
 
 
-def after_riichi(view: View) -> tuple[told.AfterDiscard, ...]:
+def after_riichi(view: View) -> tuple[AfterDiscard, ...]:
     """For each tile that riichi can be declared with: what the hand waits for then."""
     return tuple(_after(view, {action.tile for action in view.menu.of_kind("riichi")}, ("riichi",)))
 
 
-def after_discards(view: View) -> tuple[told.AfterDiscard, ...]:
+def after_discards(view: View) -> tuple[AfterDiscard, ...]:
     """For each discard that leaves the hand tenpai: what it waits for then."""
     if view.riichi[view.seat]:
         return ()
@@ -115,14 +115,14 @@ def after_discards(view: View) -> tuple[told.AfterDiscard, ...]:
     return tuple(_after(view, tiles, ()))
 
 
-def _after(view: View, tiles: Iterable[Tile | None], declared: tuple[str, ...]) -> Iterator[told.AfterDiscard]:
+def _after(view: View, tiles: Iterable[Tile | None], declared: tuple[str, ...]) -> Iterator[AfterDiscard]:
     for tile in sorted(tile for tile in tiles if tile is not None):
         concealed = list(view.hand)
         concealed.remove(tile)
         kinds = _kinds_completing(view, tuple(concealed))
         if kinds:
             waiting = _waits(view, concealed, kinds, declared)
-            yield told.AfterDiscard(tile=str(tile), waits=waiting, furiten=_discarded(view, tile, kinds))
+            yield AfterDiscard(tile=str(tile), waits=waiting, furiten=_discarded(view, tile, kinds))
 
 
 def _kinds_completing(view: View, concealed: tuple[Tile, ...]) -> tuple[Tile, ...]:
@@ -138,10 +138,10 @@ def forbidden(view: View, choices: Iterable[Action]) -> dict[str, str]:
     return {str(tile): view.menu.reason_name(Action("discard", tile)) for tile in sorted(refused)}
 
 
-def ask(view: View, number: int, clock: told.Clock | None) -> told.Ask:
+def ask(view: View, number: int, clock: Clock | None) -> Ask:
     """The menu of a player, with what helps to choose from it."""
     menu = view.menu
-    return told.Ask(
+    return Ask(
         number=number,
         choices=tuple(map(choice, menu)),
         clock=clock,
@@ -151,12 +151,12 @@ def ask(view: View, number: int, clock: told.Clock | None) -> told.Ask:
     )
 
 
-def hints(view: View) -> tuple[told.HintRow, ...]:
+def hints(view: View) -> tuple[HintRow, ...]:
     """Discards from the best."""
     sight = Sight(view)
     hand = Hand(view.hand, view.melds[view.seat])
-    own_tiles = [tile.kind for tile in (*hand.tiles, *(tile for meld in hand.melds for tile in meld.tiles))]
+    held = [tile.kind for tile in (*hand.tiles, *(tile for meld in hand.melds for tile in meld.tiles))]
     used = [kind for kind in range(KINDS) if is_used(kind, view.players)]
-    seen = [TILES[kind] for kind in used for _ in range(4 - sight.left[kind] - own_tiles.count(kind))]
+    seen = [TILES[kind] for kind in used for _ in range(4 - sight.left[kind] - held.count(kind))]
     allowed = {action.tile for action in view.menu if action.kind in ("discard", "tsumogiri")}
     return tuple(hint_row(row) for row in discards(hand, seen=seen, rules=view.rules) if row.tile in allowed)

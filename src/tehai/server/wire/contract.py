@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta
 
-from tehai.server.table import entries
+from tehai.server.table.options import TableOptions
 from tehai.server.wire.messages import (
     AnyHappening,
     ExplainedPart,
@@ -271,5 +271,5 @@ SENT: Final = {"Guest", "Account", "Credentials", "TableOptions", "ToAnalyze", "
 SHAPES: Final = (
     Problem, Guest, Account, Credentials, Session, Me, Lobby, Scored, ToAnalyze, Analyzed, RulesShown, NamesShown,
     Replay, EfficiencyQuestion, EfficiencyAnswer, EfficiencyVerdict, ScoreQuestion, ScoreAnswer, ScoreVerdict, Health,
-    entries.TableOptions,
+    TableOptions,
 )  # fmt: skip

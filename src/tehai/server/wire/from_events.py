@@ -10,7 +10,7 @@ from functools import cache, singledispatch
 
 from msgspec import structs
 
-from tehai.game import events as happened
+from tehai.game import events as game_events
 from tehai.game.actions import Action
 from tehai.model.hand import Hand, Meld
 from tehai.model.rules import Rules
@@ -20,7 +20,7 @@ from tehai.scoring.analysis import Discard, Ukeire, waits
 from tehai.scoring.explain import Line, Section, pointed_at, sections
 from tehai.scoring.readings import Reading
 from tehai.scoring.scores import Score
-from tehai.server.wire import messages as told
+from tehai.server.wire import messages
 from tehai.settlement import final_scores
 
 
@@ -33,16 +33,16 @@ def texts(tiles: Iterable[Tile]) -> tuple[str, ...]:
     return tuple(map(str, tiles))
 
 
-def choice(action: Action) -> told.Choice:
+def choice(action: Action) -> messages.Choice:
     """An action of a menu."""
     return _choice(action.code)
 
 
 @cache
-def _choice(code: int) -> told.Choice:
+def _choice(code: int) -> messages.Choice:
     """The code says everything about an action."""
     action = Action.from_code(code)
-    return told.Choice(
+    return messages.Choice(
         code=action.code,
         kind=action.kind,  # type: ignore[arg-type]  # the same words
         tile=text(action.tile),
@@ -53,32 +53,32 @@ def _choice(code: int) -> told.Choice:
 
 
 @singledispatch
-def happening(event: happened.Event) -> told.AnyHappening:
+def happening(event: game_events.Event) -> messages.AnyHappening:
     """An event as a message. `RoundStarted`, `DoraTurned`, `RoundDrawn` and `GameEnded` need more than themselves: they
     have functions of their own."""
     raise TypeError(type(event).__name__)
 
 
 @happening.register
-def _(event: happened.Drew) -> told.AnyHappening:
-    return told.Drew(seat=event.seat, tile=text(event.tile), replacement=event.replacement)
+def _(event: game_events.Drew) -> messages.AnyHappening:
+    return messages.Drew(seat=event.seat, tile=text(event.tile), replacement=event.replacement)
 
 
 @happening.register
-def _(event: happened.Discarded) -> told.AnyHappening:
-    return told.Discarded(
+def _(event: game_events.Discarded) -> messages.AnyHappening:
+    return messages.Discarded(
         seat=event.seat, tile=str(event.tile), drawn=event.drawn, riichi=event.riichi, open=event.open
     )
 
 
 @happening.register
-def _(event: happened.RiichiPaid) -> told.AnyHappening:
-    return told.RiichiPaid(seat=event.seat)
+def _(event: game_events.RiichiPaid) -> messages.AnyHappening:
+    return messages.RiichiPaid(seat=event.seat)
 
 
 @happening.register
-def _(event: happened.Called) -> told.AnyHappening:
-    return told.Called(
+def _(event: game_events.Called) -> messages.AnyHappening:
+    return messages.Called(
         seat=event.seat,
         kind=event.kind,  # type: ignore[arg-type]  # the same words
         tile=str(event.tile),
@@ -88,13 +88,13 @@ def _(event: happened.Called) -> told.AnyHappening:
 
 
 @happening.register
-def _(event: happened.SetAside) -> told.AnyHappening:
-    return told.SetAside(seat=event.seat, tile=str(event.tile))
+def _(event: game_events.SetAside) -> messages.AnyHappening:
+    return messages.SetAside(seat=event.seat, tile=str(event.tile))
 
 
 @happening.register
-def _(event: happened.Won) -> told.AnyHappening:
-    return told.Won(
+def _(event: game_events.Won) -> messages.AnyHappening:
+    return messages.Won(
         seat=event.seat,
         target=event.target,
         tile=str(event.tile),
@@ -105,10 +105,10 @@ def _(event: happened.Won) -> told.AnyHappening:
 
 
 def round_started(
-    event: happened.RoundStarted, hand: int, live: int, commitment: str | None = None
-) -> told.RoundStarted:
+    event: game_events.RoundStarted, hand: int, live: int, commitment: str | None = None
+) -> messages.RoundStarted:
     """The deal, as one seat sees it."""
-    return told.RoundStarted(
+    return messages.RoundStarted(
         hand=hand,
         round=event.round,
         honba=event.honba,
@@ -122,19 +122,21 @@ def round_started(
     )
 
 
-def dora_turned(event: happened.DoraTurned, players: int) -> told.DoraTurned:
+def dora_turned(event: game_events.DoraTurned, players: int) -> messages.DoraTurned:
     """One more indicator."""
-    return told.DoraTurned(tile=str(event.tile), dora=texts(pointed_at([event.tile], players)))
+    return messages.DoraTurned(tile=str(event.tile), dora=texts(pointed_at([event.tile], players)))
 
 
-def round_drawn(event: happened.RoundDrawn, of_round: Sequence[happened.Event], rules: Rules) -> told.RoundDrawn:
+def round_drawn(
+    event: game_events.RoundDrawn, of_round: Sequence[game_events.Event], rules: Rules
+) -> messages.RoundDrawn:
     """The end of a hand that nobody won, with what the open hands wait for."""
     hands = []
     for seat, tiles in event.hands:
         hand = Hand(tiles, melds_of(of_round, seat, rules.players))
         waiting = () if len(tiles) == hand.complete_size else waits(hand, rules=rules)
-        hands.append(told.OpenHand(seat=seat, tiles=texts(tiles), waits=texts(wait.tile for wait in waiting)))
-    return told.RoundDrawn(
+        hands.append(messages.OpenHand(seat=seat, tiles=texts(tiles), waits=texts(wait.tile for wait in waiting)))
+    return messages.RoundDrawn(
         reason=event.reason,  # type: ignore[arg-type]  # the same words
         deltas=event.deltas or (),
         tenpai=event.tenpai or (),
@@ -143,10 +145,10 @@ def round_drawn(event: happened.RoundDrawn, of_round: Sequence[happened.Event], 
     )
 
 
-def game_ended(event: happened.GameEnded, rules: Rules) -> told.GameEnded:
+def game_ended(event: game_events.GameEnded, rules: Rules) -> messages.GameEnded:
     """The end of a game, with what the final scores are made of: what they lack under the same rules without uma is the
     uma, and so with the oka."""
-    ended = told.GameEnded(scores=event.scores, places=event.places or (), final=event.final or ())
+    ended = messages.GameEnded(scores=event.scores, places=event.places or (), final=event.final or ())
     if ended.final != _finals(rules, event.scores):
         return ended
     plain = rules.replace(uma=(0,) * len(rules.uma), uma_floating=())
@@ -165,11 +167,11 @@ def _finals(rules: Rules, scores: Sequence[int]) -> tuple[float, ...]:
     return tuple(final for _, final in final_scores(rules, scores)) if len(scores) == rules.players else ()
 
 
-def melds_of(events: Sequence[happened.Event], seat: int, players: int) -> tuple[Meld, ...]:
+def melds_of(events: Sequence[game_events.Event], seat: int, players: int) -> tuple[Meld, ...]:
     """The melds that a seat made in these events."""
     melds: list[Meld] = []
     for event in events:
-        if not isinstance(event, happened.Called) or event.seat != seat:
+        if not isinstance(event, game_events.Called) or event.seat != seat:
             continue
         if event.target is None:
             melds.append(Meld("ankan", (event.tile, *event.consumed)))
@@ -185,19 +187,19 @@ def melds_of(events: Sequence[happened.Event], seat: int, players: int) -> tuple
 # Scores
 
 
-def score_shown(score: Score) -> told.ScoreShown:
+def score_shown(score: Score) -> messages.ScoreShown:
     """Everything that a result screen shows of a win."""
     win, reading, parts = score.given, score.reading, sections(score)
     assert reading is not None, "only a win is shown"
     assert score.payment is not None
     by_title = {part.title: part for part in parts}
     bonus = [
-        told.YakuRow(name=name, han=count)
-        for name in happened.BONUS_YAKU
+        messages.YakuRow(name=name, han=count)
+        for name in game_events.BONUS_YAKU
         if reading.yakuman is None and (count := getattr(reading, name))
     ]
     fu_lines = by_title["Fu"].lines if "Fu" in by_title else ()
-    return told.ScoreShown(
+    return messages.ScoreShown(
         tsumo=win.tsumo,
         hand=texts(win.hand.tiles),
         melds=tuple(map(meld_shown, win.hand.melds)),
@@ -205,7 +207,7 @@ def score_shown(score: Score) -> told.ScoreShown:
         dora=texts(win.dora),
         ura=texts(win.ura),
         marked=texts(pointed_at((*win.dora, *win.ura), score.rules.players)),
-        yaku=(*(told.YakuRow(name=one.name, han=one.han, yakuman=one.yakuman) for one in reading.yaku), *bonus),
+        yaku=(*(messages.YakuRow(name=one.name, han=one.han, yakuman=one.yakuman) for one in reading.yaku), *bonus),
         han=reading.han,
         fu=reading.fu,
         fu_sum=reading.fu_sum,
@@ -219,7 +221,7 @@ def score_shown(score: Score) -> told.ScoreShown:
         total=score.payment["total"],
         formula=tuple(line.text for line in by_title["Points"].lines),
         others=tuple(
-            told.OtherReading(
+            messages.OtherReading(
                 han=other.han,
                 fu=other.fu,
                 points=other.points,
@@ -234,14 +236,14 @@ def score_shown(score: Score) -> told.ScoreShown:
     )
 
 
-def fu_rows(reading: Reading, lines: Sequence[Line]) -> Iterator[told.FuRow]:
+def fu_rows(reading: Reading, lines: Sequence[Line]) -> Iterator[messages.FuRow]:
     """What the fu are for, and then the sets, the pair and the wait that add none: a learner looks for those too."""
     for item, line in zip(reading.fu_items, lines, strict=False):
         group = item.group
         tiles = texts(group.tiles if group else ())
         by_ron = group is not None and group.open and group.won and item.label not in WAIT_WORDS
         factors = tuple(factor for factor in item.factors if factor > 1)
-        yield told.FuRow(label=item.label, fu=item.fu, tiles=tiles, text=line.text, by_ron=by_ron, factors=factors)
+        yield messages.FuRow(label=item.label, fu=item.fu, tiles=tiles, text=line.text, by_ron=by_ron, factors=factors)
     if not reading.fu_items or reading.form != "standard":
         return
     labels = {item.label for item in reading.fu_items}
@@ -249,24 +251,26 @@ def fu_rows(reading: Reading, lines: Sequence[Line]) -> Iterator[told.FuRow]:
     for group in reading.groups:
         if group not in paid:
             label = f"{group.kind}:{TILES[group.tiles[0].kind]}"
-            yield told.FuRow(label=label, fu=0, tiles=texts(group.tiles), text=f"{group.kind} {group}: adds nothing")
+            yield messages.FuRow(
+                label=label, fu=0, tiles=texts(group.tiles), text=f"{group.kind} {group}: adds nothing"
+            )
     if reading.wait and reading.wait not in labels:
         won = next(group for group in reading.groups if group.won)
         words = f"{WAIT_WORDS[reading.wait]}: adds nothing"
-        yield told.FuRow(label=reading.wait, fu=0, tiles=texts(won.tiles), text=words)
+        yield messages.FuRow(label=reading.wait, fu=0, tiles=texts(won.tiles), text=words)
     for line in lines[len(reading.fu_items) :]:
         if line.amount == "0":
-            yield told.FuRow(label="tsumo", fu=0, tiles=(), text=line.text)
+            yield messages.FuRow(label="tsumo", fu=0, tiles=(), text=line.text)
 
 
-def part_shown(part: Section) -> told.ExplainedPart:
+def part_shown(part: Section) -> messages.ExplainedPart:
     """A part of an explanation in words."""
-    lines = (told.ExplainedLine(text=line.text, amount=line.amount, tiles=texts(line.tiles)) for line in part.lines)
-    return told.ExplainedPart(title=part.title, lines=tuple(lines))
+    lines = (messages.ExplainedLine(text=line.text, amount=line.amount, tiles=texts(line.tiles)) for line in part.lines)
+    return messages.ExplainedPart(title=part.title, lines=tuple(lines))
 
 
-def meld_shown(meld: Meld) -> told.MeldShown:
-    return told.MeldShown(kind=meld.type, tiles=texts(meld.tiles), called=text(meld.called), source=meld.source)
+def meld_shown(meld: Meld) -> messages.MeldShown:
+    return messages.MeldShown(kind=meld.type, tiles=texts(meld.tiles), called=text(meld.called), source=meld.source)
 
 
 # Analysis
@@ -277,9 +281,9 @@ def accepted(ukeire: Ukeire) -> tuple[tuple[str, int], ...]:
     return tuple((str(tile), left) for tile, left in ukeire.tiles)
 
 
-def hint_row(discard: Discard) -> told.HintRow:
+def hint_row(discard: Discard) -> messages.HintRow:
     """What a discard leaves."""
-    return told.HintRow(
+    return messages.HintRow(
         tile=str(discard.tile),
         shanten=discard.shanten,
         total=discard.ukeire.total,

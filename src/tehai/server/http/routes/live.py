@@ -17,7 +17,7 @@ from tehai.server.http.route import Routes
 from tehai.server.store.archive import replay_of_stored, written
 from tehai.server.store.people import login_of
 from tehai.server.store.store import StoredGame
-from tehai.server.table.entries import TableOptions
+from tehai.server.table.options import TableOptions
 from tehai.server.wire import contract
 from tehai.server.wire.messages import Message, TableInfo
 from tehai.server.wire.refusal import Refusal

@@ -8,8 +8,8 @@ from starlette.requests import Request
 
 from tehai.server.http.limits import slowly
 from tehai.server.http.route import Routes
-from tehai.server.replays import LARGEST_LOG, replay_of_file
 from tehai.server.wire.contract import Replay
+from tehai.server.wire.replays import LARGEST_LOG, replay_of_file
 
 routes = Routes("Logs and replays")
 

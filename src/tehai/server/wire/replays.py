@@ -10,15 +10,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from msgspec import structs
+
 from tehai.errors import InputError, TehaiError
-from tehai.game import events as happened
+from tehai.game import events as game_events
 from tehai.game.replay import answers_to, compare, first_game
 from tehai.game.walls import all_tiles
 from tehai.kernel.codes import DEAD_WALL
 from tehai.logs import FORMATS, Log, read, write
 from tehai.logs.log import bad_log
 from tehai.model.rules import Rules
-from tehai.server.wire import messages as told
+from tehai.server.wire import messages
 from tehai.server.wire.contract import Replay
 from tehai.server.wire.from_events import dora_turned, game_ended, happening, round_drawn, round_started, texts
 from tehai.server.wire.refusal import writable
@@ -42,7 +44,7 @@ def replay_of_file(data: bytes) -> Replay:
     return replay_of(log, _title(log))
 
 
-def replay_of(played: Log | Sequence[happened.Event], title: str, game: str | None = None) -> Replay:
+def replay_of(played: Log | Sequence[game_events.Event], title: str, game: str | None = None) -> Replay:
     """A game from a log or its events; `game` is its address, if it has one here."""
     log = played if isinstance(played, Log) else Log(tuple(played), "game")
     rounds = list(log.rounds)
@@ -54,7 +56,7 @@ def replay_of(played: Log | Sequence[happened.Event], title: str, game: str | No
         title=title,
         rules=log.rules.title,
         options=log.rules.to_dict(),
-        names=tuple(_short(name, told.LONGEST_NAME) for name in log.start.names),
+        names=tuple(_short(name, messages.LONGEST_NAME) for name in log.start.names),
         players=log.rules.players,
         hands=tuple(
             tuple(_shown(number, settled(log.start, events, wall), log.rules))
@@ -85,7 +87,7 @@ def _joined(logs: Sequence[Log]) -> Log:
     first = logs[0]
     same = [first]
     for log in logs[1:]:
-        if log.start != first.start or isinstance(same[-1].events[-1], happened.GameEnded):
+        if log.start != first.start or isinstance(same[-1].events[-1], game_events.GameEnded):
             break
         same.append(log)
     events = [event for log in same for event in log.events[1:]]
@@ -107,7 +109,9 @@ def _short(text: str, longest: int) -> str:
 # Playing a hand again
 
 
-def settled(start: happened.GameStarted, events: Sequence[happened.Event], wall: Wall = None) -> list[happened.Event]:
+def settled(
+    start: game_events.GameStarted, events: Sequence[game_events.Event], wall: Wall = None
+) -> list[game_events.Event]:
     """The events of a hand with what a log does not tell: scores, payments, who was tenpai."""
     if not any(_open_question(event) for event in events):
         return list(events)
@@ -115,18 +119,18 @@ def settled(start: happened.GameStarted, events: Sequence[happened.Event], wall:
     return [_filled(event, ours[place]) if place < len(ours) else event for place, event in enumerate(events)]
 
 
-def _open_question(event: happened.Event) -> bool:
-    if isinstance(event, happened.Won):
+def _open_question(event: game_events.Event) -> bool:
+    if isinstance(event, game_events.Won):
         return event.score is None
-    if isinstance(event, happened.RoundDrawn):
+    if isinstance(event, game_events.RoundDrawn):
         return event.deltas is None or event.tenpai is None or bool(event.tenpai and not event.hands)
     return False
 
 
-def _played(start: happened.GameStarted, events: Sequence[happened.Event], wall: Wall) -> list[happened.Event]:
+def _played(start: game_events.GameStarted, events: Sequence[game_events.Event], wall: Wall) -> list[game_events.Event]:
     """The same hand as the rules see it, as far as they agree with what happened."""
     logged = [replace(start, seed=None), *events]
-    ours: list[happened.Event] = []
+    ours: list[game_events.Event] = []
     try:
         game = first_game(logged, "python", [wall])
         for place, event in enumerate(logged):
@@ -144,14 +148,14 @@ def _played(start: happened.GameStarted, events: Sequence[happened.Event], wall:
     return ours[1:]
 
 
-def _filled(logged: happened.Event, ours: happened.Event) -> happened.Event:
-    if isinstance(logged, happened.Won) and isinstance(ours, happened.Won):
+def _filled(logged: game_events.Event, ours: game_events.Event) -> game_events.Event:
+    if isinstance(logged, game_events.Won) and isinstance(ours, game_events.Won):
         deltas = logged.deltas or ours.deltas
         agreed = not any(what in _WORTH for what, _, _ in compare(logged, ours))
         return replace(logged, deltas=deltas, score=ours.score if agreed else None)
     if (
-        isinstance(logged, happened.RoundDrawn)
-        and isinstance(ours, happened.RoundDrawn)
+        isinstance(logged, game_events.RoundDrawn)
+        and isinstance(ours, game_events.RoundDrawn)
         and logged.reason == ours.reason
     ):
         deltas = ours.deltas if logged.deltas is None else logged.deltas
@@ -163,27 +167,25 @@ def _filled(logged: happened.Event, ours: happened.Event) -> happened.Event:
 # Showing it
 
 
-def _shown(number: int, events: Sequence[happened.Event], rules: Rules) -> Iterator[told.AnyHappening]:
+def _shown(number: int, events: Sequence[game_events.Event], rules: Rules) -> Iterator[messages.AnyHappening]:
     for event in events:
-        if isinstance(event, happened.RoundStarted):
+        if isinstance(event, game_events.RoundStarted):
             live = len(all_tiles(rules)) - DEAD_WALL - 13 * rules.players
             yield round_started(event, number, live)
-        elif isinstance(event, happened.DoraTurned):
+        elif isinstance(event, game_events.DoraTurned):
             yield dora_turned(event, rules.players)
-        elif isinstance(event, happened.RoundDrawn):
+        elif isinstance(event, game_events.RoundDrawn):
             yield _drawn(event, events, rules)
-        elif isinstance(event, happened.GameEnded):
+        elif isinstance(event, game_events.GameEnded):
             yield game_ended(event, rules)
         else:
             yield happening(event)
 
 
-def _drawn(event: happened.RoundDrawn, events: Sequence[happened.Event], rules: Rules) -> told.AnyHappening:
+def _drawn(event: game_events.RoundDrawn, events: Sequence[game_events.Event], rules: Rules) -> messages.AnyHappening:
     try:
         return round_drawn(event, events, rules)
     except InputError:  # a hand that these rules do not know
-        shown = round_drawn(replace(event, hands=()), events, rules)
-        hands = (told.OpenHand(seat=seat, tiles=texts(tiles), waits=()) for seat, tiles in event.hands)
-        return told.RoundDrawn(
-            reason=shown.reason, deltas=shown.deltas, tenpai=shown.tenpai, hands=tuple(hands), seat=shown.seat
-        )
+        drawn = round_drawn(replace(event, hands=()), events, rules)
+        hands = (messages.OpenHand(seat=seat, tiles=texts(tiles), waits=()) for seat, tiles in event.hands)
+        return structs.replace(drawn, hands=tuple(hands))

@@ -17,16 +17,16 @@ from logs.made import eventful, made, sanma, start
 from server.client import Client, make_app, refused
 from tehai.bots import make_bot
 from tehai.game import Game
-from tehai.game import events as happened
+from tehai.game import events as game_events
 from tehai.logs import Log, read, write
 from tehai.logs.mjai.document import write_mjai
 from tehai.model.notation import parse
 from tehai.model.rules import Rules
 from tehai.model.tiles import Tile
 from tehai.server.http.limits import Buckets
-from tehai.server.replays import LARGEST_LOG, MOST_HANDS, replay_of, settled
-from tehai.server.wire import messages as told
+from tehai.server.wire import messages
 from tehai.server.wire.contract import Replay
+from tehai.server.wire.replays import LARGEST_LOG, MOST_HANDS, replay_of, settled
 
 app = make_app()
 app.state.uploads = Buckets(rate=1e6, burst=1e6)
@@ -50,7 +50,7 @@ def uploaded(data: bytes) -> Replay:
     return msgspec.json.decode(answer.content, type=Replay)
 
 
-def of_kind(replay: Replay, kind: type[told.Happening]) -> list[Any]:
+def of_kind(replay: Replay, kind: type[messages.Happening]) -> list[Any]:
     return [event for hand in replay.hands for event in hand if isinstance(event, kind)]
 
 
@@ -58,12 +58,12 @@ def points_follow(replay: Replay) -> bool:
     """Whether the points of each hand, with what was paid in it, are those with which the next one begins."""
     starts = [hand[0] for hand in replay.hands]
     for hand, after in zip(replay.hands, starts[1:], strict=False):
-        assert isinstance(hand[0], told.RoundStarted) and isinstance(after, told.RoundStarted)
+        assert isinstance(hand[0], messages.RoundStarted) and isinstance(after, messages.RoundStarted)
         points = list(hand[0].scores)
         for event in hand:
-            if isinstance(event, told.RiichiPaid):
+            if isinstance(event, messages.RiichiPaid):
                 points[event.seat] -= 1000
-            elif isinstance(event, told.Won | told.RoundDrawn):
+            elif isinstance(event, messages.Won | messages.RoundDrawn):
                 points = [have + delta for have, delta in zip(points, event.deltas, strict=True)]
         if tuple(points) != after.scores:
             return False
@@ -84,8 +84,8 @@ def test_real_games_are_shown_with_all_their_scores(golden: Path, format: str) -
         replay = uploaded(path.read_bytes())
         assert replay.players == len(replay.names) == len(replay.hands[0][0].scores)  # type: ignore[union-attr]
         assert (replay.game, replay.formats) == (None, ())
-        assert all(won.score is not None and won.deltas for won in of_kind(replay, told.Won)), path.name
-        assert all(len(drawn.deltas) == replay.players for drawn in of_kind(replay, told.RoundDrawn)), path.name
+        assert all(won.score is not None and won.deltas for won in of_kind(replay, messages.Won)), path.name
+        assert all(len(drawn.deltas) == replay.players for drawn in of_kind(replay, messages.RoundDrawn)), path.name
         assert [hand[0].hand for hand in replay.hands] == list(range(len(replay.hands)))  # type: ignore[union-attr]
         assert points_follow(replay), path.name
 
@@ -105,8 +105,8 @@ def test_rounds_in_documents_of_their_own_are_one_game(golden: Path) -> None:
 def test_where_the_rules_disagree_the_payments_are_those_of_the_log(golden: Path) -> None:
     (path,) = golden.glob("mjlog/*/chip.xml")
     (log,) = read(path)
-    logged = [event.deltas for event in log.events if isinstance(event, happened.Won)]
-    wins = of_kind(uploaded(path.read_bytes()), told.Won)
+    logged = [event.deltas for event in log.events if isinstance(event, game_events.Won)]
+    wins = of_kind(uploaded(path.read_bytes()), messages.Won)
     assert [won.deltas for won in wins] == logged
     assert any(won.score is None for won in wins)
 
@@ -123,28 +123,28 @@ def test_a_game_that_was_saved_is_shown_as_it_was(name: str) -> None:
         again = uploaded(write(log, format).encode())
         assert (again.rules, again.options, again.names) == (shown.rules, shown.options, shown.names)
         assert [hand[:-1] for hand in again.hands] == [hand[:-1] for hand in shown.hands]
-        assert of_kind(again, told.Won) == of_kind(shown, told.Won)
-        assert of_kind(again, told.RoundDrawn) == of_kind(shown, told.RoundDrawn)
+        assert of_kind(again, messages.Won) == of_kind(shown, messages.Won)
+        assert of_kind(again, messages.RoundDrawn) == of_kind(shown, messages.RoundDrawn)
 
 
 def test_a_replay_knows_its_game_and_in_which_formats_it_can_be_saved() -> None:
     shown = replay_of(bot_log("four"), "A game", "g1")
     assert (shown.game, shown.title, shown.formats) == ("g1", "A game", ("mjlog", "tenhou", "mjai"))
-    assert isinstance(shown.hands[-1][-1], told.GameEnded)
+    assert isinstance(shown.hands[-1][-1], messages.GameEnded)
     assert replay_of(bot_log("flowers"), "", "g2").formats == ("mjai",)
     assert replay_of(bot_log("four").events, "").hands == shown.hands
 
 
 @pytest.mark.parametrize(("name", "live"), [("four", 70), ("three", 55), ("flowers", 78)])
 def test_the_wall_has_as_many_tiles_as_the_rules_say(name: str, live: int) -> None:
-    assert {event.live for event in of_kind(replay_of(bot_log(name), ""), told.RoundStarted)} == {live}
+    assert {event.live for event in of_kind(replay_of(bot_log(name), ""), messages.RoundStarted)} == {live}
 
 
 def test_records_of_mahjong_soul_are_read_too() -> None:
     record = json.dumps({"head": {}, "data": soul.records(bot_log("soul"))}).encode()
     replay = uploaded(record)
     assert replay.title == "Mahjong Soul"
-    assert all(won.score is not None for won in of_kind(replay, told.Won))
+    assert all(won.score is not None for won in of_kind(replay, messages.Won))
 
 
 # What a log does not tell, or tells otherwise
@@ -153,8 +153,8 @@ def test_records_of_mahjong_soul_are_read_too() -> None:
 @pytest.mark.parametrize("log", [eventful(), sanma()], ids=["four", "three"])
 def test_a_game_that_cannot_have_been_is_shown_as_it_is_told(log: Log) -> None:
     replay = replay_of(log, "")
-    logged = [event.deltas or () for event in log.events if isinstance(event, happened.Won)]
-    assert [won.deltas for won in of_kind(replay, told.Won)] == logged
+    logged = [event.deltas or () for event in log.events if isinstance(event, game_events.Won)]
+    assert [won.deltas for won in of_kind(replay, messages.Won)] == logged
     assert sum(map(len, replay.hands)) == len(log.events) - 1
 
 
@@ -162,10 +162,10 @@ def test_hidden_hands_stay_hidden_and_their_wins_have_no_score() -> None:
     log = bot_log("four")
     replay = uploaded(write_mjai(log, seat=0).encode())
     first = replay.hands[0][0]
-    assert isinstance(first, told.RoundStarted)
+    assert isinstance(first, messages.RoundStarted)
     assert None not in first.hands[0]
     assert set(first.hands[1]) == {None}
-    wins = of_kind(replay, told.Won)
+    wins = of_kind(replay, messages.Won)
     assert {won.seat for won in wins if won.score is not None} <= {0}
     assert all(won.deltas for won in wins)
     assert points_follow(replay)
@@ -174,11 +174,11 @@ def test_hidden_hands_stay_hidden_and_their_wins_have_no_score() -> None:
 def without_results(log: Log) -> Log:
     """The log as a site would write it that keeps no results."""
 
-    def left(event: happened.Event) -> happened.Event:
-        if isinstance(event, happened.Won):
-            return happened.Won(event.seat, event.target, event.tile, ura=event.ura)
-        if isinstance(event, happened.RoundDrawn):
-            return happened.RoundDrawn(event.reason, seat=event.seat)
+    def left(event: game_events.Event) -> game_events.Event:
+        if isinstance(event, game_events.Won):
+            return game_events.Won(event.seat, event.target, event.tile, ura=event.ura)
+        if isinstance(event, game_events.RoundDrawn):
+            return game_events.RoundDrawn(event.reason, seat=event.seat)
         return event
 
     return Log(tuple(map(left, log.events)), log.format)
@@ -193,16 +193,16 @@ def test_results_that_a_log_leaves_out_are_filled_in(name: str) -> None:
 def changed(log: Log, **fields: Any) -> Log:
     """The log with other results."""
     events = (
-        replace(event, score=None, **fields) if isinstance(event, happened.Won) else event for event in log.events
+        replace(event, score=None, **fields) if isinstance(event, game_events.Won) else event for event in log.events
     )
     return Log(tuple(events), log.format)
 
 
 def test_a_win_that_the_log_values_otherwise_has_no_explanation_of_ours() -> None:
     log = bot_log("four")
-    wins = of_kind(replay_of(changed(log, fu=130), ""), told.Won)
+    wins = of_kind(replay_of(changed(log, fu=130), ""), messages.Won)
     assert wins and all(won.score is None for won in wins)
-    paid = of_kind(replay_of(changed(log, deltas=(100, 0, 0, -100)), ""), told.Won)
+    paid = of_kind(replay_of(changed(log, deltas=(100, 0, 0, -100)), ""), messages.Won)
     assert all(won.score is not None and won.deltas == (100, 0, 0, -100) for won in paid)
 
 
@@ -210,33 +210,33 @@ def test_rules_that_stop_earlier_than_the_log_leave_the_rest_to_it() -> None:
     log = bot_log("four")
     *_, last = without_results(log).rounds
     ended = last[-1]
-    assert isinstance(ended, happened.GameEnded)
-    again = happened.Drew(0, None)
+    assert isinstance(ended, game_events.GameEnded)
+    again = game_events.Drew(0, None)
     *filled, over, more = settled(log.start, [*last, again])
     assert (over, more) == (ended, again)
-    assert all(event.deltas for event in filled if isinstance(event, happened.Won | happened.RoundDrawn))
+    assert all(event.deltas for event in filled if isinstance(event, game_events.Won | game_events.RoundDrawn))
 
 
 def test_rules_under_which_the_hand_goes_on_leave_its_end_to_the_log() -> None:
     log = bot_log("four")
     first = next(iter(log.rounds))
-    drawn = happened.RoundDrawn("suukaikan")
+    drawn = game_events.RoundDrawn("suukaikan")
     assert settled(log.start, [*first[:3], drawn])[-1] == drawn
 
 
 def test_an_open_hand_that_cannot_be_is_shown_without_waits() -> None:
     tiles = parse("11112m")
-    drawn = happened.RoundDrawn("exhaustive", (0, 0, 0, 0), (1,), ((1, tiles),))
-    replay = replay_of(made([start(), happened.Drew(0, Tile("1m")), drawn]), "")
-    (shown,) = of_kind(replay, told.RoundDrawn)
-    assert shown.hands == (told.OpenHand(seat=1, tiles=tuple(map(str, tiles)), waits=()),)
+    drawn = game_events.RoundDrawn("exhaustive", (0, 0, 0, 0), (1,), ((1, tiles),))
+    replay = replay_of(made([start(), game_events.Drew(0, Tile("1m")), drawn]), "")
+    (shown,) = of_kind(replay, messages.RoundDrawn)
+    assert shown.hands == (messages.OpenHand(seat=1, tiles=tuple(map(str, tiles)), waits=()),)
 
 
 @pytest.mark.parametrize("format", [None, "mjai", "tenhou", "mjlog"])
 def test_open_hands_are_told_what_they_wait_for(format: str | None) -> None:
     log = bot_log("four")
     replay = replay_of(log, "") if format is None else uploaded(write(log, format).encode())
-    exhaustive = [drawn for drawn in of_kind(replay, told.RoundDrawn) if drawn.reason == "exhaustive"]
+    exhaustive = [drawn for drawn in of_kind(replay, messages.RoundDrawn) if drawn.reason == "exhaustive"]
     assert any(drawn.tenpai for drawn in exhaustive)
     for drawn in exhaustive:
         assert tuple(hand.seat for hand in drawn.hands) == drawn.tenpai
@@ -271,8 +271,8 @@ def test_of_several_games_the_first_is_shown() -> None:
 
 
 def test_a_game_has_not_more_hands_than_people_play() -> None:
-    rounds: list[list[happened.Event]] = [
-        [start(), happened.RoundDrawn("exhaustive", (0, 0, 0, 0), ())] for _ in range(MOST_HANDS + 1)
+    rounds: list[list[game_events.Event]] = [
+        [start(), game_events.RoundDrawn("exhaustive", (0, 0, 0, 0), ())] for _ in range(MOST_HANDS + 1)
     ]
     log = made(*rounds, rules=Rules("tenhou"))
     fault = refused(client.post("/api/logs", content=write(log, "mjai").encode()), 400, "bad_log")

@@ -1,0 +1,198 @@
+"""Who is at a table, and what they are told: players at once, spectators some seconds later."""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+import msgspec
+
+from tehai.server.http.metrics import Metrics
+from tehai.server.inbox import Connection
+from tehai.server.table.table import SPECTATOR, Table
+from tehai.server.table.views import present, snapshot
+from tehai.server.wire.messages import AnyFrame, Changed, Happened, Join, Joined, Now
+
+_encoder: Final = msgspec.json.Encoder()
+
+
+def encoded(frame: AnyFrame) -> bytes:
+    """A frame as it is sent."""
+    return _encoder.encode(frame)
+
+
+def person_of(connection: Connection) -> str | None:
+    """The id of who is there; None: somebody without a name."""
+    return connection.person.id if connection.person else None
+
+
+@dataclass(slots=True)
+class Spectated:
+    """What spectators have been told: it lies some seconds back."""
+
+    place: int = 0
+    now: Now | None = None
+    coming: deque[tuple[float, tuple[int, int], Now]] = field(default_factory=deque)
+    """When, which items of the feed, and what was the case then."""
+
+
+class Audience:
+    """The connections to a table."""
+
+    def __init__(self, table: Table, clock: Callable[[], float], metrics: Metrics) -> None:
+        self._table = table
+        self._clock = clock
+        self._metrics = metrics
+        self._connections: set[Connection] = set()
+        self._spectated = self._spectated_after_a_restart()
+        self.idle_since: float | None = clock()
+        """Since when nobody is here; None: somebody is."""
+
+    def _spectated_after_a_restart(self) -> Spectated:
+        """The hand that is being played is shown as late as ever."""
+        feed, now = self._table.feed, self._clock()
+        if not feed.told:
+            return Spectated()
+        start = feed.start_of_hand(feed.told)
+        late = (now + self._table.options.delay, (start, feed.told), present(self._table, SPECTATOR, now))
+        return Spectated(start, None, deque([late]))
+
+    @property
+    def next_release(self) -> float | None:
+        """When spectators hear something; None: there is nothing, or nobody to hear it."""
+        return self._spectated.coming[0][0] if self._spectated.coming and self._table.spectators else None
+
+    # Coming and going
+
+    def add(self, connection: Connection, join: Join) -> None:
+        """Somebody comes, and is shown the table."""
+        self._connections.add(connection)
+        self.idle_since = None
+        self.count()
+        seat = self.seat(connection)
+        if seat != SPECTATOR:
+            self._table.chairs[seat].back = self._table.chairs[seat].stand_in
+        self._show(connection, join.last if join.game == self._table.game_id else None)
+        self.tell_change(but=connection)
+
+    def remove(self, connection: Connection) -> None:
+        """Somebody goes."""
+        if connection not in self._connections:
+            return
+        self._connections.discard(connection)
+        self.count()
+        if not self._connections:
+            self.idle_since = self._clock()
+        self.tell_change()
+
+    def end(self) -> None:
+        """Send everybody away."""
+        for connection in self._connections:
+            connection.end()
+
+    def seat(self, connection: Connection) -> int:
+        """Where somebody sits; SPECTATOR: nowhere."""
+        return self._table.seat_of(person_of(connection))
+
+    def seats(self) -> dict[Connection, int]:
+        """Where everybody sits."""
+        return {connection: self.seat(connection) for connection in self._connections}
+
+    def count(self) -> None:
+        """Who is there: by every way in which somebody comes, goes, sits down and gets up."""
+        seats = Counter(self.seats().values())
+        self._table.spectators = seats[SPECTATOR]
+        for seat, chair in enumerate(self._table.chairs):
+            if chair.person is None:
+                continue
+            chair.connections = seats[seat]
+            if chair.connections:
+                chair.away_since = None
+            else:
+                chair.back = False
+                chair.away_since = self._clock() if chair.away_since is None else chair.away_since
+
+    # Showing the whole table
+
+    def _show(self, connection: Connection, last: int | None = None) -> None:
+        connection.send(encoded(self._joined(self.seat(connection), person_of(connection), last)))
+
+    def _joined(self, seat: int, person: str | None, last: int | None) -> Joined:
+        table, now = self._table, self._clock()
+        if seat != SPECTATOR or not table.options.delay:
+            return snapshot(table, seat, person, now, last)
+        seen = self._spectated
+        return Joined(
+            sequence=seen.place,
+            person=person,
+            seat=None,
+            table=table.info(now),
+            happened=table.feed.shown(SPECTATOR, table.feed.start_of_hand(seen.place), seen.place),
+            now=seen.now,
+            results=table.feed.results_until(seen.place),
+        )
+
+    def show_all(self) -> None:
+        """Everybody sees the table anew."""
+        for connection in self._connections:
+            self._show(connection)
+
+    def new_game(self) -> None:
+        """Everybody sees the game that has begun."""
+        self._spectated = Spectated()
+        self.show_all()
+
+    def moved(self, connection: Connection) -> None:
+        """Somebody has taken a seat, or given it up: they see the table anew, in each of their windows."""
+        for other in self._connections:
+            if person_of(other) == person_of(connection):
+                self._show(other)
+
+    def show_leavers(self, seats: dict[Connection, int]) -> None:
+        """Whoever had a seat and has none, as the game is over that they had left, sees the table as spectators do."""
+        moved = [connection for connection, seat in seats.items() if seat != self.seat(connection)]
+        if moved:
+            self.count()
+        for connection in moved:
+            self._show(connection)
+
+    # Telling what is new
+
+    def tell(self, new: tuple[int, int]) -> None:
+        """Everybody hears what is new, as far as they may see it."""
+        table, now = self._table, self._clock()
+        frames: dict[int, bytes] = {}
+        for connection, seat in self.seats().items():
+            if seat == SPECTATOR:
+                continue
+            if seat not in frames:
+                happened = table.feed.shown(seat, *new)
+                frames[seat] = encoded(Happened(sequence=new[1], happened=happened, now=present(table, seat, now)))
+            connection.send(frames[seat])
+        self._spectated.coming.append((now + table.options.delay, new, present(table, SPECTATOR, now)))
+        self._metrics.frames.inc(len(frames))
+
+    def release_to_spectators(self, until: float) -> None:
+        """Spectators hear what is old enough."""
+        seen = self._spectated
+        while seen.coming and seen.coming[0][0] <= until:
+            _, new, seen.now = seen.coming.popleft()
+            seen.place = new[1]
+            if not self._table.spectators:
+                continue
+            happened = self._table.feed.shown(SPECTATOR, *new)
+            data = encoded(Happened(sequence=seen.place, happened=happened, now=seen.now))
+            for connection, seat in self.seats().items():
+                if seat == SPECTATOR:
+                    connection.send(data)
+
+    def tell_change(self, but: Connection | None = None) -> None:
+        """Everybody hears how the table is now."""
+        if not self._connections:
+            return
+        data = encoded(Changed(table=self._table.info(self._clock())))
+        for connection in self._connections:
+            if connection is not but:
+                connection.send(data)

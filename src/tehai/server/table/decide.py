@@ -1,0 +1,142 @@
+"""From commands to entries: what somebody at a table may do, and what it changes."""
+
+from __future__ import annotations
+
+import secrets
+
+from tehai.bots.registry import BOTS
+from tehai.errors import TehaiError, near_matches, shown
+from tehai.game.actions import Action
+from tehai.server.table import entries as log
+from tehai.server.table.fairness import new_secret
+from tehai.server.table.table import SPECTATOR, Table
+from tehai.server.wire.messages import commands
+from tehai.server.wire.refusal import Refusal
+
+
+def decide(table: Table, person: str | None, name: str, command: commands.AnyCommand, now: float) -> list[log.AnyEntry]:
+    """What a command changes. Raises Refusal, and nothing is changed."""
+    seat = table.seat_of(person)
+    match command:
+        case commands.Sit():
+            return _sit(table, person, name, seat, command)
+        case commands.Leave():
+            return [] if table.chairs[_seated(seat)].left else [log.LeftSeat(seat=seat)]
+        case commands.SetBot():
+            return _set_bot(table, person, command)
+        case commands.Ready():
+            return ready(table, _seated(seat), command.ready)
+        case commands.Act():
+            return [_act(table, _seated(seat), command, now)]
+        case commands.Next():
+            return _next(table, _seated(seat), command)
+    raise Refusal("bad_value", f"{type(command).__name__} changes no table")
+
+
+def _seated(seat: int) -> int:
+    if seat == SPECTATOR:
+        raise Refusal("not_allowed", "only players at the table may do that", "", "take a seat first")
+    return seat
+
+
+def _before_a_game(table: Table) -> None:
+    if table.status == "playing":
+        raise Refusal("not_allowed", "a game is being played", "", "wait until it is over")
+
+
+def _sit(table: Table, person: str | None, name: str, seat: int, command: commands.Sit) -> list[log.AnyEntry]:
+    _before_a_game(table)
+    if person is None:
+        raise Refusal("bad_token", "a guest has to have a name first", "token")
+    if seat != SPECTATOR:
+        raise Refusal("not_allowed", f"you sit at seat {seat} already", "seat")
+    free = [number for number, chair in enumerate(table.chairs) if not chair.taken]
+    wanted = command.seat if command.seat is not None else next(iter(free), None)
+    if wanted is None:
+        raise Refusal("not_allowed", "no seat is free", "seat", "watch, or make a table of your own")
+    if wanted not in free:
+        raise Refusal("not_allowed", f"seat {wanted} is not free", "seat", f"free are {free}" if free else "watch")
+    return [log.Sat(seat=wanted, person=person, name=name)]
+
+
+def _set_bot(table: Table, person: str | None, command: commands.SetBot) -> list[log.AnyEntry]:
+    _before_a_game(table)
+    if person != table.host:
+        raise Refusal("not_allowed", "only the host sets bots")
+    if command.seat >= table.players:
+        raise Refusal("bad_value", f"there is no seat {command.seat}", "seat", f"0 to {table.players - 1}")
+    chair = table.chairs[command.seat]
+    if chair.person is not None and (chair.connections or chair.person == table.host):
+        raise Refusal("not_allowed", f"somebody sits at seat {command.seat}", "seat")
+    if command.bot is None and table.options.speed == "instant":
+        raise Refusal("not_allowed", "a table without pauses is for one person", "bot", "make another table")
+    if command.bot is not None and command.bot not in BOTS:
+        raise Refusal("bad_value", f"{shown(command.bot)} is not a bot", "bot", near_matches(command.bot, list(BOTS)))
+    if command.bot == chair.bot and chair.person is None:
+        return []
+    return _begun_if_all_are_ready(
+        table, command.seat, command.bot is not None, log.BotSet(seat=command.seat, bot=command.bot)
+    )
+
+
+def ready(table: Table, seat: int, ready: bool) -> list[log.AnyEntry]:
+    """Somebody is ready for a game, or no longer."""
+    if ready and table.status == "playing":
+        return []  # it has begun by itself
+    _before_a_game(table)
+    if ready == table.chairs[seat].ready:
+        return []
+    return _begun_if_all_are_ready(table, seat, ready, log.ReadySet(seat=seat, ready=ready))
+
+
+def _begun_if_all_are_ready(table: Table, seat: int, ready: bool, changed: log.AnyEntry) -> list[log.AnyEntry]:
+    """What has changed at a seat, and the game that begins when it was the last one that was waited for."""
+    others = [chair for number, chair in enumerate(table.chairs) if number != seat]
+    somebody = any(chair.person is not None for chair in others) or isinstance(changed, log.ReadySet)
+    if ready and somebody and all(chair.set_to_play for chair in others):
+        return [changed, new_game(table)]
+    return [changed]
+
+
+def new_game(table: Table) -> log.GameBegun:
+    """A game with new walls and seats drawn anew."""
+    order = list(range(table.players))
+    secrets.SystemRandom().shuffle(order)
+    return log.GameBegun(game=secrets.token_urlsafe(12), secret=new_secret().hex(), order=tuple(order))
+
+
+def _act(table: Table, seat: int, command: commands.Act, now: float) -> log.Acted:
+    if not table.quiet or seat not in table.asked:
+        raise Refusal("illegal_action", "you are not asked at this moment", "ask", "wait for a menu")
+    if command.ask != table.feed.told:
+        message = f"the menu number {command.ask} is over"
+        raise Refusal("illegal_action", message, "ask", f"the present one is number {table.feed.told}")
+    menu = table.menu(seat)
+    if command.code not in [action.code for action in menu]:
+        raise Refusal("illegal_action", f"{_named(command.code)} is not in the menu", "code", f"choose from: {menu}")
+    return acted(table, seat, command.code, now, "player")
+
+
+def acted(table: Table, seat: int, code: int, now: float, by: str) -> log.Acted:
+    """A decision, and the time that it took."""
+    spent = table.chairs[seat].clock.spent(now)
+    return log.Acted(seat=seat, code=code, spent=round(spent, 3), by=by)  # type: ignore[arg-type]
+
+
+def _next(table: Table, seat: int, command: commands.Next) -> list[log.AnyEntry]:
+    if table.between_since is None or command.hand != table.feed.hand:
+        return []  # too late: it went on by itself
+    table.chairs[seat].seen_result = True
+    return gone_on_if_seen(table)
+
+
+def gone_on_if_seen(table: Table) -> list[log.AnyEntry]:
+    """The next hand begins when everybody has seen the result."""
+    return [] if table.waiting_for_next() else [log.WentOn(hand=table.feed.hand)]
+
+
+def _named(code: int) -> str:
+    try:
+        return str(Action.from_code(code))
+    except (TehaiError, ValueError):
+        return f"action {code}"

@@ -1,0 +1,111 @@
+"""What happens at a table by itself: time that runs out, a pause that ends, somebody who stays away, bots that act."""
+
+from __future__ import annotations
+
+from tehai.bots.base import lost_turn
+from tehai.game.actions import Action
+from tehai.server.table import entries as log
+from tehai.server.table.decide import acted, gone_on_if_seen, new_game, ready
+from tehai.server.table.table import Table
+
+
+def due(table: Table, now: float) -> list[log.AnyEntry]:
+    """The entries that time brings."""
+    if table.game is None:
+        return _begin_with_bots(table)
+    if table.between_since is not None:
+        over = table.options.clock is not None and now >= table.between_since + table.pace.result
+        hand = log.WentOn(hand=table.feed.hand)
+        return [hand] if over else [*_stand_ins(table, now), *gone_on_if_seen(table)]
+    found = _stand_ins(table, now)
+    if table.quiet and not found:
+        for seat in table.asked:
+            found += _decision_due(table, seat, now)
+            if found:
+                break
+    return found
+
+
+def _begin_with_bots(table: Table) -> list[log.AnyEntry]:
+    """Who comes to a table that was made for them and bots, or for bots alone, need not say that they are ready."""
+    people = [seat for seat, chair in enumerate(table.chairs) if chair.bot is None]
+    if len(people) > 1 or "open" in table.options.seats:
+        return []
+    if people:
+        return ready(table, people[0], ready=True) if table.chairs[people[0]].connections else []
+    return [new_game(table)] if table.spectators else []
+
+
+def _decision_due(table: Table, seat: int, now: float) -> list[log.AnyEntry]:
+    chair = table.chairs[seat]
+    if chair.by_machine or chair.clock.since is None:
+        return []
+    menu = table.menu(seat)
+    if len(menu) == 1 and now >= chair.clock.since + table.pauses.riichi:
+        return [acted(table, seat, menu.actions[0].code, now, "rule")]
+    if chair.clock.deadline is not None and now >= chair.clock.deadline:
+        return [acted(table, seat, lost_turn(menu).code, now, "clock")]
+    return []
+
+
+def _stand_ins(table: Table, now: float) -> list[log.AnyEntry]:
+    """Bots that play for somebody from now on, or no longer."""
+    back = [seat for seat, chair in enumerate(table.chairs) if chair.stand_in and chair.back]
+    gone = _gone_too_long(table, now)
+    return [log.StandIn(seat=seat, on=seat in gone) for seat in (*back, *gone)]
+
+
+def _gone_too_long(table: Table, now: float) -> list[int]:
+    if table.status != "playing" or table.waits_for_person:
+        return []
+    return [
+        seat
+        for seat, chair in enumerate(table.chairs)
+        if chair.person and not chair.stand_in and chair.away_since is not None
+        and now >= chair.away_since + table.pace.away
+    ]  # fmt: skip
+
+
+def next_due(table: Table, now: float) -> float | None:
+    """When `due` or `tell` may have something; None: not before the next command."""
+    times: list[float] = []
+    if not table.feed.all_told and table.between_since is None:
+        times.append(table.pause_until)
+    if table.between_since is not None and table.options.clock is not None:
+        times.append(table.between_since + table.pace.result)
+    if table.status == "playing" and not table.waits_for_person:
+        times += [
+            chair.away_since + table.pace.away
+            for chair in table.chairs
+            if chair.person and not chair.stand_in and chair.away_since is not None
+        ]
+    if table.quiet:
+        for seat in table.asked:
+            times += _times_of(table, seat)
+    return max(now, min(times)) if times else None
+
+
+def _times_of(table: Table, seat: int) -> list[float]:
+    chair = table.chairs[seat]
+    if chair.by_machine or chair.clock.since is None:
+        return []
+    times = [] if chair.clock.deadline is None else [chair.clock.deadline]
+    if len(table.menu(seat)) == 1:
+        times.append(chair.clock.since + table.pauses.riichi)
+    return times
+
+
+def machines_to_act(table: Table) -> tuple[int, ...]:
+    """The seats whose bots are asked now."""
+    if not table.quiet:
+        return ()
+    return tuple(seat for seat in table.asked if table.chairs[seat].by_machine)
+
+
+def machine_acted(table: Table, seat: int, action: Action, number: int, now: float) -> list[log.AnyEntry]:
+    """What a bot answered to the ask with this number; nothing when that is over."""
+    if seat not in machines_to_act(table) or number != table.feed.told:
+        return []
+    menu = table.menu(seat)
+    chosen = action if action in menu else lost_turn(menu)
+    return [acted(table, seat, chosen.code, now, "stand_in" if table.chairs[seat].stand_in else "bot")]

@@ -1,0 +1,86 @@
+"""How a table is made, and how long things take there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias
+
+from msgspec import Meta
+
+from tehai.bots.registry import BOTS
+from tehai.errors import TehaiError, shown
+from tehai.model.rules import Rules
+from tehai.server.wire.messages import ClockOption, Message
+from tehai.server.wire.refusal import Refusal
+
+MOST_DELAY: Final = 600
+Speed: TypeAlias = Literal["calm", "normal", "fast", "instant"]
+
+
+class TableOptions(Message, frozen=True):
+    """How a table is made. `rules` is the name of a preset, or options with a `preset` among them."""
+
+    rules: str | dict[str, Any] = "standard"
+    title: Annotated[str, Meta(max_length=60)] = ""
+    seats: Annotated[tuple[str, ...], Meta(max_length=4)] = ()
+    """Who sits where, from the host on: "me", "open", or the name of a bot. Empty: the host and bots."""
+    clock: ClockOption | None = None
+    speed: Speed = "normal"
+    """How long pauses are; "instant" has none, and is for one person at most."""
+    public: bool = False
+    hints: bool = False
+    delay: Annotated[int, Meta(ge=0, le=MOST_DELAY)] = 15
+    """Seconds by which spectators see everything later."""
+
+
+class Pauses(NamedTuple):
+    """How long small things take, in seconds."""
+
+    discard: float
+    """Between a discard and whatever comes next, whether or not somebody can claim it: time must not tell."""
+    bot: float
+    """A bot thinks so long, also about nothing."""
+    riichi: float
+    """A tile drawn in riichi is looked at so long before it goes by itself."""
+
+
+SPEEDS: Final[dict[Speed, Pauses]] = {
+    "calm": Pauses(1.1, 1.0, 1.2),
+    "normal": Pauses(0.7, 0.6, 0.8),
+    "fast": Pauses(0.3, 0.2, 0.4),
+    "instant": Pauses(0.0, 0.0, 0.0),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How long people are waited for, in seconds."""
+
+    result: float = 30.0
+    """A result is shown so long at most, at tables with a clock."""
+    away: float = 30.0
+    """After that a bot plays for somebody who is away."""
+    speed: Speed | None = None
+    """Of all tables, whatever they ask for."""
+
+
+def check_options(options: TableOptions) -> Rules:
+    """The rules of a table that is to be made; raises Refusal."""
+    try:
+        rules = Rules.of(options.rules)
+    except TehaiError as error:
+        raise Refusal.of(error) from None
+    seats: Sequence[str] = options.seats
+    if seats and len(seats) != rules.players:
+        message = f"{len(seats)} seats, and these rules are for {rules.players} players"
+        raise Refusal("bad_value", message, "seats", "one for each player")
+    for number, who in enumerate(seats):
+        if who not in ("me", "open") and who not in BOTS:
+            raise Refusal("bad_value", f"{shown(who)} is no seat", f"seats[{number}]", f"me, open, {', '.join(BOTS)}")
+    people = 1 if not seats else seats.count("me") + seats.count("open")
+    if options.speed == "instant" and people > 1:
+        raise Refusal("bad_value", "without pauses time would tell who can call", "speed", "calm, normal or fast")
+    if seats.count("me") > 1:
+        raise Refusal("bad_value", "one person cannot sit on two seats", "seats")
+    return rules

@@ -1,0 +1,48 @@
+"""What a seat, or a spectator, sees of a table."""
+
+from __future__ import annotations
+
+from tehai.server.table.hand_facts import ask
+from tehai.server.table.table import SPECTATOR, Table
+from tehai.server.wire.messages import Between, Joined, Now, Thinking
+
+
+def present(table: Table, viewer: int, now: float) -> Now:
+    """What is the case after everything that has been told, for a seat or a spectator."""
+    game = table.game
+    assert game is not None
+    thinking, asked = None, None
+    if table.quiet:
+        if game.on_turn:
+            seat = table.asked[0]
+            thinking = Thinking(seat=seat, clock=table.chairs[seat].clock.left(now, with_bank=seat == viewer))
+        if viewer in table.asked and not table.chairs[viewer].by_machine:
+            asked = ask(game.view(viewer), table.feed.told, table.chairs[viewer].clock.left(now))
+    hand = None if viewer == SPECTATOR else table.knowledge.of(table, viewer)
+    return Now(live=table.feed.live, thinking=thinking, ask=asked, own=hand, between=_between(table, now))
+
+
+def _between(table: Table, now: float) -> Between | None:
+    if table.between_since is None:
+        return None
+    left = None
+    if table.options.clock is not None:
+        left = round(1000 * max(0.0, table.between_since + table.pace.result - now))
+    return Between(hand=table.feed.hand, waiting=table.waiting_for_next(), left=left)
+
+
+def snapshot(table: Table, viewer: int, person: str | None, now: float, seen: int | None = None) -> Joined:
+    """Everything from the beginning of the hand, or what came after so many things that were seen."""
+    feed = table.feed
+    going = table.game is not None and feed.told > 0
+    since = seen if seen is not None and 0 < seen <= feed.told else None
+    return Joined(
+        sequence=feed.told,
+        since=since,
+        person=person,
+        seat=None if viewer == SPECTATOR else viewer,
+        table=table.info(now),
+        happened=feed.shown(viewer, since or feed.hand_start, feed.told) if going else (),
+        now=present(table, viewer, now) if going else None,
+        results=feed.results,
+    )

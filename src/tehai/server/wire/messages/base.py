@@ -1,0 +1,27 @@
+"""What all messages are made of."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+LONGEST_NAME = 24
+Tile: TypeAlias = str
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+Count: TypeAlias = Annotated[int, Meta(ge=0)]
+SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
+CommandId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, gc=False):
+    """A part of a message. It holds no circles, so nobody has to look for them (`gc`)."""
+
+
+def _snake(name: str) -> str:
+    return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name).lstrip("_")
+
+
+class Tagged(Message, tag_field="type", tag=_snake, frozen=True):
+    """A message, or a part of which there are several kinds."""

@@ -1,0 +1,172 @@
+"""What the server says."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from tehai.errors import Code
+
+from .base import Message, Tagged, Tile
+from .happenings import AnyHappening
+from .tables import Clock, TableInfo
+
+
+class Frame(Tagged, frozen=True):
+    """Something that the server tells one person."""
+
+
+class Fault(Message, frozen=True):
+    """What is wrong, where, and what would be right."""
+
+    code: Code | Literal["not_allowed", "too_fast", "too_large", "not_found", "bad_token", "server_error"]
+    message: str
+    where: str = ""
+    hint: str = ""
+
+
+class Done(Frame, frozen=True):
+    """A command has been carried out, and what came of it is stored."""
+
+    id: str
+
+
+class Refused(Frame, frozen=True):
+    """A command was not carried out, and nothing has changed. Without an id: it could not be read."""
+
+    id: str | None
+    error: Fault
+
+
+class Choice(Message, frozen=True):
+    """One action of a menu."""
+
+    code: int
+    kind: Literal[
+        "discard", "tsumogiri", "riichi", "chi", "pon", "minkan", "kakan", "ankan", "tsumo", "ron", "kyuushu", "kita",
+        "pass",
+    ]  # fmt: skip
+    tile: Tile | None = None
+    consumed: tuple[Tile, ...] = ()
+    drawn: bool = False
+    open: bool = False
+
+
+class WaitingFor(Message, frozen=True):
+    """A tile that would complete the hand, how many nobody has seen, and what it would bring; null: no yaku."""
+
+    tile: Tile
+    left: int
+    ron: int | None
+    tsumo: int | None
+    limit_ron: str | None = None
+    limit_tsumo: str | None = None
+
+
+class AfterDiscard(Message, frozen=True):
+    """What the hand would wait for after a discard."""
+
+    tile: Tile
+    waits: tuple[WaitingFor, ...]
+    furiten: bool
+
+
+class Thinking(Message, frozen=True):
+    """Whom everybody sees thinking: the seat on turn. Who could claim a tile is not told, and so nobody sees what is
+    left in another's bank: it would tell who has thought about a claim."""
+
+    seat: int
+    clock: Clock | None
+
+
+class Ask(Message, frozen=True):
+    """The receiver's menu."""
+
+    number: int
+    choices: tuple[Choice, ...]
+    clock: Clock | None
+    forbidden: dict[Tile, str]
+    """Tiles of the hand that may not be discarded, and why: a word of `REASON_NAMES`."""
+    riichi: tuple[AfterDiscard, ...]
+    """For each discard that riichi can be declared with: what the hand would wait for."""
+    tenpai: tuple[AfterDiscard, ...] = ()
+    """The same for each discard that leaves the hand tenpai, without riichi."""
+
+
+class Own(Message, frozen=True):
+    """What only the receiver knows about the own hand."""
+
+    waits: tuple[WaitingFor, ...]
+    furiten: Literal["discard", "temporary", "riichi"] | None
+
+
+class Between(Message, frozen=True):
+    """Between two hands: who has yet to say that they have seen the result, and when it goes on in any case."""
+
+    hand: int
+    waiting: tuple[int, ...]
+    left: int | None
+
+
+class Now(Message, frozen=True):
+    """What is the case after the latest event, for the receiver."""
+
+    live: int
+    thinking: Thinking | None = None
+    ask: Ask | None = None
+    own: Own | None = None
+    between: Between | None = None
+
+
+class Joined(Frame, frozen=True):
+    """The answer to `join`: everything from the beginning of the hand, or what came after `since`. `seat` is the
+    receiver's; null: a spectator."""
+
+    sequence: int
+    """How many things have happened in this game, of those that the receiver has been told."""
+    person: str | None
+    seat: int | None
+    table: TableInfo
+    happened: tuple[AnyHappening, ...]
+    now: Now | None
+    results: tuple[tuple[int, ...], ...] = ()
+    """The points of all seats after each hand of this game."""
+    since: int | None = None
+
+
+class Happened(Frame, frozen=True):
+    """What is new at the table, in order. `sequence` is the number of the last of it."""
+
+    sequence: int
+    happened: tuple[AnyHappening, ...]
+    now: Now
+
+
+class Changed(Frame, frozen=True):
+    """Seats, readiness, connections: the table as it is now."""
+
+    table: TableInfo
+
+
+class Hints(Frame, frozen=True):
+    """Discards from the best: shanten after each, and how many tiles help then."""
+
+    id: str
+    discards: tuple[HintRow, ...]
+
+
+class HintRow(Message, frozen=True):
+    tile: Tile
+    shanten: int
+    total: int
+    accepts: tuple[tuple[Tile, int], ...]
+
+
+class Reason(Frame, frozen=True):
+    """Why something cannot be done: a word of `REASON_NAMES`, and a sentence."""
+
+    id: str
+    reason: str
+    text: str
+
+
+AnyFrame: TypeAlias = Done | Refused | Joined | Happened | Changed | Hints | Reason

@@ -1,0 +1,123 @@
+"""What happens: the events of `tehai.game` as one person may see them."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from .base import Message, Tagged, Tile
+from .scores import ScoreShown
+
+
+class Happening(Tagged, frozen=True):
+    """Something that happened."""
+
+
+class RoundStarted(Happening, frozen=True):
+    """The tiles are dealt. `commitment` is the salted hash of the wall: `wall_opened` shows both after the hand."""
+
+    hand: int
+    """Which hand of the game, from 0: rounds that are played again count too."""
+    round: int
+    honba: int
+    sticks: int
+    scores: tuple[int, ...]
+    hands: tuple[tuple[Tile | None, ...], ...]
+    indicator: Tile | None
+    dora: tuple[Tile, ...]
+    """What the indicator points at."""
+    live: int
+    commitment: str | None = None
+
+
+class Drew(Happening, frozen=True):
+    seat: int
+    tile: Tile | None
+    replacement: bool = False
+
+
+class Discarded(Happening, frozen=True):
+    """`hand` is laid open with an open riichi."""
+
+    seat: int
+    tile: Tile
+    drawn: bool = False
+    riichi: bool = False
+    open: bool = False
+    hand: tuple[Tile, ...] | None = None
+
+
+class RiichiPaid(Happening, frozen=True):
+    seat: int
+
+
+class Called(Happening, frozen=True):
+    seat: int
+    kind: Literal["chi", "pon", "minkan", "kakan", "ankan"]
+    tile: Tile
+    consumed: tuple[Tile, ...]
+    target: int | None = None
+
+
+class SetAside(Happening, frozen=True):
+    seat: int
+    tile: Tile
+
+
+class DoraTurned(Happening, frozen=True):
+    """One more indicator, and what it points at."""
+
+    tile: Tile
+    dora: tuple[Tile, ...]
+
+
+class Won(Happening, frozen=True):
+    """Somebody wins; the score is null where it is not known, as in a log that does not show the hand."""
+
+    seat: int
+    target: int
+    tile: Tile
+    deltas: tuple[int, ...]
+    liable: int | None = None
+    score: ScoreShown | None = None
+
+
+class OpenHand(Message, frozen=True):
+    """A hand laid open at a draw, and what it waits for."""
+
+    seat: int
+    tiles: tuple[Tile, ...]
+    waits: tuple[Tile, ...]
+
+
+class RoundDrawn(Happening, frozen=True):
+    reason: Literal["exhaustive", "nagashi", "kyuushu", "suufon", "suucha", "suukaikan", "sanchahou"]
+    deltas: tuple[int, ...]
+    tenpai: tuple[int, ...]
+    hands: tuple[OpenHand, ...]
+    seat: int | None = None
+
+
+class WallOpened(Happening, frozen=True):
+    """After the hand: the wall and the salt. sha256 of the salt, a colon and the wall's text is the commitment."""
+
+    hand: int
+    wall: str
+    salt: str
+
+
+class GameEnded(Happening, frozen=True):
+    """Points, places from 1 and final scores, and of what these are made: each seat's points less those to return, uma
+    and oka, all in thousands. The parts are empty where a log has scores that the rules do not give."""
+
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+    final: tuple[float, ...]
+    balance: tuple[float, ...] = ()
+    uma: tuple[float, ...] = ()
+    oka: tuple[float, ...] = ()
+
+
+AnyHappening: TypeAlias = (
+    RoundStarted | Drew | Discarded | RiichiPaid | Called | SetAside | DoraTurned | Won | RoundDrawn | WallOpened
+    | GameEnded
+)  # fmt: skip

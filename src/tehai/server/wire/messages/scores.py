@@ -1,0 +1,97 @@
+"""What a hand is worth and why, row by row."""
+
+from __future__ import annotations
+
+from .base import Message, Tile
+
+
+class YakuRow(Message, frozen=True):
+    """A yaku, or bonus han (dora, ura, aka, nukidora, flowers), with its han or how many times a yakuman it is."""
+
+    name: str
+    han: int | None = None
+    yakuman: int | None = None
+
+
+class FuRow(Message, frozen=True):
+    """A part of the fu: `label` as in `fu_items` of a score, the tiles it is for, and why in words.
+
+    `by_ron`: a set that counts as open because another player's tile completed it. `factors`: the fu of a set as a
+    product, one factor for each reason.
+    """
+
+    label: str
+    fu: int
+    tiles: tuple[Tile, ...]
+    text: str
+    by_ron: bool = False
+    factors: tuple[int, ...] = ()
+
+
+class MeldShown(Message, frozen=True):
+    """A meld of a winning hand; `source` 1 right, 2 across, 3 left of the winner."""
+
+    kind: str
+    tiles: tuple[Tile, ...]
+    called: Tile | None = None
+    source: int | None = None
+
+
+class OtherReading(Message, frozen=True):
+    """Another way to read the hand, and why it is not paid."""
+
+    han: int | None
+    fu: int | None
+    points: int
+    form: str
+    groups: tuple[tuple[Tile, ...], ...]
+    """The sets and the pair that it makes of the tiles."""
+    yaku: tuple[str, ...]
+    reason: str
+
+
+class ExplainedLine(Message, frozen=True):
+    """One line of an explanation in words."""
+
+    text: str
+    amount: str = ""
+    tiles: tuple[Tile, ...] = ()
+
+
+class ExplainedPart(Message, frozen=True):
+    """A part of an explanation under a title."""
+
+    title: str
+    lines: tuple[ExplainedLine, ...]
+
+
+class ScoreShown(Message, frozen=True):
+    """What a hand is worth and why: everything that the result screen and the calculator show."""
+
+    tsumo: bool
+    hand: tuple[Tile, ...]
+    """Concealed, without the winning tile."""
+    melds: tuple[MeldShown, ...]
+    tile: Tile
+    dora: tuple[Tile, ...]
+    ura: tuple[Tile, ...]
+    """The indicators."""
+    marked: tuple[Tile, ...]
+    """What the indicators point at."""
+    yaku: tuple[YakuRow, ...]
+    han: int | None
+    fu: int | None
+    fu_sum: int | None
+    fu_rows: tuple[FuRow, ...]
+    limit: str | None
+    yakuman: int | None
+    base_points: int
+    points: int
+    honba: int
+    sticks: int
+    total: int
+    formula: tuple[str, ...]
+    """From han and fu to what is paid, step by step, in words."""
+    others: tuple[OtherReading, ...]
+    parts: tuple[ExplainedPart, ...]
+    """The whole explanation."""

@@ -1,0 +1,179 @@
+"""All tables of a server: put away when nobody comes, put back after a restart."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tehai.server import actor as actor_module
+from tehai.server import house as house_module
+from tehai.server.house import House
+from tehai.server.inbox import Gone
+from tehai.server.store.people import Person
+from tehai.server.store.store import Store, StoreError
+from tehai.server.table import entries as log
+from tehai.server.wire import messages
+from tehai.server.wire.refusal import Refusal
+
+from .held import ALONE, HOST, Held, act, begun, failing, made, until, with_house
+
+
+def test_nobody_waits_at_a_table_that_has_stopped_and_it_comes_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def use(house: House, store: Store) -> None:
+        actor = await made(house)
+        held = await begun(actor)
+
+        def broken(*_: object) -> None:
+            raise RuntimeError("a fault of ours")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(actor_module, "decide", broken)
+            held.say(actor, messages.Leave)
+            await until(lambda: held.ended)
+        again = await house.find(actor.table.id)
+        assert again is not None and again is not actor
+        back = Held(HOST)
+        back.come(again)
+        await back.asked()
+        assert (await act(again, back))["type"] == "done"
+
+    with_house(tmp_path, use)
+
+
+def test_a_table_that_nobody_is_at_leaves_the_memory_and_comes_back(tmp_path: Path) -> None:
+    async def use(house: House, store: Store) -> None:
+        playing, waiting = await made(house), await made(house)
+        held = await begun(playing)
+        actor_id, other = playing.table.id, waiting.table.id
+        actor_ask = held.ask
+        playing.put(Gone(held))
+        await until(lambda: playing.audience.idle_since is not None)
+        await house.put_idle_away()
+        assert len(house) == 0 and await store.open_tables() == []
+        assert [table.id for table in await house.of(HOST)] == [actor_id], "the game waits, and is not forgotten"
+        back = await house.find(actor_id)
+        assert back is not None and len(house) == 1
+        again = Held(HOST)
+        again.come(back)
+        joined = await again.until(lambda frame: frame["type"] == "joined")
+        assert joined["now"]["ask"] == actor_ask
+        await act(back, again)
+        assert await store.open_tables() == [actor_id], "it is played on, so it is put back after a crash"
+        assert await house.find(other) is not None, "put away, and by its address still there"
+        assert await house.find("nothing") is None and await house.find("\x00") is None
+
+    with_house(tmp_path, use, idle=0.0)
+
+
+def test_a_table_that_cannot_be_put_back_stops_no_other(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    ids = []
+
+    async def first(house: House, store: Store) -> None:
+        broken = (await made(house)).table.id
+        await store.append(broken, 1, [log.Acted(seat=0, code=5)], None)
+        ids.extend([broken, (await made(house)).table.id])
+
+    async def second(house: House, store: Store) -> None:
+        await until(lambda: len(house) > 0 and len(caplog.records) > 0)
+        assert await house.find(ids[1]) is not None
+        with pytest.raises(Refusal) as refused:
+            await house.find(ids[0])
+        assert refused.value.status == 503
+        await store.put_away(ids[0], HOST.id)
+        assert [table.id for table in await house.of(HOST)] == [ids[1]], "the others are shown"
+        assert f"table {ids[0]} cannot be put back" in caplog.text and "AssertionError" in caplog.text
+
+    with_house(tmp_path, first)
+    with_house(tmp_path, second)
+
+
+def test_tables_are_put_back_although_the_database_was_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house_module, "_RETRY", 0.02)
+
+    async def first(house: House, store: Store) -> None:
+        for _ in range(2):
+            await made(house)
+
+    tries: list[str] = []
+    entries = Store.entries
+
+    async def away_at_first(store: Store, table: str, first: int = 0) -> list[log.AnyEntry]:
+        tries.append(table)
+        if len(tries) < 3:
+            raise StoreError("away")
+        return await entries(store, table, first)
+
+    async def second(house: House, store: Store) -> None:
+        await until(lambda: len(house) == 2)
+        assert len(tries) == 4
+
+    with_house(tmp_path, first)
+    monkeypatch.setattr(Store, "entries", away_at_first)
+    with_house(tmp_path, second)
+
+
+def test_whoever_comes_to_a_table_that_has_stopped_is_told_to_come_again(tmp_path: Path) -> None:
+    async def use(house: House, store: Store) -> None:
+        actor = await made(house)
+        waiting, late = Held(HOST), Held(HOST)
+        waiting.come(actor)
+        await house.close()
+        await until(lambda: waiting.ended)
+        late.come(actor)
+        assert late.ended
+
+    with_house(tmp_path, use)
+
+
+def test_a_table_that_could_not_be_put_away_is_not_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def use(house: House, store: Store) -> None:
+        actor = await made(house)
+        held = await begun(actor)
+        actor.put(Gone(held))
+        await until(lambda: actor.audience.idle_since is not None)
+        with monkeypatch.context() as patch:
+            patch.setattr(store, "put_away", failing)
+            with pytest.raises(StoreError):
+                await house.put_idle_away()
+        assert [table.id for table in await house.of(HOST)] == [actor.table.id]
+        await house.put_idle_away()
+        assert len(house) == 0 and [table.id for table in await house.of(HOST)] == [actor.table.id]
+
+    with_house(tmp_path, use, idle=0.0)
+
+
+def test_there_are_only_so_many_tables(tmp_path: Path) -> None:
+    async def use(house: House, store: Store) -> None:
+        await made(house)
+        await made(house)
+        with pytest.raises(Refusal) as each:
+            await made(house)
+        assert each.value.status == 429
+        other = Person("other", "Bob", account=False)
+        await house.make(ALONE, other)
+        with pytest.raises(Refusal) as full:
+            await house.make(ALONE, Person("third", "Cy", account=False))
+        assert full.value.fault.code == "too_fast"
+        assert len(await house.of(other)) == 1 and house.public() == ()
+        with pytest.raises(Refusal):
+            await house.find("another")
+
+    with_house(tmp_path, use, most_tables=3, most_tables_each=2)
+
+
+def test_a_server_that_starts_again_puts_all_tables_back(tmp_path: Path) -> None:
+    ids = []
+
+    async def first(house: House, store: Store) -> None:
+        ids.append((await made(house)).table.id)
+
+    async def second(house: House, store: Store) -> None:
+        await until(lambda: len(house) > 0)
+        assert await house.find(ids[0]) is not None
+        assert await store.open_tables() == ids
+
+    with_house(tmp_path, first)
+    with_house(tmp_path, second)

@@ -1,0 +1,70 @@
+"""Starting a server: ports, and what is said when it cannot start."""
+
+from __future__ import annotations
+
+import errno
+import socket
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from tehai.cli.app import app
+from tehai.errors import InputError
+from tehai.server import run as run_module
+from tehai.server.run import listen, port_of
+
+
+def test_a_port_that_is_taken_is_passed_over() -> None:
+    with listen("127.0.0.1", 0) as first, listen("127.0.0.1", port_of(first), 50) as second:
+        assert port_of(first) < port_of(second) < port_of(first) + 50
+        with pytest.raises(InputError, match=f"port {port_of(first)} is in use"):
+            listen("127.0.0.1", port_of(first))
+
+
+@pytest.mark.parametrize(("platform", "passed_over"), [("win32", True), ("linux", False)])
+def test_a_port_that_windows_has_reserved_is_passed_over(
+    platform: str, passed_over: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def reserved(address: tuple[str, int], **_: object) -> int:
+        if address[1] < 8140:
+            raise PermissionError(errno.EACCES, "forbidden")
+        return address[1]
+
+    monkeypatch.setattr(sys, "platform", platform)
+    monkeypatch.setattr(socket, "create_server", reserved)
+    if passed_over:
+        assert listen("127.0.0.1", 8136, 20) == 8140
+    else:
+        with pytest.raises(InputError, match=r"cannot listen on 127\.0\.0\.1 port 8136: forbidden"):
+            listen("127.0.0.1", 8136, 20)
+
+
+def test_an_address_that_is_not_this_machines_is_refused() -> None:
+    with pytest.raises(InputError, match=r"cannot listen on 192\.0\.2\.1 port 0"):
+        listen("192.0.2.1", 0)
+
+
+def test_a_server_that_cannot_start_says_why_and_nothing_else(caplog: pytest.LogCaptureFixture) -> None:
+    settings = run_module.Settings("sqlite:////nothing/here.db", compile=False)
+    with pytest.raises(InputError, match="cannot be opened"):
+        run_module.run(settings, listen("127.0.0.1", 0))
+    assert not [record for record in caplog.records if record.exc_info]
+
+
+def test_the_page_is_told_and_opened_when_the_server_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+
+    def serve(server: run_module.uvicorn.Server, sockets: list[socket.socket]) -> None:
+        server.started = True
+        for _ in range(500):
+            if opened:
+                break
+            time.sleep(0.01)
+
+    monkeypatch.setattr(run_module.uvicorn.Server, "run", serve)
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    said = CliRunner().invoke(app, ["play", "--port", "0", "--data", str(tmp_path)]).output
+    assert len(opened) == 1 and opened[0] in said
