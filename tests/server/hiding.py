@@ -61,7 +61,7 @@ class Permuted:
         twin.game = interpreted(table.game)
         twin.feed = copy.copy(table.feed)
         twin.feed.walls = list(table.feed.walls)
-        twin.feed._of_round = list(table.feed._of_round)
+        twin.feed.board, twin.feed._ahead = table.feed.board.copy(), table.feed._ahead.copy()
         twin.feed.items = [self._scrambled(item) for item in table.feed.items]
         self.changed = self._permute(twin.game, keep)
 
@@ -243,7 +243,7 @@ def play_hidden(number: int, backend: str = "python", every: int = 1, most: int 
         if game is None or table.over:
             break
         checked = hidden.rng.random() < 1 / every
-        if checked and table.feed.in_hand:
+        if checked and not table.feed.board.round_over:
             hidden.look(first, sitting.time)
         if not (table.quiet and table.between_since is None):
             sitting.step()

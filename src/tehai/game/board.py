@@ -46,6 +46,9 @@ _ROBBED: Final = ("kakan", "ankan")
 class Board:
     """What lies on the table. Seats are the game's; lists by seat have one entry per player."""
 
+    viewer = SPECTATOR
+    """Whose view this is; pictures have that seat at the bottom."""
+
     def __init__(self, rules: RulesLike = "standard") -> None:
         self._sit_down(Rules.of(rules), ())
 
@@ -59,7 +62,11 @@ class Board:
 
     def push(self, event: Event) -> None:
         """One more event."""
-        _PUSH[type(event)](self, event)
+        try:
+            push = _PUSH[type(event)]
+        except KeyError:
+            raise TypeError(f"expected an event, got {shown(event)}") from None
+        push(self, event)
 
     def _start_game(self, event: GameStarted) -> None:
         self._sit_down(event.rules, event.names)
@@ -203,10 +210,10 @@ class Board:
     def offered(self) -> tuple[int, Tile] | None:
         """The tile that others may call or win on, and whose it is."""
         last = self.last
-        if isinstance(last, Discarded):
-            return last.seat, last.tile
-        robbed = last.kind in _ROBBED if isinstance(last, Called) else isinstance(last, SetAside) and not last.tile.flower
-        return (last.seat, last.tile) if robbed else None  # type: ignore[union-attr,return-value]  # a call or a North
+        robbed = isinstance(last, Called) and last.kind in _ROBBED
+        if isinstance(last, Discarded) or robbed or (isinstance(last, SetAside) and not last.tile.flower):
+            return last.seat, last.tile  # type: ignore[union-attr,return-value]  # no draw
+        return None
 
     def hand(self, seat: int) -> HiddenTiles:
         """The concealed tiles of a seat, sorted, hidden ones last; without the tile just drawn."""
@@ -230,19 +237,26 @@ class Board:
             rivers[one.seat].append(RiverTile(one.tile, one.drawn, one.riichi, place in self.claimed))
         return tuple(map(tuple, rivers))
 
+    def sideways(self, seat: int) -> int | None:
+        """Which tile of a river lies sideways: that of the riichi, or the first one after it that was not called."""
+        river = self.rivers[seat]
+        declared = [one.riichi for one in river]
+        start = declared.index(True) if True in declared else len(river)
+        return next((place for place in range(start, len(river)) if not river[place].claimed), None)
+
     @property
     def melds(self) -> tuple[tuple[Meld, ...], ...]:
         """The melds of each seat in the order in which they were made; a tile added to a pon makes that a kan."""
         melds: list[list[Meld]] = [[] for _ in self.hands]
         for call in self.calls:
-            own, tiles = melds[call.seat], (call.tile, *call.consumed)
-            pon = next((i for i, one in enumerate(own) if one.type == "pon" and one.tiles[0].kind == call.tile.kind), None)
-            if call.kind == "kakan" and pon is not None:
-                own[pon] = Meld("kakan", tiles, own[pon].called, own[pon].source)
+            laid, kind, tiles = melds[call.seat], call.tile.kind, (call.tile, *call.consumed)
+            pons = [i for i, meld in enumerate(laid) if meld.type == "pon" and meld.tiles[0].kind == kind]
+            if call.kind == "kakan" and pons:
+                laid[pons[0]] = replace(laid[pons[0]], type="kakan", tiles=tiles)
             elif call.kind == "ankan":
-                own.append(Meld("ankan", tiles))
+                laid.append(Meld("ankan", tiles))
             else:
-                own.append(Meld(call.kind, tiles, call.tile, self._source(call)))
+                laid.append(Meld(call.kind, tiles, call.tile, self._source(call)))
         return tuple(map(tuple, melds))
 
     def _source(self, call: Called) -> int | None:
@@ -273,6 +287,7 @@ class Board:
         if not isinstance(seat, int) or not SPECTATOR <= seat < self.players:
             raise InputError("bad_value", f"{shown(seat)} is not a seat", "seat", f"0 to {self.players - 1}, or -1")
         seen = self.copy()
+        seen.viewer = seat
         if isinstance(self.last, Drew) and not self.wins:
             seen.last = seen_by(seat, self.last)  # type: ignore[assignment]  # still a draw
         for other in range(self.players):
@@ -290,7 +305,8 @@ class Board:
 
     def _facts(self) -> dict[str, Any]:
         """Everything that makes a board; the order in which the tiles of a hand came does not."""
-        return self.__dict__ | {"hands": [self.hand(seat) for seat in range(self.players)]}
+        hands = [self.hand(seat) for seat in range(self.players)]
+        return self.__dict__ | {"hands": hands, "viewer": SPECTATOR}
 
     # Pictures
 
@@ -300,7 +316,7 @@ class Board:
         return in_letters(self)
 
     def _repr_svg_(self) -> str:
-        from tehai.game.draw_board import in_svg
+        from tehai.game.draw_svg import in_svg
 
         return in_svg(self)
 

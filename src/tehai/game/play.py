@@ -9,6 +9,7 @@ from typing import Any
 from tehai.errors import IllegalAction, InputError, shown
 from tehai.game import state as tables
 from tehai.game.actions import Action
+from tehai.game.board import Board
 from tehai.game.engine import Engine
 from tehai.game.events import (
     DRAWS,
@@ -80,6 +81,7 @@ class Game(Standing):
         for seat, points in enumerate(_scores(scores, self.rules)):
             state["points"][seat] = points
         self.events: list[Event] = [GameStarted(self.rules, self.names, None if self._walls else self.seed)]
+        self._followed: tuple[int, Board] | None = None
         self._read = 0
         self._discarder = 0
         self.decisions: list[tuple[int, int]] = []
@@ -148,6 +150,21 @@ class Game(Standing):
     def _why_not(self, seat: int, code: int) -> int:
         engine = self._engine
         return int(engine.why_not(self._state, engine.rules, engine.desk, engine.lookup, seat, code))
+
+    @property
+    def board(self) -> Board:
+        """The table as the events tell it, with all hands open."""
+        return self.board_after(len(self.events))
+
+    def board_after(self, count: int) -> Board:
+        """The table after so many events."""
+        followed, board = self._followed or (0, Board(self.rules))
+        if followed > count:
+            followed, board = 0, Board(self.rules)
+        for event in self.events[followed:count]:
+            board.push(event)
+        self._followed = count, board
+        return board.copy()
 
     def view(self, seat: int) -> View:
         """Everything that a seat may know, and nothing else."""
@@ -352,12 +369,14 @@ class Game(Standing):
         twin._state = self._engine.copy(self._state)
         twin._engine = Engine(self.rules, self.backend)
         twin.events = list(self.events)
+        twin._followed = None
         twin.decisions = list(self.decisions)
         twin._walls = list(self._walls)
         return twin
 
     def __getstate__(self) -> dict[str, Any]:
-        return {**self.__dict__, "_engine": self.backend, "_state": self._engine.packed(self._state)}
+        stored = {"_engine": self.backend, "_state": self._engine.packed(self._state), "_followed": None}
+        return {**self.__dict__, **stored}
 
     def __setstate__(self, stored: dict[str, Any]) -> None:
         self.__dict__.update(stored)

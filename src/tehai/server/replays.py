@@ -12,15 +12,14 @@ from typing import Any, Final
 
 from tehai.errors import InputError, TehaiError
 from tehai.game import events as happened
+from tehai.game.board import Board
 from tehai.game.replay import answers_to, compare, first_game
-from tehai.game.walls import all_tiles
-from tehai.kernel.codes import DEAD_WALL
 from tehai.logs import FORMATS, Log, read, write
 from tehai.logs.log import bad_log
 from tehai.model.rules import Rules
 from tehai.server.wire import messages as told
 from tehai.server.wire.contract import Replay
-from tehai.server.wire.from_events import dora_turned, game_ended, happening, round_drawn, round_started, texts
+from tehai.server.wire.from_events import on_board
 from tehai.server.wire.refusal import writable
 
 LARGEST_LOG: Final = 4 * 2**20
@@ -164,26 +163,7 @@ def _filled(logged: happened.Event, ours: happened.Event) -> happened.Event:
 
 
 def _shown(number: int, events: Sequence[happened.Event], rules: Rules) -> Iterator[told.AnyHappening]:
+    board = Board(rules)
     for event in events:
-        if isinstance(event, happened.RoundStarted):
-            live = len(all_tiles(rules)) - DEAD_WALL - 13 * rules.players
-            yield round_started(event, number, live)
-        elif isinstance(event, happened.DoraTurned):
-            yield dora_turned(event, rules.players)
-        elif isinstance(event, happened.RoundDrawn):
-            yield _drawn(event, events, rules)
-        elif isinstance(event, happened.GameEnded):
-            yield game_ended(event, rules)
-        else:
-            yield happening(event)
-
-
-def _drawn(event: happened.RoundDrawn, events: Sequence[happened.Event], rules: Rules) -> told.AnyHappening:
-    try:
-        return round_drawn(event, events, rules)
-    except InputError:  # a hand that these rules do not know
-        shown = round_drawn(replace(event, hands=()), events, rules)
-        hands = (told.OpenHand(seat=seat, tiles=texts(tiles), waits=()) for seat, tiles in event.hands)
-        return told.RoundDrawn(
-            reason=shown.reason, deltas=shown.deltas, tenpai=shown.tenpai, hands=tuple(hands), seat=shown.seat
-        )
+        board.push(event)
+        yield on_board(event, board, number)

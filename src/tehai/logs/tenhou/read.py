@@ -338,10 +338,9 @@ class _Round:
     def _draw(self, board: Board) -> RoundDrawn:
         word, deltas = self.result[0], self._deltas(self.result[1] if len(self.result) > 1 else None)
         reason = DRAWS[word]
+        tenpai = who_was_tenpai(reason, deltas)
         if word in (ALL_TENPAI, NOBODY_TENPAI):
             tenpai = tuple(range(self.players)) if word == ALL_TENPAI else ()
-        else:
-            tenpai = who_was_tenpai(reason, deltas)
         if deltas is None and (tenpai is not None or reason not in ("exhaustive", "nagashi")):
             deltas = (0,) * self.players
         seat = board.turn if reason == "kyuushu" else None

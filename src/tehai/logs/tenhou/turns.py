@@ -11,7 +11,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from tehai.errors import InputError, shown
 from tehai.game.board import Board
@@ -167,7 +167,7 @@ class Table:
         self.draws = [0] * self.players
         self.turns = [0] * self.players
         self.left = sum(len(lists.draws) + len(lists.turns) for lists in seats)
-        self.timing = KINDS["kan_dora_timing"].pack(rules.kan_dora_timing)
+        self.timing: Any = KINDS["kan_dora_timing"].pack(rules.kan_dora_timing)
         self.pending = False  # whether the indicator of a kan waits for the discard
         self.board = Board(rules)
         self.events: list[Event] = []

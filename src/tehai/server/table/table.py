@@ -19,7 +19,6 @@ from tehai.game import Game
 from tehai.game.actions import Action
 from tehai.game.menu import Menu
 from tehai.model.rules import Rules
-from tehai.model.tiles import Tile, in_order
 from tehai.server.table import entries as log
 from tehai.server.table.chairs import Chair
 from tehai.server.table.fairness import Wall, new_secret, wall_of
@@ -143,7 +142,6 @@ class Table:
 
     def info(self, now: float) -> told.TableInfo:
         """The table as everybody may see it."""
-        game = self.game
         return told.TableInfo(
             id=self.id,
             title=self.options.title,
@@ -160,9 +158,16 @@ class Table:
             delay=1000 * self.options.delay,
             spectators=self.spectators,
             game=self.game_id,
-            round=None if game is None else self.feed.round,
-            scores=() if game is None else self.feed.scores,
+            round=self.feed.board.round if self.feed.told else None,
+            scores=self._scores,
         )
+
+    @property
+    def _scores(self) -> tuple[int, ...]:
+        """Everybody's points when the hand began: those who watch with a delay see no more."""
+        if not self.feed.told:
+            return ()
+        return self.feed.results[-1] if self.feed.results else (self.rules.start_points,) * self.players
 
     # From commands to entries
 
@@ -468,14 +473,13 @@ class Table:
         self.chairs[entry.seat].clock.stop(entry.spent)
         if not self._restoring:
             self._remember_own(entry.seat, action)
-        opened = _laid_open(self.game, entry.seat, action)
         new = self.game.act(entry.seat, action)
         self._changed()
         while self.game.walls_left < _WALLS_AHEAD:
             wall = self._walls(self._secret, len(self.feed.walls), self.rules)
             self.feed.walls.append(wall)
             self.game.add_wall(wall.tiles)
-        self.feed.add(new, opened)
+        self.feed.add(new)
 
     # Telling
 
@@ -565,7 +569,7 @@ class Table:
             if viewer in self.asked and not self.chairs[viewer].by_machine:
                 asked = ask(game.view(viewer), self.feed.told, self.chairs[viewer].clock.shown(now))
         hand = None if viewer == SPECTATOR else self._own_of(viewer)
-        return told.Now(live=self.feed.live, thinking=thinking, ask=asked, own=hand, between=self._between(now))
+        return told.Now(live=self.feed.board.live, thinking=thinking, ask=asked, own=hand, between=self._between(now))
 
     def _own_of(self, seat: int) -> told.Own | None:
         """What a seat knows about the own hand.
@@ -574,7 +578,7 @@ class Table:
         gone on where nobody can, and what it says then would tell who can.
         """
         game, number = self.game, self.feed.told
-        if game is None or not self.feed.in_hand:
+        if game is None or self.feed.board.round_over:
             return None
         kept = self._kept.get(seat)
         if kept is not None and (kept[0] == number or not self.quiet):
@@ -614,15 +618,6 @@ class Table:
             now=self.now(viewer, now) if going else None,
             results=self.feed.results,
         )
-
-
-def _laid_open(game: Game, seat: int, action: Action) -> tuple[Tile, ...]:
-    """The hand that everybody sees from now on: with an open riichi."""
-    if not action.open or action.tile is None:
-        return ()
-    hand = list(game.view(seat).hand)
-    hand.remove(action.tile)
-    return in_order(hand)
 
 
 def _named(code: int) -> str:
