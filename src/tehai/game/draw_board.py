@@ -94,9 +94,11 @@ def _river(board: Board, seat: int) -> Iterator[str]:
     river, sideways = board.rivers[seat], board.sideways(seat)
     cells = []
     for place, one in enumerate(river):
-        left, right = ("[", "]") if place == sideways else ("(", ")") if one.claimed else (" ", "." if one.drawn else " ")
+        left, right = (
+            ("[", "]") if place == sideways else ("(", ")") if one.claimed else (" ", "." if one.drawn else " ")
+        )
         cells.append(f"{left}{one.tile}{right}")
-    for start in range(0, max(1, len(cells)), ROW):
+    for start in range(0, len(cells), ROW):
         yield " " + "".join(cells[start : start + ROW])
 
 
@@ -105,7 +107,7 @@ def _centre(board: Board) -> list[str]:
     lines += [f"honba {board.honba}"] if board.honba else []
     lines += [f"riichi sticks {board.sticks}"] if board.sticks else []
     lines += [f"{board.live} tiles left"]
-    lines += [f"dora indicator {_tiles(board.indicators)}"] if board.indicators else []
+    lines += [f"dora indicator {to_text(board.indicators)}"] if board.indicators else []
     return ["", *lines]
 
 

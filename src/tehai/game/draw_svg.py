@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from html import escape
 from typing import Final
@@ -15,11 +16,12 @@ _SIZE: Final = 800
 _MIDDLE: Final = _SIZE // 2
 _CENTRE: Final = 106
 """Half the width of the square in the middle."""
-_WIDE, _HIGH = 30, 40
-_HONOURS: Final = "東南西北白發中"
-_COLOURS: Final = {"m": "#b3261e", "p": "#1f5fa8", "s": "#2e7d32", "z": "#222", "f": "#8e24aa"}
-_DRAGONS: Final = {5: "#5c7a99", 6: "#2e7d32", 7: "#b3261e"}
-_STYLE: Final = "text{font-family:system-ui,'Noto Sans CJK JP','Noto Sans JP',sans-serif;text-anchor:middle}"
+_WIDE, _HIGH = 34, 46
+_LETTERS: Final = "ESWN F"
+_COLOURS: Final = {"m": "#b3261e", "p": "#1f5fa8", "s": "#2e7d32", "z": "#1b1b1b", "f": "#8e24aa"}
+_WHITE: Final = '<rect x="8" y="10" width="18" height="26" rx="2" fill="none" stroke="#4a6fa5" stroke-width="2.5"/>'
+_RED: Final = '<path d="M9 16h16v11H9zM17 9v28" fill="none" stroke="#b3261e" stroke-width="3.5"/>'
+_STYLE: Final = "text{font-family:system-ui,sans-serif;text-anchor:middle}"
 
 
 def in_svg(board: Board) -> str:
@@ -53,9 +55,10 @@ def _centre(board: Board) -> Iterator[str]:
     yield _text(_MIDDLE, _MIDDLE - 17, 13, " · ".join(counts), "#bfe3d3")
     left = _MIDDLE - 12 * len(board.indicators)
     for index, tile in enumerate(board.indicators):
-        yield _tile(tile, left + 24 * index, _MIDDLE - 8, 0.76)
-    for line, words in enumerate([*results(board)][:3]):
-        yield _text(_MIDDLE, _MIDDLE + 42 + 14 * line, 11, words, "#ffd54f")
+        yield _tile(tile, left + 24 * index, _MIDDLE - 9, 0.7)
+    ends = [words for line in results(board) for words in re.split(r"[:,] ", line)]
+    for line, words in enumerate(ends[:3]):
+        yield _text(_MIDDLE, _MIDDLE + 40 + 13 * line, 12, words, "#ffd54f")
 
 
 def _seat(board: Board, seat: int) -> Iterator[str]:
@@ -93,12 +96,12 @@ def _river(board: Board, seat: int) -> Iterator[str]:
 
 
 def _hand(board: Board, seat: int) -> Iterator[str]:
-    x, y = 130.0, _SIZE - 62
+    x, y = 80.0, _SIZE - 64
     for tile in board.hand(seat):
-        yield _tile(tile, x, y, 1.12)
-        x += _WIDE * 1.12
+        yield _tile(tile, x, y, 1.1)
+        x += _WIDE * 1.1
     if board.drawn is not None and board.drawn[0] == seat:
-        yield _tile(board.drawn[1], x + 12, y, 1.12, lit=True)
+        yield _tile(board.drawn[1], x + 12, y, 1.1, lit=True)
 
 
 def _melds(board: Board, seat: int) -> Iterator[str]:
@@ -107,10 +110,10 @@ def _melds(board: Board, seat: int) -> Iterator[str]:
     for meld in board.melds[seat]:
         for tile, sideways in reversed([*_laid(meld)]):
             x -= _HIGH if sideways else _WIDE
-            yield _tile(tile, x, _SIZE - 54, sideways=sideways)
+            yield _tile(tile, x, _SIZE - 60, sideways=sideways)
         x -= 6
     for index, tile in enumerate(board.aside[seat]):
-        yield _tile(tile, _SIZE - 40 - 26 * index, _SIZE - 96, 0.85)
+        yield _tile(tile, 640 - 28 * index, _SIZE - 104, 0.8)
 
 
 def _laid(meld: Meld) -> Iterator[tuple[Tile | None, bool]]:
@@ -130,7 +133,14 @@ def _laid(meld: Meld) -> Iterator[tuple[Tile | None, bool]]:
 
 
 def _tile(
-    tile: Tile | None, x: float, y: float, size: float = 1, *, sideways: bool = False, lit: bool = False, dull: bool = False
+    tile: Tile | None,
+    x: float,
+    y: float,
+    size: float = 1,
+    *,
+    sideways: bool = False,
+    lit: bool = False,
+    dull: bool = False,
 ) -> str:
     """A tile with its upper left corner there: its face, or its back."""
     turn = f" translate(0 {_HIGH}) rotate(-90)" if sideways else ""
@@ -143,8 +153,11 @@ def _tile(
 def _face(tile: Tile | None) -> str:
     if tile is None:
         return ""
+    bold = ' font-weight="bold"'
     if tile.suit == "z":
-        return _text(15, 29, 23, _HONOURS[tile.number - 1], _DRAGONS.get(tile.number, _COLOURS["z"]))
-    number = _text(15, 23, 22, str(tile.number), _COLOURS[tile.suit], ' font-weight="bold"')
-    dot = '<circle cx="24" cy="7" r="3.5" fill="#e53935"/>' if tile.red else ""
-    return number + _text(15, 36, 12, tile.suit, _COLOURS[tile.suit]) + dot
+        letter = _LETTERS[(tile.number - 1) % len(_LETTERS)]
+        drawn = _text(17, 32, 25, letter, _COLOURS["s" if letter == "F" else "z"], bold)
+        return {5: _WHITE, 7: _RED}.get(tile.number, drawn)
+    dot = '<circle cx="27" cy="8" r="4" fill="#e53935"/>' if tile.red else ""
+    number = _text(17, 26, 25, str(tile.number), _COLOURS[tile.suit], bold)
+    return number + _text(17, 41, 14, tile.suit, _COLOURS[tile.suit]) + dot
