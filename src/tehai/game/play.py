@@ -154,16 +154,10 @@ class Game(Standing):
     @property
     def board(self) -> Board:
         """The table as the events tell it, with all hands open."""
-        return self.board_after(len(self.events))
-
-    def board_after(self, count: int) -> Board:
-        """The table after so many events."""
         followed, board = self._followed or (0, Board(self.rules))
-        if followed > count:
-            followed, board = 0, Board(self.rules)
-        for event in self.events[followed:count]:
+        for event in self.events[followed:]:
             board.push(event)
-        self._followed = count, board
+        self._followed = len(self.events), board
         return board.copy()
 
     def view(self, seat: int) -> View:

@@ -47,8 +47,15 @@ class View(Standing):
 
     @cached_property
     def board(self) -> Board:
-        """The table as these events tell it."""
-        return self._game.board_after(self._seen).view(self.seat)
+        """The table after these events."""
+        from tehai.game.board import Board
+
+        if self._seen == len(self._game.events):
+            return self._game.board.view(self.seat)
+        board = Board(self.rules)
+        for event in self._game.events[: self._seen]:
+            board.push(event)
+        return board.view(self.seat)
 
     @property
     def seat_wind(self) -> Tile:
