@@ -10,13 +10,14 @@ from tehai.scoring.analysis import discards, shanten, ukeire, waits
 from tehai.scoring.scores import Score, score
 
 if TYPE_CHECKING:
-    from tehai.game import Action, Game
+    from tehai.game import Action, Board, Game
     from tehai.scoring.batches import score_batch, shanten_batch, ukeire_batch, waits_batch, win_array
     from tehai.scoring.numbers import scorer
     from tehai.sim.tables import simulate
 
 __all__ = [
     "Action",
+    "Board",
     "Game",
     "Hand",
     "Meld",
@@ -41,6 +42,7 @@ __all__ = [
 
 _LATER = {
     "Action": "game",
+    "Board": "game",
     "Game": "game",
     "score_batch": "scoring.batches",
     "scorer": "scoring.numbers",

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from tehai.game.actions import Action
+from tehai.game.board import Board
 from tehai.game.events import Discarded
 from tehai.game.menu import Menu
 from tehai.kernel import codes
@@ -62,8 +63,10 @@ def view(hand: str, rules: str | Rules = "tenhou", **changes: Any) -> Any:
         "rivers": rivers,
         "riichi": [any(entry.riichi for entry in river) for river in rivers],
         "kita": [0] * players,
-        "events": [Discarded(entry.seat, entry.tile, riichi=entry.riichi) for river in rivers for entry in river],
+        "board": Board(the_rules),
     }
+    for entry in (entry for river in rivers for entry in river):
+        found["board"].push(Discarded(entry.seat, entry.tile, riichi=entry.riichi))
     return SimpleNamespace(**{**found, **changes})
 
 

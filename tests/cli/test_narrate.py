@@ -84,7 +84,7 @@ def test_an_added_kan_takes_the_place_of_its_pon() -> None:
     pon = Called(3, "pon", Tile("9p"), parse("99p"), 0)
     other = Called(3, "pon", Tile("5z"), parse("55z"), 1)
     lines = told(DEAL, pon, other, Called(3, "kakan", Tile("9p"), parse("999p"), 0))
-    assert lines[-1] == "  70  N D     kan adding 9p             1112233m1s  pon 555z  kakan 9999p"
+    assert lines[-1] == "  70  N D     kan adding 9p             1112233m1s  kakan 9999p  pon 555z"
 
 
 def test_norths_and_flowers_are_set_aside() -> None:

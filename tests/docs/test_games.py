@@ -8,7 +8,7 @@ import pytest
 
 from docs.game_parts import FORMULAS, every_action, group_of
 from docs.pages import DOCS, blocks, text_of
-from tehai import Action, Game
+from tehai import Action, Board, Game
 from tehai.cli.check import Summary
 from tehai.game import Menu, View
 from tehai.game.actions import KINDS
@@ -27,7 +27,7 @@ def words(name: str) -> set[str]:
     return {word for code in re.findall(r"`([^`\n]+)`", text_of(name)) for word in re.findall(r"\w+", code)}
 
 
-def public(of: type) -> set[str]:
+def public(of: object) -> set[str]:
     return {name for name in dir(of) if not name.startswith("_")}
 
 
@@ -37,6 +37,7 @@ def public(of: type) -> set[str]:
         pytest.param("games.md", public(Game) | {"rules", "names", "seed", "events", "decisions"}, id="game"),
         pytest.param("games.md", public(View) | {"seat", "rules", "names"}, id="view"),
         pytest.param("games.md", public(Menu), id="menu"),
+        pytest.param("board.md", public(Board()), id="board"),
         pytest.param("games.md", {field.name for field in fields(RiverTile)}, id="river"),
         pytest.param("games.md", {*CALLS, *DRAWS, *BONUS_YAKU}, id="events"),
         pytest.param("games.md", {kind for kind in FURITEN if kind}, id="furiten"),

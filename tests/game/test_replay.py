@@ -22,9 +22,9 @@ from tehai.game.events import (
     RoundStarted,
     Won,
 )
+from tehai.game.reconstruct import wall_of_round
 from tehai.game.replay import check, compare, follow, split_rounds
 from tehai.game.view import seen_by
-from tehai.game.walls import wall_of_round
 from tehai.model.rules import Rules
 from tehai.model.tiles import Tile
 

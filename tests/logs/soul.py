@@ -19,7 +19,7 @@ from tehai.game.events import (
     Tiles,
     Won,
 )
-from tehai.game.walls import wall_of_round
+from tehai.game.reconstruct import wall_of_round
 from tehai.logs.log import Log
 from tehai.logs.mahjong_soul.read import FANS
 from tehai.model.tiles import Tile, in_order

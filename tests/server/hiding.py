@@ -10,15 +10,13 @@ from typing import Any
 import msgspec
 import numpy as np
 from game.properties import shows_hand, unseen_places
-from tehai.game.engine import Engine
 
+from tehai.engine import use
 from tehai.game import Game
 from tehai.game import events as game_events
 from tehai.game.actions import Action
 from tehai.kernel import codes
-from tehai.kernel.play.furiten import renew_waits
-from tehai.kernel.play.hands import renew_blocks
-from tehai.kernel.play.legal import turn_menu
+from tehai.kernel.layout import STATE, dtype
 from tehai.kernel.play.wall import indicator_place
 from tehai.model.rules import Rules
 from tehai.model.tiles import TILES, Tile
@@ -67,7 +65,7 @@ class Permuted:
         twin.game = interpreted(table.game)
         twin.feed = copy.copy(table.feed)
         twin.feed.walls = list(table.feed.walls)
-        twin.feed._of_round = list(table.feed._of_round)
+        twin.feed.board, twin.feed._ahead = table.feed.board.copy(), table.feed._ahead.copy()
         twin.feed.items = [self._scrambled(item) for item in table.feed.items]
         self.changed = self._permute(twin.game, keep)
 
@@ -86,7 +84,7 @@ class Permuted:
 
     def _permute(self, game: Game, keep: tuple[int, Tile] | None) -> bool:
         """Exchange the tiles; `keep` is one in a hand that stays, because it is about to be discarded."""
-        state: Any = np.frombuffer(bytearray(game.state_bytes), record_of())[0]
+        state: Any = np.frombuffer(bytearray(game.state_bytes), dtype(STATE))[0]
         players, turn = game.players, int(state["turn"])
         on_turn = state["phase"] == codes.PHASE_TURN and state["drawn"] >= 0
         turned = int(state["dora_n"])
@@ -119,13 +117,13 @@ class Permuted:
                 int(keep[1]) if keep is not None and int(keep[1]) == state["drawn"] else self.rng.choice(hands[turn])
             )
             state["drawn"] = drawn
-        game._state = game._engine.unpacked(state.tobytes())
+        game._state = game._kernel.unpacked(STATE, state.tobytes())
         self._renew(game, hands)
         return mixed != tiles
 
     def _renew(self, game: Game, hands: list[list[int]]) -> None:
         """What the state keeps about hands: the waits and the menu of the seat on turn."""
-        state, engine = game._state, game._engine
+        state, kernel = game._state, game._kernel
         turn = int(state["turn"]) if state["phase"] == codes.PHASE_TURN else -1
         for seat, held in enumerate(hands):
             if seat == self.viewer:
@@ -135,27 +133,21 @@ class Permuted:
             if drawn >= 0:
                 counts[drawn] -= 1
             state["hand"][seat] = counts.tolist()
-            renew_blocks(state, engine.rules, engine.lookup, seat)
-            renew_waits(state, engine.desk, engine.lookup, seat)
+            kernel.renew_blocks(state, seat)
+            kernel.renew_waits(state, seat)
             if drawn >= 0:
                 state["hand"][seat][drawn] += 1
-                renew_blocks(state, engine.rules, engine.lookup, seat)
+                kernel.renew_blocks(state, seat)
         if turn not in (-1, self.viewer):
-            turn_menu(state, engine.rules, engine.desk, engine.lookup, turn)
+            kernel.turn_menu(state, turn)
 
 
 def interpreted(game: Game) -> Game:
     """A copy that is played by the kernel as plain Python, whose state can be changed."""
     twin = game.copy()
-    twin._engine = Engine(game.rules, "python")
-    twin._state = twin._engine.unpacked(game.state_bytes)
+    twin.backend, twin._kernel = "python", use("python").kernel(game.rules)
+    twin._state = twin._kernel.unpacked(STATE, game.state_bytes)
     return twin
-
-
-def record_of() -> Any:
-    from tehai.game.engine import _dtype
-
-    return _dtype("STATE")
 
 
 class Hidden:
@@ -249,7 +241,7 @@ def play_hidden(number: int, backend: str = "python", every: int = 1, most: int 
         if game is None or table.over:
             break
         checked = hidden.rng.random() < 1 / every
-        if checked and table.feed.in_hand:
+        if checked and not table.feed.board.round_over:
             hidden.look(first, sitting.time)
         if not (table.quiet and table.between_since is None):
             sitting.step()

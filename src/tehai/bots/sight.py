@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from tehai.game.events import Discarded, RoundStarted
 from tehai.kernel.codes import YAOCHUU
 from tehai.kernel.hand.dora import dora_of
 from tehai.kernel.hand.tiles import is_used
@@ -93,13 +92,10 @@ class Sight:
         """The kinds discarded since each seat's riichi."""
         since: set[int] = set()
         passed: dict[int, set[int]] = {}
-        for event in reversed(self.view.events):
-            if isinstance(event, RoundStarted):
-                break
-            if isinstance(event, Discarded):
-                if event.riichi:
-                    passed[event.seat] = set(since)
-                since.add(KIND_OF[event.tile])
+        for discard in reversed(self.view.board.discards):
+            if discard.riichi:
+                passed[discard.seat] = set(since)
+            since.add(KIND_OF[discard.tile])
         return passed
 
 

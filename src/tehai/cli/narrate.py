@@ -1,13 +1,9 @@
-"""A game told for people: a header for each round, a line for each event, the scores after each round.
-
-The teller follows the tiles with its own eyes and believes what it reads, so that a log that does not check can still
-be looked at.
-"""
+"""A game told for people: a header for each round, a line for each event, the scores after each round."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from functools import singledispatchmethod
 from typing import Any, Final, TypeAlias
@@ -15,6 +11,8 @@ from typing import Any, Final, TypeAlias
 from rich.cells import cell_len
 
 from tehai.cli.draw import style_of
+from tehai.game.board import Board
+from tehai.game.draw_board import WINDS, harmless
 from tehai.game.events import (
     Called,
     Discarded,
@@ -38,10 +36,8 @@ Span: TypeAlias = tuple[str, str]
 """A piece of a line and its style."""
 Spans: TypeAlias = list[Span]
 
-WIND_WORDS: Final = ("East", "South", "West", "North")
 _INDENT: Final = " " * 6
 _WHAT_WIDTH: Final = 26
-_STICK: Final = 1000
 _BONUS: Final = {
     "dora": "Dora",
     "ura": "Ura dora",
@@ -85,39 +81,36 @@ def ends_turn(event: Event) -> bool:
 def round_name(number: int, honba: int, players: int) -> str:
     """A round as players call it: "East 1", "South 3, honba 2"."""
     wind, dealer = divmod(number, players)
-    return f"{WIND_WORDS[wind % 4]} {dealer + 1}" + (f", honba {honba}" if honba else "")
+    return f"{WINDS[wind % 4]} {dealer + 1}" + (f", honba {honba}" if honba else "")
 
 
 class Teller:
     """Tells the events of one game, in order."""
 
     def __init__(self, start: GameStarted, lang: Lang = "en") -> None:
-        self._rules: Rules = start.rules
-        self._names = tuple(_harmless(name) for name in start.names)
+        self._board = Board(start.rules)
+        self._names = tuple(harmless(name) for name in start.names)
         self._width = max(map(cell_len, self._names))
         self._lang = lang
-        self._dealer = self._live = 0
-        self._scores: list[int] = []
-        self._hands: list[list[Tile | None]] = []
-        self._drawn: Tile | None = None
-        self._melds: list[list[Meld]] = []
 
-    @singledispatchmethod
     def tell(self, event: Event) -> Iterator[Spans]:
         """The lines that tell an event."""
+        before, lines = self._board.scores, self._tell(event)
+        self._board.push(event)
+        yield from lines
+        if isinstance(event, (Won, RoundDrawn)):
+            yield from self._payments(before, event.deltas)
+
+    @singledispatchmethod
+    def _tell(self, event: Event) -> Iterator[Spans]:
         raise TypeError(f"no words for {event!r}")
 
-    @tell.register
+    @_tell.register
     def _(self, event: GameStarted) -> Iterator[Spans]:
         yield [(", ".join(self._names), "bold"), (f" under the rules {event.rules.title}", "")]
 
-    @tell.register
+    @_tell.register
     def _(self, event: RoundStarted) -> Iterator[Spans]:
-        self._dealer = event.dealer
-        self._scores = list(event.scores)
-        self._hands = [list(hand) for hand in event.hands]
-        self._melds = [[] for _ in event.hands]
-        self._live = self._tiles_in_the_wall()
         title = round_name(event.round, event.honba, len(event.scores))
         sticks = f", riichi sticks {event.sticks}" if event.sticks else ""
         yield []
@@ -127,55 +120,42 @@ class Teller:
         for seat in range(len(event.scores)):
             yield [("  ", ""), *self._who(seat), (f"  {event.scores[seat]:>7,}  ", ""), *self._hand(seat)]
 
-    @tell.register
+    @_tell.register
     def _(self, event: Drew) -> Iterator[Spans]:
-        self._live -= 1
-        self._hands[event.seat].append(event.tile)
-        self._drawn = event.tile
         known = [] if event.tile is None else [(" ", ""), _tile(event.tile)]
         yield self._line(event.seat, [("draws", ""), *known, (" (replacement)" if event.replacement else "", "dim")])
 
-    @tell.register
+    @_tell.register
     def _(self, event: Discarded) -> Iterator[Spans]:
-        self._lay_down(event.seat, [event.tile])
         verb = ("open riichi" if event.open else "riichi", "bold") if event.riichi else ("discards", "")
         drawn = (" as drawn" if event.drawn else "", "dim")
         yield self._line(event.seat, [verb, (" ", ""), _tile(event.tile), drawn])
 
-    @tell.register
+    @_tell.register
     def _(self, event: RiichiPaid) -> Iterator[Spans]:
-        self._scores[event.seat] -= _STICK
-        yield self._line(event.seat, [(f"lays a stick: {self._scores[event.seat]:,}", "")], hand=False)
+        left = "" if self._board.scores is None else f": {self._board.scores[event.seat]:,}"
+        yield self._line(event.seat, [(f"lays a stick{left}", "")], hand=False)
 
-    @tell.register
+    @_tell.register
     def _(self, event: Called) -> Iterator[Spans]:
-        tiles = (event.tile, *event.consumed)
-        melds = self._melds[event.seat]
         if event.kind == "kakan":
-            self._lay_down(event.seat, [event.tile])
-            kind = event.tile.kind
-            melds[:] = [meld for meld in melds if meld.type != "pon" or meld.tiles[0].kind != kind]
             what = [("kan", "bold"), (" adding ", ""), _tile(event.tile)]
         elif event.kind == "ankan":
-            self._lay_down(event.seat, tiles)
-            what = [("concealed kan", "bold"), (" ", ""), *_tiles(in_order(tiles))]
+            what = [("concealed kan", "bold"), (" ", ""), *_tiles(in_order((event.tile, *event.consumed)))]
         else:
-            self._lay_down(event.seat, event.consumed)
             what = [(_CALLS[event.kind], "bold"), (" ", ""), _tile(event.tile), (" with ", ""), *_tiles(event.consumed)]
-        melds.append(Meld(event.kind, tiles))
         yield self._line(event.seat, what)
 
-    @tell.register
+    @_tell.register
     def _(self, event: SetAside) -> Iterator[Spans]:
-        self._lay_down(event.seat, [event.tile])
         what = "the flower " if event.tile.flower else ""
         yield self._line(event.seat, [(f"sets {what}", ""), _tile(event.tile), (" aside", "")])
 
-    @tell.register
+    @_tell.register
     def _(self, event: DoraTurned) -> Iterator[Spans]:
         yield [(f"{_INDENT}new dora indicator ", ""), _tile(event.tile)]
 
-    @tell.register
+    @_tell.register
     def _(self, event: Won) -> Iterator[Spans]:
         how = [(" wins with ", ""), _tile(event.tile)]
         if event.target != event.seat:
@@ -184,15 +164,19 @@ class Teller:
         if event.yaku:
             yield [(f"{_INDENT}  {', '.join(self._yaku_words(event))}", "")]
         if event.hand is not None:
-            melds = [span for meld in self._melds[event.seat] for span in _meld(meld)]
-            yield [(f"{_INDENT}  ", ""), *_tiles(in_order(event.hand)), *melds, (" + ", "dim"), _tile(event.tile)]
+            yield [
+                (f"{_INDENT}  ", ""),
+                *_tiles(in_order(event.hand)),
+                *self._melds(event.seat),
+                (" + ", "dim"),
+                _tile(event.tile),
+            ]
         if event.ura:
             yield [(f"{_INDENT}  ura dora indicators ", ""), *_tiles(event.ura)]
         if event.liable is not None:
             yield [(f"{_INDENT}  {self._names[event.liable]} is liable", "")]
-        yield from self._payments(event.deltas)
 
-    @tell.register
+    @_tell.register
     def _(self, event: RoundDrawn) -> Iterator[Spans]:
         who = "" if event.seat is None else f" ({self._names[event.seat]})"
         yield [(f"{_INDENT}Draw: ", "bold"), (f"{_DRAWS[event.reason]}{who}", "")]
@@ -200,9 +184,8 @@ class Teller:
             yield [(f"{_INDENT}  tenpai: {', '.join(self._names[seat] for seat in event.tenpai) or 'nobody'}", "")]
         for seat, tiles in event.hands:
             yield [(f"{_INDENT}  {self._padded(seat)}  ", ""), *_tiles(in_order(tiles))]
-        yield from self._payments(event.deltas)
 
-    @tell.register
+    @_tell.register
     def _(self, event: GameEnded) -> Iterator[Spans]:
         yield []
         yield [("The game is over", "bold")]
@@ -214,13 +197,8 @@ class Teller:
             final = "" if event.final is None else f"  {event.final[seat]:>+7.1f}"
             yield [(f"  {place}", ""), (self._padded(seat), "bold"), (f"  {event.scores[seat]:>7,}{final}", "")]
 
-    def _tiles_in_the_wall(self) -> int:
-        """What the live wall holds when thirteen tiles are dealt to each."""
-        whole = (136 if self._rules.players == 4 else 108) + (8 if self._rules.flowers else 0)
-        return whole - 14 - 13 * self._rules.players
-
     def _who(self, seat: int) -> Spans:
-        wind = WIND_WORDS[(seat - self._dealer) % len(self._names)][0]
+        wind = WINDS[(seat - self._board.dealer) % len(self._names)][0]
         return [(f"{wind} ", "dim"), (self._padded(seat), "bold")]
 
     def _padded(self, seat: int) -> str:
@@ -231,27 +209,19 @@ class Teller:
         """What a seat does, the tiles that are left in the wall before it, the seat's hand after it."""
         space = " " * max(1, _WHAT_WIDTH - sum(len(text) for text, _ in what))
         shown = [(space, ""), *self._hand(seat)] if hand else []
-        return [(f"{self._live:>4}  ", "dim"), *self._who(seat), ("  ", ""), *what, *shown]
+        return [(f"{self._board.live:>4}  ", "dim"), *self._who(seat), ("  ", ""), *what, *shown]
 
     def _hand(self, seat: int) -> Spans:
         """The concealed tiles, the one just drawn apart, and the melds; hidden tiles are counted."""
-        tiles = self._hands[seat]
-        known = [tile for tile in tiles if tile is not None]
-        spans: Spans = [] if len(known) == len(tiles) else [(f"{len(tiles) - len(known)} tiles", "dim")]
-        drawn = self._drawn if known and self._drawn is not None and self._drawn is tiles[-1] else None
-        spans += _tiles(in_order(known[:-1] if drawn is not None else known))
-        if drawn is not None:
-            spans += [(" + ", "dim"), _tile(drawn)]
-        return spans + [span for meld in self._melds[seat] for span in _meld(meld)]
+        hidden = self._board.hands[seat].count(None)
+        spans: Spans = [(f"{hidden} tiles", "dim")] if hidden else []
+        spans += _tiles([tile for tile in self._board.hand(seat) if tile is not None])
+        if self._board.drawn is not None and self._board.drawn[0] == seat and self._board.drawn[1] is not None:
+            spans += [(" + ", "dim"), _tile(self._board.drawn[1])]
+        return spans + self._melds(seat)
 
-    def _lay_down(self, seat: int, tiles: Iterable[Tile]) -> None:
-        """Take tiles out of a hand: those that are seen there, else hidden ones."""
-        hand = self._hands[seat]
-        for tile in tiles:
-            if tile in hand or None in hand:
-                place = max(i for i, held in enumerate(hand) if held == tile or (tile not in hand and held is None))
-                del hand[place]
-        self._drawn = None
+    def _melds(self, seat: int) -> Spans:
+        return [span for meld in self._board.melds[seat] for span in _meld(meld)]
 
     def _yaku_words(self, event: Won) -> Iterator[str]:
         for name, han in event.yaku or ():
@@ -261,23 +231,16 @@ class Teller:
             times = f" x {han}" if han > 1 else ""
             yield f"{title} {han}" if event.yakuman is None else f"{title}{times}"
 
-    def _payments(self, deltas: Sequence[int] | None) -> Iterator[Spans]:
-        if deltas is None or not any(deltas):
+    def _payments(self, scores: Sequence[int] | None, deltas: Sequence[int] | None) -> Iterator[Spans]:
+        if scores is None or deltas is None or not any(deltas):
             return
         for seat, delta in enumerate(deltas):
-            before = self._scores[seat]
-            self._scores[seat] += delta
             change = (f"{delta:>+8,}" if delta else " " * 8, "green" if delta > 0 else "red")
             yield [
-                (f"{_INDENT}  {self._padded(seat)}  {before:>7,}", ""),
+                (f"{_INDENT}  {self._padded(seat)}  {scores[seat]:>7,}", ""),
                 change,
-                (f"{self._scores[seat]:>9,}", "bold"),
+                (f"{scores[seat] + delta:>9,}", "bold"),
             ]
-
-
-def _harmless(name: str) -> str:
-    """A name from a file, without signs that would command the terminal."""
-    return "".join(sign if sign.isprintable() else "?" for sign in name)
 
 
 def _tile(tile: Tile) -> Span:

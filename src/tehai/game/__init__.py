@@ -1,6 +1,7 @@
 """Games: play them, look at them from one seat, play them again from their events."""
 
 from tehai.game.actions import Action
+from tehai.game.board import Board
 from tehai.game.events import (
     Called,
     Discarded,
@@ -21,6 +22,7 @@ from tehai.game.view import View
 
 __all__ = [
     "Action",
+    "Board",
     "Called",
     "Discarded",
     "DoraTurned",

@@ -174,3 +174,6 @@ Event: TypeAlias = (
     | RoundDrawn
     | GameEnded
 )
+
+Move: TypeAlias = Drew | Discarded | Called | SetAside
+"""What a player does with tiles."""

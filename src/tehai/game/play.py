@@ -10,6 +10,7 @@ from tehai.engine import choose_backend, use
 from tehai.errors import IllegalAction, InputError, shown
 from tehai.game import state as tables
 from tehai.game.actions import Action
+from tehai.game.board import Board
 from tehai.game.events import (
     DRAWS,
     Called,
@@ -82,6 +83,7 @@ class Game(Standing):
         for seat, points in enumerate(_scores(scores, self.rules)):
             state["points"][seat] = points
         self.events: list[Event] = [GameStarted(self.rules, self.names, None if self._walls else self.seed)]
+        self._followed: tuple[int, Board] | None = None
         self._read = 0
         self._discarder = 0
         self.decisions: list[tuple[int, int]] = []
@@ -145,6 +147,15 @@ class Game(Standing):
 
     def _why_not(self, seat: int, code: int) -> int:
         return int(self._kernel.why_not(self._state, seat, code))
+
+    @property
+    def board(self) -> Board:
+        """The table as the events tell it, with all hands open."""
+        followed, board = self._followed or (0, Board(self.rules))
+        for event in self.events[followed:]:
+            board.push(event)
+        self._followed = len(self.events), board
+        return board.copy()
 
     def view(self, seat: int) -> View:
         """Everything that a seat may know, and nothing else."""
@@ -348,12 +359,13 @@ class Game(Standing):
         twin._state = self._kernel.copy(STATE, self._state)
         twin._kernel = use(self.backend).kernel(self.rules)
         twin.events = list(self.events)
+        twin._followed = None
         twin.decisions = list(self.decisions)
         twin._walls = list(self._walls)
         return twin
 
     def __getstate__(self) -> dict[str, Any]:
-        return {**self.__dict__, "_kernel": None, "_state": self.state_bytes}
+        return {**self.__dict__, "_kernel": None, "_state": self.state_bytes, "_followed": None}
 
     def __setstate__(self, stored: dict[str, Any]) -> None:
         self.__dict__.update(stored)

@@ -22,7 +22,8 @@ from tehai.game.events import (
     Won,
 )
 from tehai.game.play import Game
-from tehai.game.walls import Wall, wall_of_round
+from tehai.game.reconstruct import wall_of_round
+from tehai.game.walls import Wall
 
 Walls: TypeAlias = Sequence[Wall | None]
 PASS = Action("pass")

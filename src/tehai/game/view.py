@@ -18,6 +18,7 @@ from tehai.model.tiles import TILES, Tile
 from tehai.names import FLAG_BITS
 
 if TYPE_CHECKING:
+    from tehai.game.board import Board
     from tehai.game.play import Game
 
 FURITEN: Final = (None, "discard", "temporary", "riichi")
@@ -43,6 +44,18 @@ class View(Standing):
     def events(self) -> list[Event]:
         """What has happened, with None for tiles that this seat has not seen."""
         return [seen_by(self.seat, event) for event in self._game.events[: self._seen]]
+
+    @cached_property
+    def board(self) -> Board:
+        """The table after these events."""
+        from tehai.game.board import Board
+
+        if self._seen == len(self._game.events):
+            return self._game.board.view(self.seat)
+        board = Board(self.rules)
+        for event in self._game.events[: self._seen]:
+            board.push(event)
+        return board.view(self.seat)
 
     @property
     def seat_wind(self) -> Tile:

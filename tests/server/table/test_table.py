@@ -16,7 +16,7 @@ from tehai.server.table.due import due, machine_acted, machines_to_act, next_due
 from tehai.server.table.feed import Feed
 from tehai.server.table.hand_facts import ask, facts, facts_after
 from tehai.server.table.options import SPEEDS, Pace, TableOptions, check_options
-from tehai.server.table.table import SPECTATOR, Table, laid_open
+from tehai.server.table.table import SPECTATOR, Table
 from tehai.server.table.views import present, snapshot
 from tehai.server.wire import messages
 from tehai.server.wire.refusal import Refusal
@@ -501,10 +501,12 @@ def test_with_an_open_riichi_everybody_is_told_the_hand() -> None:
     view = table.game.view(table.seat("E"))
     action = next(one for one in table.game.legal(view.seat) if one.open)
     feed = Feed(table.game.rules)
-    opened = laid_open(table.game, view.seat, action)
-    feed.add(table.game.act(view.seat, action), opened)
-    feed.let_out()
-    (told_to_others,) = feed.shown((view.seat + 1) % 4, 0, 1)
+    feed.add(table.game.events)
+    before = len(feed.items)
+    feed.add(table.game.act(view.seat, action))
+    while not feed.all_told:
+        feed.let_out()
+    (told_to_others,) = feed.shown((view.seat + 1) % 4, before, before + 1)
     assert isinstance(told_to_others, messages.Discarded)
     assert told_to_others.open and told_to_others.hand == tuple(map(str, parse("123m456p789s1122z")))
 

@@ -114,10 +114,8 @@ export function after(before: TableState | null, event: AnyHappening): TableStat
     case "drew":
       table.live -= 1;
       table.turn = event.seat;
-      if (seat) {
-        put(seat);
-        seat.drawn = event.tile;
-      }
+      table.seats.forEach(put); // after the deal several seats replace flowers
+      if (seat) seat.drawn = event.tile;
       break;
     case "discarded":
       if (seat) discard(table, seat, event);
@@ -133,8 +131,9 @@ export function after(before: TableState | null, event: AnyHappening): TableStat
       if (seat) call(table, seat, event);
       break;
     case "set_aside":
+      table.turn = event.seat;
+      table.seats.forEach(put);
       if (seat) {
-        put(seat);
         take(seat, event.tile);
         seat.aside.push(event.tile);
       }
@@ -145,6 +144,7 @@ export function after(before: TableState | null, event: AnyHappening): TableStat
       break;
     case "won":
       table.wins = [...before.wins, event];
+      table.sticks = 0;
       if (seat && event.score) open(seat, event.score.hand, event.score.tsumo ? event.tile : undefined);
       pay(table, event.deltas);
       break;
@@ -161,6 +161,7 @@ export function after(before: TableState | null, event: AnyHappening): TableStat
       break;
     case "game_ended":
       table.end = event;
+      table.sticks = 0;
       event.scores.forEach((points, index) => {
         const owner = table.seats[index];
         if (owner) owner.points = points;

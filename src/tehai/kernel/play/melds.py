@@ -3,8 +3,8 @@
 from .claims import chi_kuikae, pon_kuikae
 from ..codes import (
     ANKAN, A_ANKAN, A_CHI, A_KAKAN, A_KITA, A_MINKAN, A_PON, CHI, DRAW_KAN, DRAW_KITA, DRAW_WALL, E_ACTION,
-    E_DORA, KAKAN, KAN_DORA_IMMEDIATE, KIND_OF, MINKAN, NORTH, PASSED_IN_RIICHI, PON, RED, RED_OF, RIVER_CLAIMED,
-    TODO_ASK_OTHERS, TODO_ASK_TURN, WINDOW_ANKAN, WINDOW_KAKAN, WINDOW_KITA,
+    E_DORA, KAKAN, KAN_DORA_ANKAN_IMMEDIATE, KAN_DORA_IMMEDIATE, KIND_OF, MINKAN, NORTH, PASSED_IN_RIICHI, PON, RED,
+    RED_OF, RIVER_CLAIMED, TODO_ASK_OTHERS, TODO_ASK_TURN, WINDOW_ANKAN, WINDOW_KAKAN, WINDOW_KITA,
 )  # fmt: skip
 from .deal import next_draw
 from .furiten import end_passed_by_call, renew_waits
@@ -36,13 +36,23 @@ def interrupt(s: Record) -> None:
         s["ippatsu"][seat] = 0
 
 
+def turns_at_once(timing: int, meld: int) -> bool:
+    """Whether the indicator of a kan is turned before its replacement is drawn (RULES 6.4)."""
+    return meld == ANKAN or timing == KAN_DORA_IMMEDIATE
+
+
+def turns_before_discard(timing: int) -> bool:
+    """Whether an indicator that waits is turned before the discard, and not after it (RULES 6.4)."""
+    return timing == KAN_DORA_ANKAN_IMMEDIATE
+
+
 def finish_kan(s: Record, rules: Record, desk: Record, lookup: Record, meld: int) -> None:
     """A kan stands: indicators as the timing says, then the replacement."""
     interrupt(s)
     renew_waits(s, desk, lookup, s["turn"])
     end_passed_by_call(s, rules)
     turn_due_dora(s, rules)
-    if meld == ANKAN or rules["kan_dora_timing"] == KAN_DORA_IMMEDIATE:
+    if turns_at_once(rules["kan_dora_timing"], meld):
         turn_dora(s, rules)
     else:
         s["dora_due"] = 1

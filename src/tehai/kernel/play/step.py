@@ -7,7 +7,7 @@ about a tile; nothing is granted before all who were asked have answered.
 from .claims import claim_menu, granted
 from ..codes import (
     ANKAN, A_ANKAN, A_CHI, A_KITA, A_KYUUSHU, A_OPEN_RIICHI, A_RIICHI, A_RON, A_TSUMO, DONE, DRAW_KAN, DRAW_WALL,
-    E_ACTION, E_PAID, F_DOUBLE_RIICHI, F_OPEN_RIICHI, F_RIICHI, KAKAN, KAN_DORA_ANKAN_IMMEDIATE, KIND_OF, NOT_ASKED,
+    E_ACTION, E_PAID, F_DOUBLE_RIICHI, F_OPEN_RIICHI, F_RIICHI, KAKAN, KIND_OF, NOT_ASKED,
     OUT_KYUUSHU, OUT_NONE, OUT_SUUCHA, OUT_SUUFON, OUT_SUUKAIKAN, PHASE_CLAIM, PHASE_TURN, REFUSED, RIICHI_DECLARED,
     RIICHI_PAID, RIVER_DRAWN, RIVER_RIICHI, RIVER_TILE, RON_ATAMAHANE, TILE_CODES, TODO_ASK_OTHERS, TODO_ASK_TURN,
     TODO_DEAL, TODO_DRAW, TODO_EMPTY_WALL, TODO_NOTHING, TODO_RESOLVE, TODO_RON, TODO_TSUMO, WINDOW_ANKAN,
@@ -27,6 +27,7 @@ from .melds import (
     grant,
     open_window,
     turn_due_dora,
+    turns_before_discard,
 )
 from .rounds import abort_round, end_by_empty_wall, end_by_win
 from .wall import live_left, seat_after
@@ -73,7 +74,7 @@ def discard(s: Record, rules: Record, desk: Record, lookup: Record, seat: int, a
     """Discard a tile, with riichi or without."""
     tile = action % TILE_CODES
     drawn = action // TILE_CODES % 2
-    if rules["kan_dora_timing"] == KAN_DORA_ANKAN_IMMEDIATE:
+    if turns_before_discard(rules["kan_dora_timing"]):
         turn_due_dora(s, rules)
     note(s, E_ACTION, seat, action)
     s["ippatsu"][seat] = 0

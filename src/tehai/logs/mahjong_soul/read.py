@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from tehai.errors import InputError
 from tehai.game.actions import Action
+from tehai.game.board import HAND, STICK, Board
 from tehai.game.events import (
     BONUS_YAKU,
     Called,
@@ -18,6 +19,7 @@ from tehai.game.events import (
     Event,
     GameEnded,
     GameStarted,
+    Move,
     RiichiPaid,
     RoundDrawn,
     RoundStarted,
@@ -25,8 +27,8 @@ from tehai.game.events import (
     Tiles,
     Won,
 )
+from tehai.logs.endings import after_sticks
 from tehai.logs.fields import Fields, parse_json
-from tehai.logs.follow import HAND, STICK, Follower, Move
 from tehai.logs.length import with_length
 from tehai.logs.log import Log, bad_log
 from tehai.logs.mahjong_soul.envelopes import head_of, kind_of, records_in, snake_case
@@ -86,7 +88,7 @@ def _read_game(document: object, given: Rules | None, name: str) -> Log:
             raise bad_log("no records of Mahjong Soul are in it")
         return reader.finished(head)
     except InputError as problem:
-        rounds = 0 if reader is None else reader.table.rounds
+        rounds = 0 if reader is None else len(reader.walls)
         places = (name, f"round {rounds}" if rounds else "", f"record {number}" if number else "")
         raise bad_log(problem.message, ", ".join(place for place in places if place), problem.hint) from None
 
@@ -104,13 +106,10 @@ class _SoulReader:
         if rules.players != players:
             raise bad_log(f"{players} play, but the rules are for {rules.players}")
         self.players = players
-        self.table = Follower(rules)
+        self.board = Board(rules)
         self._given = given is not None
         self.events: list[Event] = [GameStarted(rules, _names(head, players))]
         self.walls: list[str] = []
-        self._indicators = 0
-        self._riichi: int | None = None
-        self._first = False
         self._drawn: Tile | None = None
         self._ended = False
 
@@ -118,39 +117,38 @@ class _SoulReader:
         """One record; without its kind, its fields tell it."""
         kind = kind or kind_of(data, self._on_turn, self.players)
         fields = Fields(data, "mpsz", self.players)
-        if kind != "NewRound" and self.table.over:
+        if kind != "NewRound" and self.board.round_over:
             raise bad_log("the round has not started, or has ended already")
-        if self._riichi is not None and kind != "Hule" and not fields.inner("liqi").flag("failed"):
-            self._see(RiichiPaid(self._riichi))
-        self._riichi = None
+        last, failed = self.board.last, kind in ("Hule", "NewRound") or fields.inner("liqi").flag("failed")
+        if isinstance(last, Discarded) and last.riichi and not failed:
+            self._see(RiichiPaid(last.seat))
         _READERS[kind](self, fields)
-        self._first = kind == "NewRound"
         self._ended = bool(data.get("gameend"))
 
     @property
     def _on_turn(self) -> bool:
         """Whether somebody has to discard, or to declare something."""
-        last = self.table.last
+        last = self.board.last
         return isinstance(last, Drew) or (isinstance(last, Called) and last.kind in ("chi", "pon"))
 
     def finished(self, head: Fields) -> Log:
-        if not self.table.over:
+        if not self.board.round_over:
             raise bad_log("the record ends in the middle of a round")
         end = self._end(head)
         if end is not None:
             self._see(end)
         if not self._given and not names_length(head):
-            self.events[0] = GameStarted(with_length(self.table.rules, self.events), _names(head, self.players))
+            self.events[0] = GameStarted(with_length(self.board.rules, self.events), _names(head, self.players))
         log = Log(tuple(self.events), "mahjong-soul")
-        walls = [wall_of(wall, events, self.table.rules) for wall, events in zip(self.walls, log.rounds, strict=True)]
+        walls = [wall_of(wall, events, self.board.rules) for wall, events in zip(self.walls, log.rounds, strict=True)]
         details = {"uuid": head.data["uuid"]} if "uuid" in head else {}
         return Log(log.events, log.format, tuple(walls), details)
 
     def _end(self, head: Fields) -> GameEnded | None:
-        """The end of the game: what the head says, or the table where a record says that the game is over."""
+        """The end of the game: what the head says, or the board where a record says that the game is over."""
         results = [Fields(item, "mpsz", self.players) for item in head.inner("result").items("players")]
         if sorted(result.seat("seat", 0) for result in results) != list(range(self.players)):
-            scores = self.table.after_sticks() if self._ended else None
+            scores = after_sticks(self.board) if self._ended else None
             return None if scores is None else GameEnded(scores)
         by_seat = sorted(enumerate(results, 1), key=lambda placed: placed[1].seat("seat", 0))
         points = [
@@ -161,54 +159,52 @@ class _SoulReader:
         return GameEnded(tuple(points), tuple(place for place, _ in by_seat), tuple(finals))
 
     def _see(self, event: Event) -> None:
-        self.table.see(event)
+        self.board.push(event)
         self.events.append(event)
 
     def _new_round(self, fields: Fields) -> None:
-        if not self.table.over:
+        if not self.board.round_over:
             raise bad_log("a round starts before the last one has ended")
         hands = [fields.tiles(f"tiles{seat}") for seat in range(self.players)]
         dealer = fields.seat("ju", 0)
         if [len(hand) - (seat == dealer) for seat, hand in enumerate(hands)] != [HAND] * self.players:
             raise bad_log(f"the hands do not have {HAND} tiles, and the dealer's {HAND + 1}")
         doras = fields.tiles("doras") or ((fields.tile("dora"),) if fields.data.get("dora") else ())
-        self.walls.append(fields.text("paishan", ""))
-        self._drawn = first_draw(self.walls[-1], dealer, hands[dealer], self.table.rules)
+        wall = fields.text("paishan", "")
+        self._drawn = first_draw(wall, dealer, hands[dealer], self.board.rules)
         drawn = hands[dealer][-1] if self._drawn is None else self._drawn
         hands[dealer] = _without(hands[dealer], drawn)
         start = RoundStarted(
             round=fields.whole("chang", 0, 3, 0) * self.players + dealer,
             honba=fields.whole("ben", 0, 1000, 0),
             sticks=fields.whole("liqibang", 0, 1000, 0),
-            scores=fields.points("scores") or self.table.scores or (),
+            scores=fields.points("scores") or self.board.scores or (),
             hands=tuple(in_order(hand) for hand in hands),
             indicator=doras[0] if doras else None,
         )
         if len(start.scores) != self.players:
             raise bad_log("scores are missing")
-        self._indicators = len(doras)
+        self.walls.append(wall)
         self._see(start)
         self._see(Drew(dealer, drawn))
 
     def _new_doras(self, fields: Fields) -> None:
         """Indicators turned since; the record of a kan's draw, of the next discard or kan, has all of them."""
-        for tile in fields.tiles("doras")[self._indicators :]:
-            self._indicators += 1
+        for tile in fields.tiles("doras")[len(self.board.indicators) :]:
             self._see(DoraTurned(tile))
 
     def _deal(self, fields: Fields) -> None:
         seat = fields.seat("seat", 0)
         self._new_doras(fields)
-        self._see(Drew(seat, fields.tile("tile"), self.table.replaces(seat)))
+        self._see(Drew(seat, fields.tile("tile"), self.board.due[seat] > 0))
 
     def _discard(self, fields: Fields) -> None:
         seat, tile, drawn = fields.seat("seat", 0), fields.tile("tile"), fields.flag("moqie")
-        if self._first and not drawn:
+        if not drawn:
             drawn = self._is_first_draw(tile)
         self._new_doras(fields)
         riichi = fields.flag("is_liqi") or fields.flag("is_wliqi")
         self._see(Discarded(seat, tile, drawn, riichi))
-        self._riichi = seat if riichi else None
 
     def _is_first_draw(self, tile: Tile) -> bool:
         """Whether the dealer's first discard must be the tile drawn; Mahjong Soul never marks it as drawn.
@@ -217,8 +213,8 @@ class _SoulReader:
         becomes another tile, because a discard that nobody called tsumogiri must not turn into one.
         """
         start, draw = self.events[-2:]
-        assert isinstance(start, RoundStarted)
-        assert isinstance(draw, Drew)
+        if not isinstance(start, RoundStarted) or not isinstance(draw, Drew):
+            return False
         hand = tuple(one for one in start.hands[start.dealer] if one is not None)
         if draw.tile != tile or tile in hand:
             return False
@@ -226,7 +222,9 @@ class _SoulReader:
             return True
         hands = [*start.hands]
         hands[start.dealer] = in_order((*hand[:-1], tile))
-        self.events[-2:] = [replace(start, hands=tuple(hands)), replace(draw, tile=hand[-1])]
+        del self.events[-2:]
+        self._see(replace(start, hands=tuple(hands)))
+        self._see(replace(draw, tile=hand[-1]))
         return False
 
     def _call(self, fields: Fields) -> None:
@@ -246,7 +244,7 @@ class _SoulReader:
             four = self._all_four(tile)
             self._see(Called(seat, "ankan", four[0], four[1:]))
         else:
-            pon = self.table.pon(seat, tile)
+            pon = self.board.pon(seat, tile)
             if pon is None:
                 raise bad_log(f"seat {seat} adds {tile} to a pon that it does not have")
             self._see(Called(seat, "kakan", tile, in_order((pon.tile, *pon.consumed)), pon.target))
@@ -256,7 +254,7 @@ class _SoulReader:
         """All tiles of a kind, the red ones among them: the record names one."""
         plain = tile if not tile.red else next(five for five in _FIVES if five.kind == tile.kind)
         reds = [red for red in RED_FIVES if red.kind == tile.kind]
-        count = self.table.rules.red_fives[RED_FIVES.index(reds[0])] if reds else 0
+        count = self.board.rules.red_fives[RED_FIVES.index(reds[0])] if reds else 0
         return (*(reds * count), *((plain,) * (4 - count)))
 
     def _set_aside(self, fields: Fields) -> None:
@@ -265,19 +263,19 @@ class _SoulReader:
 
     def _win(self, fields: Fields) -> None:
         hules = [Fields(item, "mpsz", self.players) for item in fields.items("hules")]
-        last = self.table.last
+        last = self.board.last
         if not hules or last is None:
             raise bad_log("nobody wins in this record of wins")
         self._new_doras(hules[0])
-        after, before = fields.points("scores"), self.table.scores
+        after, before = fields.points("scores"), self.board.scores
         deltas = fields.points("delta_scores") if fields.data.get("delta_scores") else None
         if deltas is None and after is not None and before is not None:
             deltas = tuple(new - old for new, old in zip(after, before, strict=True))
         hules.sort(key=lambda hule: (hule.seat("seat", 0) - last.seat) % self.players)
         shares = [deltas] if len(hules) == 1 else self._shares(hules, last.seat, deltas)
-        sticks = self.table.sticks
+        sticks = self.board.sticks
         for i, (hule, share) in enumerate(zip(hules, shares, strict=True)):
-            self._see(self._won(hule, last, share, sticks if i == 0 else 0, self.table.honba if i == 0 else 0))
+            self._see(self._won(hule, last, share, sticks if i == 0 else 0, self.board.honba if i == 0 else 0))
 
     def _won(self, hule: Fields, last: Move, deltas: tuple[int, ...] | None, sticks: int, honba: int) -> Won:
         seat = hule.seat("seat", 0)
@@ -289,7 +287,7 @@ class _SoulReader:
             tile = last.tile
         points = None
         if deltas is not None:
-            points = deltas[seat] - sticks * STICK - honba * self.table.rules.honba_value * (self.players - 1)
+            points = deltas[seat] - sticks * STICK - honba * self.board.rules.honba_value * (self.players - 1)
         yakuman = hule.flag("yiman")
         return Won(
             seat,
@@ -310,13 +308,13 @@ class _SoulReader:
         self, hules: Sequence[Fields], target: int, deltas: tuple[int, ...] | None
     ) -> list[tuple[int, ...] | None]:
         """What each of several winners got, where it adds up to what the record says."""
-        rules, shares = self.table.rules, []
-        bonus = self.table.honba * rules.honba_value * (self.players - 1)
+        rules, shares = self.board.rules, []
+        bonus = self.board.honba * rules.honba_value * (self.players - 1)
         for i, hule in enumerate(hules):
             paid = hule.whole("point_rong", 0, _MOST, 0) + (bonus if i == 0 else 0)
             share = [0] * self.players
             share[target] -= paid
-            share[hule.seat("seat", 0)] += paid + (self.table.sticks * STICK if i == 0 else 0)
+            share[hule.seat("seat", 0)] += paid + (self.board.sticks * STICK if i == 0 else 0)
             shares.append(tuple(share))
         if deltas != tuple(sum(share[seat] for share in shares) for seat in range(self.players)):
             return [None] * len(hules)

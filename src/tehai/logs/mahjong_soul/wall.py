@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from tehai.errors import InputError
+from tehai.game.board import HAND
 from tehai.game.events import DoraTurned, Drew, Event, RoundStarted, Tiles
 from tehai.game.walls import all_tiles
 from tehai.kernel.play import wall as places
-from tehai.logs.follow import HAND
 from tehai.model.notation import parse
 from tehai.model.rules import Rules
 from tehai.model.tiles import Tile

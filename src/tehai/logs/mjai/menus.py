@@ -11,11 +11,10 @@ from typing import Final
 
 from tehai.errors import IllegalAction
 from tehai.game.actions import DISCARDS, Action
-from tehai.game.events import Called, Discarded, Drew, RoundStarted
+from tehai.game.events import Called, Discarded, Drew, Move, RoundStarted
 from tehai.game.menu import Menu
 from tehai.game.play import Game
 from tehai.game.replay import follow
-from tehai.logs.follow import Move
 from tehai.logs.log import Log, bad_log
 from tehai.logs.mjai.words import REASONS
 from tehai.logs.mjai.write import Message, MjaiWriter

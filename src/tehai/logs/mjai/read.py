@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from tehai.errors import InputError, near_matches, shown
 from tehai.game.actions import Action
+from tehai.game.board import HAND, Board
 from tehai.game.events import (
     BONUS_YAKU,
     Called,
@@ -29,8 +30,8 @@ from tehai.game.events import (
     Tiles,
     Won,
 )
+from tehai.logs.endings import after_sticks, who_was_tenpai, why_drawn
 from tehai.logs.fields import HIDDEN, Fields
-from tehai.logs.follow import HAND, Follower
 from tehai.logs.log import bad_log
 from tehai.logs.mjai.words import INFORMATIONAL, REASON_OF, YAKUMAN_FAN
 from tehai.model.rules import Rules, RulesLike
@@ -60,7 +61,9 @@ class MjaiReader:
     def __init__(self, rules: RulesLike = None) -> None:
         self._given = None if rules is None else Rules.of(rules)
         self._start: Mapping[str, Any] = {}
-        self._table: Follower | None = None
+        self._board: Board | None = None
+        self.rounds = 0
+        """How many rounds have begun."""
         self._players = 4
         self._reach: tuple[int, bool] | None = None
         self._held: list[Event] = []
@@ -69,18 +72,13 @@ class MjaiReader:
         """Whether the log says that the game was broken off: `error`, gimite's server calls it."""
 
     @property
-    def rounds(self) -> int:
-        """How many rounds have begun."""
-        return 0 if self._table is None else self._table.rounds
-
-    @property
     def begun(self) -> bool:
         """Whether a game has started, with or without a round."""
-        return bool(self._start) or self._table is not None
+        return bool(self._start) or self._board is not None
 
     @property
     def in_round(self) -> bool:
-        return self._table is not None and not self._table.over
+        return self._board is not None and not self._board.round_over
 
     def read(self, message: object) -> list[Event]:
         """The events that a message tells."""
@@ -109,8 +107,8 @@ class MjaiReader:
     def _start_round(self, fields: Fields) -> list[Event]:
         if self.in_round:
             raise bad_log("a round starts before the last one has ended")
-        start = [] if self._table else [self._begin(_players(fields, self._start))]
-        table = self._following()
+        start = [] if self._board else [self._begin(_players(fields, self._start))]
+        board = self._following()
         fields.players = self._players
         wind = fields.tile("bakaze") if "bakaze" in fields else WINDS[0]
         dealer = fields.seat("oya", fields.whole("kyoku", 1, self._players, 1) - 1)
@@ -119,12 +117,13 @@ class MjaiReader:
         event = RoundStarted(
             round=WINDS.index(wind) * self._players + dealer,
             honba=fields.whole("honba", 0, 1000, 0),
-            sticks=fields.whole("kyotaku", 0, 1000, table.sticks),
-            scores=fields.points("scores") or table.scores or self._unknown_scores(),
+            sticks=fields.whole("kyotaku", 0, 1000, board.sticks),
+            scores=fields.points("scores") or board.scores or self._unknown_scores(),
             hands=self._hands(fields),
             indicator=fields.tile("dora_marker") if "dora_marker" in fields else None,
         )
         self._reach = None
+        self.rounds += 1
         return start + self._seen(event)
 
     def _unknown_scores(self) -> tuple[int, ...]:
@@ -140,7 +139,7 @@ class MjaiReader:
         names = fields.items("names") or list(_NAMES)
         if not all(isinstance(name, str) for name in names) or len(names) < players:
             raise bad_log(f"names are not {players} texts")
-        self._table = Follower(rules)
+        self._board = Board(rules)
         seed = fields.whole("wall_seed", 0, _MOST_SEED) if "wall_seed" in fields else None
         return GameStarted(rules, tuple(names[:players]), seed)
 
@@ -165,8 +164,8 @@ class MjaiReader:
         return tuple(_sorted(hand) for hand in hands)
 
     def _draw(self, fields: Fields) -> list[Event]:
-        table, seat = self._playing(), fields.seat("actor")
-        return self._seen(Drew(seat, fields.hidden_tile("pai"), table.replaces(seat)))
+        board, seat = self._playing(), fields.seat("actor")
+        return self._seen(Drew(seat, fields.hidden_tile("pai"), board.due[seat] > 0))
 
     def _declare(self, fields: Fields) -> list[Event]:
         self._playing()
@@ -199,8 +198,8 @@ class MjaiReader:
         return self._seen(Called(fields.seat("actor"), "ankan", four[0], four[1:]))
 
     def _kakan(self, fields: Fields) -> list[Event]:
-        table, seat, tile = self._playing(), fields.seat("actor"), fields.tile("pai")
-        pon = table.pon(seat, tile)
+        board, seat, tile = self._playing(), fields.seat("actor"), fields.tile("pai")
+        pon = board.pon(seat, tile)
         if pon is None:
             raise bad_log(f"seat {seat} adds {tile} to a pon that it does not have")
         return self._seen(Called(seat, "kakan", tile, in_order((pon.tile, *pon.consumed)), pon.target))
@@ -215,20 +214,20 @@ class MjaiReader:
 
     def _dora(self, fields: Fields) -> list[Event]:
         """A new indicator. One between a draw and a discard may belong behind a kan that comes instead."""
-        table = self._playing()
+        board = self._playing()
         event = DoraTurned(fields.tile("dora_marker"))
-        if isinstance(table.last, Drew):
+        if isinstance(board.last, Drew):
             self._held.append(event)
             return []
         return self._seen(event)
 
     def _win(self, fields: Fields) -> list[Event]:
-        table = self._following()
-        if table.last is None or self._reach is not None:
+        last = self._following().last
+        if last is None or self._reach is not None:
             raise bad_log("nothing has happened that anybody could win on")
         seat = fields.seat("actor")
-        target = fields.seat("target", table.last.seat)
-        tile = fields.tile("pai") if "pai" in fields else table.last.tile
+        target = fields.seat("target", last.seat)
+        tile = fields.tile("pai") if "pai" in fields else last.tile
         if tile is None:
             raise bad_log("the log does not say which tile won", hint="hora needs pai where the draws are hidden")
         hand = None
@@ -249,17 +248,17 @@ class MjaiReader:
         return self._seen(event)
 
     def _end_in_draw(self, fields: Fields) -> list[Event]:
-        table = self._playing()
+        board = self._playing()
         deltas = fields.points("deltas" if "deltas" in fields else "delta")
         word = fields.data.get("reason")
         reason = REASON_OF.get(word) if isinstance(word, str) else None
-        reason = reason or table.why_drawn(deltas)
-        tenpai = table.tenpai(reason, deltas)
+        reason = reason or why_drawn(board, deltas)
+        tenpai = who_was_tenpai(reason, deltas)
         if "tenpais" in fields and reason in ("exhaustive", "nagashi"):
             tenpai = tuple(seat for seat, is_tenpai in enumerate(fields.items("tenpais")) if is_tenpai is True)
         seat = None
         if reason == "kyuushu":
-            seat = fields.seat("actor", None if table.last is None else table.last.seat)
+            seat = fields.seat("actor", None if board.last is None else board.last.seat)
         return self._seen(RoundDrawn(reason, deltas, tenpai, self._shown_hands(fields), seat))
 
     def _shown_hands(self, fields: Fields) -> tuple[tuple[int, Tiles], ...]:
@@ -268,10 +267,10 @@ class MjaiReader:
         return tuple((seat, fields.tiles_of(hand, "tehais")) for seat, hand in shown_hands)
 
     def _end_game(self, fields: Fields) -> list[Event]:
-        table = self._following()
+        board = self._following()
         if self.in_round:
             raise bad_log("the game ends in the middle of a round")
-        scores = fields.points("scores") or table.after_sticks()
+        scores = fields.points("scores") or after_sticks(board)
         if scores is None:
             return []
         places = fields.points("places")
@@ -280,22 +279,22 @@ class MjaiReader:
             raise bad_log("final is not a list of scores")
         return self._seen(GameEnded(scores, places, tuple(float(score) for score in final) or None))
 
-    def _following(self) -> Follower:
-        if self._table is None:
+    def _following(self) -> Board:
+        if self._board is None:
             raise bad_log("no round has started", hint="a game begins with start_game and start_kyoku")
-        return self._table
+        return self._board
 
-    def _playing(self, discards: bool = False) -> Follower:
-        """The table of a running round, in which a declared riichi waits for nothing but its discard."""
-        table = self._following()
-        if table.over:
+    def _playing(self, discards: bool = False) -> Board:
+        """The board of a running round, in which a declared riichi waits for nothing but its discard."""
+        board = self._following()
+        if board.round_over:
             raise bad_log("the round has not started, or has ended already")
         if self._reach is not None and not discards:
             raise bad_log(f"seat {self._reach[0]} declared riichi and did not discard")
-        return table
+        return board
 
     def _seen(self, event: Event) -> list[Event]:
-        self._following().see(event)
+        self._following().push(event)
         return [event]
 
 

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 from tehai.errors import InputError, near_matches, shown
+from tehai.game.board import STICK, Board
 from tehai.game.events import (
     Called,
     Discarded,
@@ -29,7 +30,6 @@ from tehai.game.events import (
 )
 from tehai.game.view import seen_by
 from tehai.logs.fields import HIDDEN
-from tehai.logs.follow import STICK, Follower
 from tehai.logs.mjai.words import DIALECTS, GIMITE_YAKU, REASONS, YAKUMAN_FAN
 from tehai.logs.tenhou.rules import own_words
 from tehai.model.tiles import NORTH, in_order
@@ -52,24 +52,24 @@ class MjaiWriter:
             raise InputError("bad_value", f"{shown(dialect)} is not a dialect of mjai", "dialect", hint)
         self.dialect = dialect
         self.seat = seat
-        self._table: Follower | None = None
+        self._board: Board | None = None
         self._ended = False
 
     def messages(self, event: Event) -> list[Message]:
         """The messages for the next event."""
         event = event if self.seat is None else seen_by(self.seat, event)
         if isinstance(event, GameStarted):
-            self._table = Follower(event.rules)
+            self._board = Board(event.rules)
             return [self._start_game(event)]
         ending = self._end_round() if isinstance(event, (RoundStarted, GameEnded)) else []
-        self._followed.see(event)
+        self._followed.push(event)
         self._ended = self._ended or isinstance(event, (Won, RoundDrawn))
         write: Callable[..., list[Message]] = _WRITERS[type(event)]
         return ending + write(self, event)
 
     def close(self) -> list[Message]:
         """What is left to say after the last event: the end of its round, or that the game was broken off."""
-        if self._table is not None and not self._table.over:
+        if self._board is not None and not self._board.round_over:
             return [{"type": "error", "message": "the game was broken off"}]
         return self._end_round()
 
@@ -78,10 +78,10 @@ class MjaiWriter:
         return [{"type": "end_kyoku"}] if due else []
 
     @property
-    def _followed(self) -> Follower:
-        if self._table is None:
+    def _followed(self) -> Board:
+        if self._board is None:
             raise InputError("bad_value", "the first event of a game is its start", "events")
-        return self._table
+        return self._board
 
     def _start_game(self, event: GameStarted) -> Message:
         message: Message = {"type": "start_game", "names": list(event.names)}
@@ -174,23 +174,23 @@ class MjaiWriter:
         return {name: worth for name, worth in value.items() if worth is not None}
 
     def _end_in_draw(self, event: RoundDrawn) -> list[Message]:
-        table = self._followed
+        board = self._followed
         message: Message = {"type": "ryukyoku", "reason": self._reason(event.reason)}
         if event.seat is not None:
             message["actor"] = event.seat
         shown_hands = dict(event.hands)
         if shown_hands or self.dialect == "gimite":
             message["tehais"] = [
-                [tile.mjai for tile in shown_hands[seat]] if seat in shown_hands else [HIDDEN] * table.hand_size(seat)
-                for seat in range(table.players)
+                [tile.mjai for tile in shown_hands[seat]] if seat in shown_hands else [HIDDEN] * len(board.hand(seat))
+                for seat in range(board.players)
             ]
         if event.tenpai is not None:
-            message["tenpais"] = [seat in event.tenpai for seat in range(self._followed.players)]
+            message["tenpais"] = [seat in event.tenpai for seat in range(board.players)]
         if event.deltas is not None:
             message["deltas"] = list(event.deltas)
         if self.dialect == "gimite":
             if event.reason not in ("exhaustive", "nagashi"):
-                message["tenpais"] = [event.reason == "suucha"] * table.players
+                message["tenpais"] = [event.reason == "suucha"] * board.players
             self._put_scores(message)
         return [message]
 

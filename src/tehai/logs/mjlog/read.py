@@ -13,6 +13,7 @@ from typing import Any, Final
 from urllib.parse import unquote
 
 from tehai.errors import InputError, shown
+from tehai.game.board import Board
 from tehai.game.events import (
     BONUS_YAKU,
     Called,
@@ -29,7 +30,7 @@ from tehai.game.events import (
     Won,
 )
 from tehai.kernel import codes
-from tehai.logs.follow import Follower
+from tehai.logs.endings import places
 from tehai.logs.log import Log, bad_log
 from tehai.logs.mjlog import wall as tenhou_wall
 from tehai.logs.mjlog.tags import BONUS, DISCARDERS, DRAWERS, REASONS, Meld, Tag, check_id, documents, faces_of, meld_of
@@ -99,12 +100,13 @@ class _Game:
         if not self.rounds:
             self.rules = self._rules()
             self.faces = faces_of(self.rules)
+            self.board = Board(self.rules)
             seed = self.header.get("SHUFFLE", {}).get("seed", "")
             self.seeded = tenhou_wall.game_walls(seed, self.rules.players)
         self.seeds.append(tag.attributes.get("shuffle", ""))
         own = tenhou_wall.round_wall(self.seeds[-1], self.rules.players)
         wall = next(self.seeded) if self.seeded else own
-        self.rounds.append(_Round(self.rules, self.faces))
+        self.rounds.append(_Round(self.board, self.faces))
         self.rounds[-1].start(tag)
         self.walls.append(None if wall is None else tuple(self.faces[tile] for tile in wall))
         self.dice.append(tuple(tag.ints("seed")[3:5]))
@@ -157,10 +159,7 @@ class _Game:
         for one in self.rounds:
             events += one.events
         if self.end is not None:
-            follower = Follower(rules)
-            for event in events:
-                follower.see(event)
-            events.append(GameEnded(tuple(scores), follower.places(scores), tuple(finals)))
+            events.append(GameEnded(tuple(scores), places(self.board, scores), tuple(finals)))
         return Log(tuple(events), "mjlog", tuple(self.walls), self._details())
 
     def _details(self) -> dict[str, Any]:
@@ -180,20 +179,15 @@ def _hint(tag: Tag) -> str:
 
 
 class _Round:
-    """The tags of one round as events. The tiles of each seat are kept, so that an edited log is found out."""
+    """The tags of one round as events. The ids of each seat's tiles are kept, so that an edited log is found out."""
 
-    def __init__(self, rules: Rules, faces: tuple[Tile, ...]) -> None:
-        self.rules, self.faces, self.players = rules, faces, rules.players
+    def __init__(self, board: Board, faces: tuple[Tile, ...]) -> None:
+        self.board, self.faces, self.players = board, faces, board.players
         self.events: list[Event] = []
         self.hands: list[set[int]] = [set() for _ in range(self.players)]
-        self.kita = [0] * self.players
         self.seen: set[int] = set()
-        self.pons: dict[tuple[int, int], int] = {}
-        self.drawn: tuple[int, int] | None = None  # who drew last, and what, until the next discard
-        self.offered: tuple[int, int] | None = None  # the tile that others may take, and whose it is
+        self.latest = -1  # the id of the tile that was drawn, discarded or laid down last
         self.riichi: int | None = None  # who is declaring it
-        self.replacement = False
-        self.over = False
         self.readers: dict[str, Callable[[Tag], None]] = {
             "N": self._call,
             "REACH": self._riichi,
@@ -202,8 +196,12 @@ class _Round:
             "RYUUKYOKU": self._draw_game,
         }
 
+    def see(self, event: Event) -> None:
+        self.board.push(event)
+        self.events.append(event)
+
     def read(self, tag: Tag) -> None:
-        if self.over and not (tag.name == "AGARI" and isinstance(self.events[-1], Won)):
+        if self.board.round_over and not (tag.name == "AGARI" and isinstance(self.events[-1], Won)):
             raise bad_log(f"{tag} after the end of the round")
         if tag.number and tag.name in DRAWERS:
             self._draw(self._seat(DRAWERS.index(tag.name)), int(tag.number))
@@ -240,12 +238,12 @@ class _Round:
             self.hands[seat] = set(ids)
         scores = tuple(100 * score for score in tag.ints("ten", self.players)[: self.players])
         number = wind * self.players + dealer
-        self.events.append(RoundStarted(number, honba, sticks, scores, tuple(hands), self._new(indicator)))
+        self.see(RoundStarted(number, honba, sticks, scores, tuple(hands), self._new(indicator)))
 
     def _draw(self, seat: int, tile: int) -> None:
-        self.events.append(Drew(seat, self._new(tile), self.replacement))
+        self.see(Drew(seat, self._new(tile), self.board.due[seat] > 0))
         self.hands[seat].add(tile)
-        self.drawn, self.offered, self.replacement = (seat, tile), None, False
+        self.latest = tile
 
     def _take(self, seat: int, tile: int) -> None:
         if tile not in self.hands[seat]:
@@ -254,19 +252,19 @@ class _Round:
 
     def _discard(self, seat: int, tile: int) -> None:
         self._take(seat, tile)
-        as_drawn = self.drawn == (seat, tile)
-        self.events.append(Discarded(seat, self.faces[tile], as_drawn, self.riichi == seat))
-        self.drawn, self.offered, self.riichi = None, (seat, tile), None
+        as_drawn = tile == self.latest and isinstance(self.board.last, Drew)
+        self.see(Discarded(seat, self.faces[tile], as_drawn, self.riichi == seat))
+        self.latest, self.riichi = tile, None
 
     def _riichi(self, tag: Tag) -> None:
         seat = self._seat(tag.integer("who"))
         if tag.integer("step") == 1:
             self.riichi = seat
         else:
-            self.events.append(RiichiPaid(seat))
+            self.see(RiichiPaid(seat))
 
     def _dora(self, tag: Tag) -> None:
-        self.events.append(DoraTurned(self._new(tag.integer("hai"))))
+        self.see(DoraTurned(self._new(tag.integer("hai"))))
 
     # Calls
 
@@ -274,13 +272,10 @@ class _Round:
         seat, meld = self._seat(tag.integer("who")), meld_of(tag.integer("m"))
         if meld.kind == "kita":
             self._take(seat, meld.called)
-            self.kita[seat] += 1
-            self.events.append(SetAside(seat, self.faces[meld.called]))
-            self.offered = seat, meld.called
+            self.see(SetAside(seat, self.faces[meld.called]))
+            self.latest = meld.called
         else:
-            self.events.append(self._called(seat, meld))
-        self.replacement = meld.kind not in ("chi", "pon")
-        self.drawn = None
+            self.see(self._called(seat, meld))
 
     def _called(self, seat: int, meld: Meld) -> Called:
         if meld.kind == "ankan":
@@ -288,32 +283,34 @@ class _Round:
         if meld.kind == "kakan":
             return self._kakan(seat, meld)
         target = (seat + meld.source) % 4
-        if self.offered != (target, meld.called):
+        if not self._gives(self.board.offered, target, meld.called):
             raise bad_log(
                 f"seat {seat} calls {self.faces[meld.called]}, which is not the last discard of seat {target}"
             )
         held = [tile for tile in meld.tiles if tile != meld.called]
         for tile in held:
             self._take(seat, tile)
-        if meld.kind == "pon":
-            self.pons[seat, meld.called // 4] = target
-        self.offered = None
         return Called(seat, meld.kind, self.faces[meld.called], self._sorted(held), target)
+
+    def _gives(self, given: tuple[int, Tile | None] | None, seat: int, tile: int) -> bool:
+        """Whether a tile that was drawn or offered is this one of this seat."""
+        return given is not None and given[0] == seat and self.latest == tile
 
     def _ankan(self, seat: int, meld: Meld) -> Called:
         for tile in meld.tiles:
             self._take(seat, tile)
-        self.offered = seat, meld.called
+        self.latest = meld.called
         first, *others = self._sorted(meld.tiles)
         return Called(seat, "ankan", first, tuple(others))
 
     def _kakan(self, seat: int, meld: Meld) -> Called:
         *three, added = meld.tiles
-        if (seat, added // 4) not in self.pons:
+        pon = self.board.pon(seat, self.faces[added])
+        if pon is None:
             raise bad_log(f"seat {seat} adds {self.faces[added]} to a pon that it does not have")
         self._take(seat, added)
-        self.offered = seat, added
-        return Called(seat, "kakan", self.faces[added], self._sorted(three), self.pons[seat, added // 4])
+        self.latest = added
+        return Called(seat, "kakan", self.faces[added], self._sorted(three), pon.target)
 
     def _sorted(self, ids: list[int] | tuple[int, ...]) -> tuple[Tile, ...]:
         return in_order(self.faces[tile] for tile in ids)
@@ -328,8 +325,7 @@ class _Round:
     def _win(self, tag: Tag) -> None:
         seat, target = self._seat(tag.integer("who")), self._seat(tag.integer("fromWho"))
         tile = check_id(tag.integer("machi"))
-        source = self.drawn if seat == target else self.offered
-        if source != (target, tile):
+        if not self._gives(self.board.drawn if seat == target else self.board.offered, target, tile):
             raise bad_log(f"seat {seat} wins on {self.faces[tile]}, which seat {target} did not just give")
         hand = self._winning_hand(tag, seat, tile)
         ura = tag.tiles("doraHaiUra") if "doraHaiUra" in tag.attributes else []
@@ -350,8 +346,7 @@ class _Round:
             deltas=self._deltas(tag),
             liable=self._seat(tag.integer("paoWho")) if "paoWho" in tag.attributes else None,
         )
-        self.events.append(won)
-        self.over = True
+        self.see(won)
 
     def _winning_hand(self, tag: Tag, seat: int, tile: int) -> tuple[Tile, ...]:
         held = self.hands[seat] - {tile}
@@ -369,7 +364,7 @@ class _Round:
         han = dict(zip(numbers[::2], numbers[1::2], strict=False))
         found = [(number, _name(number), value) for number, value in han.items() if number not in BONUS]
         bonus = {BONUS[number]: value for number, value in han.items() if number in BONUS}
-        bonus["nukidora"] = min(self.kita[seat], bonus.get("dora", 0))
+        bonus["nukidora"] = min(len(self.board.aside[seat]), bonus.get("dora", 0))
         bonus["dora"] = bonus.get("dora", 0) - bonus["nukidora"]
         yaku = [(name, value) for _, name, value in sorted(found)]
         return (*yaku, *((name, bonus[name]) for name in BONUS_YAKU if bonus.get(name))), None
@@ -377,7 +372,7 @@ class _Round:
     def _yakuman(self, tag: Tag) -> tuple[tuple[tuple[str, int], ...], int]:
         """Tenhou itself counts each yakuman once; the rules that tehai writes into its logs may say otherwise."""
         names = [_name(number) for number in sorted(tag.ints("yakuman", 1))]
-        values, count = tenhou_rules.multiples(self.rules, names)
+        values, count = tenhou_rules.multiples(self.board.rules, names)
         return tuple(zip(names, values, strict=True)), count
 
     def _draw_game(self, tag: Tag) -> None:
@@ -394,10 +389,9 @@ class _Round:
             self._deltas(tag),
             tuple(shown_hands) if reason in ("exhaustive", "nagashi") else None,
             tuple((seat, self._sorted(tuple(self.hands[seat]))) for seat in shown_hands),
-            self.drawn[0] if reason == "kyuushu" and self.drawn else None,
+            self.board.turn if reason == "kyuushu" else None,
         )
-        self.events.append(event)
-        self.over = True
+        self.see(event)
 
 
 def _name(number: int) -> str:

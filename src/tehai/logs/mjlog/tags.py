@@ -223,7 +223,9 @@ def _pon_or_kakan(code: int) -> Meld:
 
 def write_tag(name: str, attributes: dict[str, str] | None = None) -> str:
     """One tag as text."""
-    pairs = [f' {key}="{html.escape(value)}"' for key, value in (attributes or {}).items()]
+    if attributes is None:
+        return f"<{name}/>"
+    pairs = [f' {key}="{html.escape(value)}"' for key, value in attributes.items()]
     return f"<{name}{''.join(pairs)}/>"
 
 

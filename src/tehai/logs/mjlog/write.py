@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from urllib.parse import quote
 
 from tehai.errors import InputError
+from tehai.game.board import Board
 from tehai.game.events import (
     Called,
     Discarded,
@@ -166,16 +167,21 @@ class _Round:
 
     def __init__(self, rules: Rules, wall: list[int] | None) -> None:
         self.rules, self.players = rules, rules.players
+        self.board = Board(rules)
         self.ids = _Ids(rules, wall)
         self.indicators: list[int] = []
         self.ura: list[int] = []
         self.melds: list[list[Meld]] = [[] for _ in range(self.players)]
         self.drawn: int | None = None
         self.offered: int | None = None  # the last discard, or the tile of a kan or kita that may be robbed
-        self.paid = 0
-        self.wins = 0
 
     def write(self, event: Event, last: bool) -> Iterator[str]:
+        if isinstance(event, (Won, RoundDrawn)):
+            ended = self._win(event) if isinstance(event, Won) else self._draw_game(event)
+            yield write_tag("AGARI" if isinstance(event, Won) else "RYUUKYOKU", ended | self._owari(last))
+            self.board.push(event)
+            return
+        self.board.push(event)
         match event:
             case RoundStarted():
                 yield self._start(event)
@@ -184,19 +190,14 @@ class _Round:
             case Discarded():
                 yield from self._discard(event)
             case RiichiPaid():
-                self.scores[event.seat] -= 1000
-                self.paid += 1
-                yield write_tag("REACH", {"who": str(event.seat), "ten": self._row(self.scores), "step": "2"})
+                ten = self._row(self.board.scores or ())
+                yield write_tag("REACH", {"who": str(event.seat), "ten": ten, "step": "2"})
             case Called() | SetAside():
                 meld = self._kita(event) if isinstance(event, SetAside) else self._call(event)
                 yield write_tag("N", {"who": str(event.seat), "m": str(meld.code)})
             case DoraTurned():
                 self.indicators.append(self.ids.indicator(event.tile, len(self.indicators)))
                 yield write_tag("DORA", {"hai": str(self.indicators[-1])})
-            case Won():
-                yield write_tag("AGARI", self._win(event) | self._owari(last))
-            case RoundDrawn():
-                yield write_tag("RYUUKYOKU", self._draw_game(event) | self._owari(last))
 
     def _row(self, points: Iterable[int]) -> str:
         """Points of the seats, with nothing for an empty one."""
@@ -204,13 +205,12 @@ class _Round:
         return listed([*values, *[0] * (_SEATS - len(values))])
 
     def _start(self, started: RoundStarted) -> str:
-        self.scores, self.started = [*started.scores], started
         self.hands = self.ids.deal(started, self.players)
         self.indicators = [self.ids.indicator(started.indicator, 0)]
         wind = started.round // self.players
         seed = (wind * _SEATS + started.dealer, started.honba, started.sticks, *self.dice, self.indicators[0])
         shown = {f"hai{seat}": listed(self.hands[seat] if seat < self.players else []) for seat in range(_SEATS)}
-        head = {"seed": listed(seed), "ten": self._row(self.scores), "oya": str(started.dealer)}
+        head = {"seed": listed(seed), "ten": self._row(started.scores), "oya": str(started.dealer)}
         return write_tag("INIT", head | shown | ({"shuffle": self.seed} if self.seed else {}))
 
     def _draw(self, event: Drew) -> str:
@@ -220,11 +220,13 @@ class _Round:
 
     def _take(self, seat: int, tile: Tile, but: int | None = None) -> int:
         """A tile of this face leaves the hand: the lowest id, not the one that must stay."""
-        held = [one for one in self.hands[seat] if self.ids.faces[one] is tile and one != but]
+        faces = self.ids.faces
+        held = [one for one in self.hands[seat] if faces[one] is tile and one != but]
         if not held:
             raise InputError("bad_value", f"seat {seat} has no {tile} to give")
-        self.hands[seat].remove(min(held))
-        return min(held)
+        lowest = min(held)
+        self.hands[seat].remove(lowest)
+        return lowest
 
     def _discard(self, event: Discarded) -> Iterator[str]:
         if event.open:
@@ -297,17 +299,15 @@ class _Round:
         return {"owari": listed([*pairs, *["0"] * (2 * (_SEATS - self.players))])}
 
     def _sc(self, deltas: Sequence[int] | None) -> dict[str, str]:
-        if deltas is None:
+        scores = self.board.scores
+        if deltas is None or scores is None:
             return {}
-        pairs = [(self.scores[seat], deltas[seat]) for seat in range(self.players)]
-        self.scores = [before + delta for before, delta in pairs]
-        row = self._row(points for pair in pairs for points in pair)
+        row = self._row(points for pair in zip(scores, deltas, strict=True) for points in pair)
         return {"sc": row + ",0,0" * (_SEATS - self.players)}
 
     def _ba(self) -> dict[str, str]:
         """Honba and sticks; what the first of several winners takes is not there for the next."""
-        sticks = 0 if self.wins else self.started.sticks + self.paid
-        return {"ba": f"{self.started.honba},{sticks}"}
+        return {"ba": f"{self.board.honba},{self.board.sticks}"}
 
     def _win(self, won: Won) -> dict[str, str]:
         tsumo = won.seat == won.target
@@ -326,7 +326,6 @@ class _Round:
         tag |= {"who": str(won.seat), "fromWho": str(won.target)}
         if won.liable is not None:
             tag["paoWho"] = str(won.liable)
-        self.wins += 1
         return tag | self._sc(won.deltas)
 
     def _value(self, won: Won) -> dict[str, str]:
@@ -346,9 +345,9 @@ class _Round:
     def _number(self, name: str, seat: int) -> int:
         """The number of a yaku; each wind has its own, and Norths set aside count as dora."""
         if name == "yakuhai_seat_wind":
-            return codes.SEAT_WIND + (seat - self.started.dealer) % self.players
+            return codes.SEAT_WIND + (seat - self.board.dealer) % self.players
         if name == "yakuhai_round_wind":
-            return codes.ROUND_WIND + self.started.round // self.players % 4
+            return codes.ROUND_WIND + self.board.round // self.players % 4
         number = _BONUS_NUMBERS.get("dora" if name == "nukidora" else name, BY_NAME.get(name))
         if number is None or number >= codes.OPEN_RIICHI:
             raise _cannot(f"the yaku {name}", "")
@@ -367,16 +366,10 @@ class _Round:
         return [seat for seat in range(self.players) if self._is_tenpai(seat)]
 
     def _is_tenpai(self, seat: int) -> bool:
-        from tehai.model.hand import Meld as HandMeld
         from tehai.scoring.analysis import waits
 
-        faces = self.ids.faces
-        melds = [
-            HandMeld(meld.kind, tuple(faces[tile] for tile in meld.tiles))
-            for meld in self.melds[seat]
-            if meld.kind != "kita"
-        ]
-        return any(wait.counts for wait in waits([faces[tile] for tile in self.hands[seat]], melds, rules=self.rules))
+        board = self.board
+        return any(wait.counts for wait in waits(board.hand(seat), board.melds[seat], rules=self.rules))
 
 
 def limit_number(won: Won, rules: Rules) -> int:

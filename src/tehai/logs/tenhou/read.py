@@ -9,6 +9,7 @@ from typing import Any, Final
 from urllib.parse import quote, unquote
 
 from tehai.errors import InputError, shown
+from tehai.game.board import Board
 from tehai.game.events import (
     BONUS_YAKU,
     Event,
@@ -19,7 +20,7 @@ from tehai.game.events import (
     Tiles,
     Won,
 )
-from tehai.logs.follow import Follower
+from tehai.logs.endings import after_sticks, places, who_was_tenpai
 from tehai.logs.length import with_length
 from tehai.logs.log import Log, bad_log
 from tehai.logs.tenhou import rules as tenhou_rules
@@ -116,13 +117,16 @@ class _Game:
         ours, seed = tenhou_rules.read_own_words(self._rule["tehai"]) if "tehai" in self._rule else (None, None)
         rules = self.wanted or ours or self._rules(rounds[0])
         events: list[Event] = []
+        board = Board(rules)
         for number, data in enumerate(rounds, 1):
             try:
-                events += read_round(data, rules)
+                played = _Round(data, rules).play()
             except InputError as problem:
                 where = f"round {number}, {problem.where or 'event 1'}"
                 raise bad_log(problem.message, where, problem.hint) from None
-        ended = self._end(rules, events)
+            events += played.events
+            board = played.board
+        ended = self._end(board)
         if self.wanted is None and ours is None:
             rules = self._completed(rules, events, ended)
         start = GameStarted(rules, self._names(rules.players), seed)
@@ -173,19 +177,16 @@ class _Game:
         names = [name if isinstance(name, str) else "" for name in names] if isinstance(names, list) else []
         return tuple([*names, "", "", "", ""][:players])
 
-    def _end(self, rules: Rules, events: list[Event]) -> GameEnded | None:
+    def _end(self, board: Board) -> GameEnded | None:
         """The final scores, if they are those of this game's last round: a document may be a part of a game."""
         values = self.document.get("sc")
-        count = 2 * rules.players
+        count = 2 * board.players
         if not isinstance(values, list) or len(values) < count or not all(map(_is_number, values[:count])):
             return None
         scores, final = values[0:count:2], values[1:count:2]
-        follower = Follower(rules)
-        for event in events:
-            follower.see(event)
-        if follower.after_sticks() != tuple(scores):
+        if after_sticks(board) != tuple(scores):
             return None
-        return GameEnded(tuple(scores), follower.places(scores), tuple(float(value) for value in final))
+        return GameEnded(tuple(scores), places(board, scores), tuple(float(value) for value in final))
 
 
 def _count(value: object) -> int:
@@ -201,11 +202,6 @@ def _is_whole(value: object) -> bool:
 
 
 # Rounds
-
-
-def read_round(data: object, rules: Rules) -> list[Event]:
-    """The events of one round."""
-    return _Round(data, rules).events()
 
 
 def _integers(value: object, least: int, what: str) -> list[int]:
@@ -243,7 +239,8 @@ class _Round:
             raise bad_log(f"seat {seat} is dealt {len(read.hand)} tiles")
         return read
 
-    def events(self) -> list[Event]:
+    def play(self) -> Table:
+        """The round played to its end."""
         result = self.result
         if not isinstance(result, list) or not result or not isinstance(result[0], str):
             raise bad_log(f"{shown(result)} is not the result of a round")
@@ -253,18 +250,17 @@ class _Round:
         wins = [self._winners(entry) for entry in result[2::2]] if won else []
         if won and not wins:
             raise bad_log("a win without a winner")
-        table = play(self.seats, self.dealer, self.rules, self.dora, self._ending(wins))
-        self._check(table)
-        ends: list[Event] = [*self._wins(table)] if won else [self._draw(table)]
         hands = tuple(in_order(seat.hand) for seat in self.seats)
         indicator = self.dora[0] if self.dora else None
         number = self.wind * self.players + self.dealer
         started = RoundStarted(number, self.honba, self.sticks, self.scores, hands, indicator)
-        return [started, *table.events, *ends]
-
-    def _check(self, table: Table) -> None:
-        if table.turned < len(self.dora) - 1:
-            raise bad_log(f"{len(self.dora)} dora indicators, but only {table.turned} turned by kans", table.where)
+        table = play(self.seats, started, self.rules, self.dora, self._ending(wins))
+        turned = len(table.board.indicators)
+        if turned < len(self.dora):
+            raise bad_log(f"{len(self.dora)} dora indicators, but only {turned - 1} turned by kans", table.where)
+        for event in [*self._wins(table)] if won else [self._draw(table.board)]:
+            table.see(event)
+        return table
 
     def _winners(self, entry: object) -> tuple[int, int, int]:
         """Who wins, on whose tile, and who is liable (the winner, where nobody is)."""
@@ -291,20 +287,18 @@ class _Round:
         for deltas, entry in zip(self.result[1::2], self.result[2::2], strict=False):
             seat, target, liable = self._winners(entry)
             tsumo = seat == target
-            given = table.drawn if tsumo else table.offered
-            if given is None or given[0] != target:
+            board = table.board
+            given = board.drawn if tsumo else board.offered
+            if given is None or given[0] != target or given[1] is None:
                 raise bad_log(f"seat {seat} wins on a tile of seat {target}, which gave none", table.where)
-            hand = [*table.hands[seat]]
-            if tsumo:
-                hand.remove(given[1])
             value = read_value(entry[3], self.players) if len(entry) > 3 else None
-            yaku, han, yakuman = self._yaku(entry[4:], table.kita[seat])
+            yaku, han, yakuman = self._yaku(entry[4:], len(board.aside[seat]))
             yield Won(
                 seat=seat,
                 target=target,
                 tile=given[1],
-                hand=in_order(hand),
-                ura=self.ura if seat in table.riichi else (),
+                hand=board.hand(seat),  # type: ignore[arg-type]  # no tile is hidden
+                ura=self.ura if seat in board.paid else (),
                 han=han,
                 fu=value.fu if value and yakuman is None else None,
                 yakuman=yakuman,
@@ -341,17 +335,15 @@ class _Round:
             return None, None, count
         return _in_our_order(zip(names, values, strict=True)), None, count
 
-    def _draw(self, table: Table) -> RoundDrawn:
+    def _draw(self, board: Board) -> RoundDrawn:
         word, deltas = self.result[0], self._deltas(self.result[1] if len(self.result) > 1 else None)
         reason = DRAWS[word]
-        tenpai: tuple[int, ...] | None = None
+        tenpai = who_was_tenpai(reason, deltas)
         if word in (ALL_TENPAI, NOBODY_TENPAI):
             tenpai = tuple(range(self.players)) if word == ALL_TENPAI else ()
-        elif reason == "exhaustive" and deltas is not None and any(deltas):
-            tenpai = tuple(seat for seat, delta in enumerate(deltas) if delta > 0)
         if deltas is None and (tenpai is not None or reason not in ("exhaustive", "nagashi")):
             deltas = (0,) * self.players
-        seat = table.drawn[0] if reason == "kyuushu" and table.drawn else None
+        seat = board.turn if reason == "kyuushu" else None
         return RoundDrawn(reason, deltas, tenpai, (), seat)
 
 

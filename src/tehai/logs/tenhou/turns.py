@@ -11,13 +11,17 @@ from __future__ import annotations
 import copy
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from tehai.errors import InputError, shown
-from tehai.game.events import Called, Discarded, DoraTurned, Drew, Event, RiichiPaid, SetAside, Tiles
+from tehai.game.board import Board
+from tehai.game.events import Called, Discarded, DoraTurned, Drew, Event, RiichiPaid, RoundStarted, SetAside, Tiles
+from tehai.kernel.play.melds import turns_at_once, turns_before_discard
 from tehai.logs.log import bad_log
 from tehai.logs.tenhou.text import KITA, TSUMOGIRI, Call, read_call, tile_of
+from tehai.model.hand import MELD_TYPES
 from tehai.model.rules import Rules
+from tehai.model.rules.options import KINDS
 from tehai.model.tiles import NORTH, Tile, in_order
 
 MOST_ENTRIES: Final = 60
@@ -101,11 +105,11 @@ def _discarded(number: object) -> Tile | None:
     return None if number == TSUMOGIRI else tile_of(number)
 
 
-def play(seats: Sequence[Lists], dealer: int, rules: Rules, dora: Tiles, ending: Ending) -> Table:
-    """The round played to its end; its events come after the deal."""
-    table = Table(seats, rules, dora[1:], ending)
+def play(seats: Sequence[Lists], started: RoundStarted, rules: Rules, dora: Tiles, ending: Ending) -> Table:
+    """The round played to its end."""
+    table = Table(seats, started, rules, dora, ending)
     try:
-        found = _Search().run(table, dealer)
+        found = _Search().run(table, started.dealer)
     except _Wrong as wrong:
         raise wrong.problem from None
     return found
@@ -153,33 +157,35 @@ class _Search:
 
 
 class Table:
-    """The tiles and what is left of the lists while the round is played."""
+    """The board and what is left of the lists while the round is played."""
 
-    def __init__(self, seats: Sequence[Lists], rules: Rules, dora: Tiles, ending: Ending) -> None:
+    def __init__(
+        self, seats: Sequence[Lists], started: RoundStarted, rules: Rules, dora: Tiles, ending: Ending
+    ) -> None:
         self.seats, self.rules, self.dora, self.ending = seats, rules, dora, ending
         self.players = len(seats)
-        self.hands = [[*seat.hand] for seat in seats]
         self.draws = [0] * self.players
         self.turns = [0] * self.players
-        self.pons: dict[tuple[int, int], int] = {}
-        self.kita = [0] * self.players
-        self.riichi: set[int] = set()
+        self.left = sum(len(lists.draws) + len(lists.turns) for lists in seats)
+        self.timing: Any = KINDS["kan_dora_timing"].pack(rules.kan_dora_timing)
+        self.pending = False  # whether the indicator of a kan waits for the discard
+        self.board = Board(rules)
         self.events: list[Event] = []
-        self.offered: tuple[int, Tile] | None = None
-        self.drawn: tuple[int, Tile] | None = None
-        self.turned = 0
-        self.pending = 0  # open kans whose indicator waits for the discard
+        self.see(started)
 
     def copy(self) -> Table:
         other = copy.copy(self)
-        other.hands = [[*hand] for hand in self.hands]
-        other.draws, other.turns, other.kita = [*self.draws], [*self.turns], [*self.kita]
-        other.pons, other.riichi, other.events = {**self.pons}, {*self.riichi}, [*self.events]
+        other.board = self.board.copy()
+        other.draws, other.turns, other.events = [*self.draws], [*self.turns], [*self.events]
         return other
+
+    def see(self, event: Event) -> None:
+        self.board.push(event)
+        self.events.append(event)
 
     @property
     def where(self) -> str:
-        return f"event {len(self.events) + 1}"
+        return f"event {len(self.events)}"
 
     def turn(self, seat: int) -> Iterator[int]:
         """A whole turn: a draw or a call, kans, a discard. Then the seats whose turn may be next; nobody at the end."""
@@ -205,14 +211,8 @@ class Table:
         if self.turns[seat] == len(turns):
             raise bad_log(f"seat {seat} does nothing with the tile that it drew")
         self.turns[seat] += 1
+        self.left -= 1
         return turns[self.turns[seat] - 1]
-
-    @property
-    def _used_up(self) -> bool:
-        return all(
-            self.draws[seat] == len(lists.draws) and self.turns[seat] == len(lists.turns)
-            for seat, lists in enumerate(self.seats)
-        )
 
     # Draws and calls
 
@@ -223,25 +223,20 @@ class Table:
         if not isinstance(entry, Call):
             self._draw(seat, entry, replacement=False)
             return
-        if self.offered is None or not self._may_call(seat, entry):
+        if not self._may_call(seat, entry):
             raise bad_log(f"seat {seat} calls {entry.tile}, which was not discarded")
         self.draws[seat] += 1
-        for tile in entry.tiles:
-            self._take(seat, tile)
-        target = self.offered[0]
-        self.events.append(Called(seat, entry.kind, entry.tile, entry.tiles, target))
-        self.offered = self.drawn = None
-        if entry.kind == "pon":
-            self.pons[seat, entry.tile.kind] = target
+        self.left -= 1
+        self._check_held(seat, entry.tiles)
+        self.see(Called(seat, entry.kind, entry.tile, entry.tiles, self.board.turn))
         if entry.kind == "minkan":
             self._turn_dora(entry)
             self._replace(seat)
 
     def _draw(self, seat: int, tile: Tile, replacement: bool) -> None:
         self.draws[seat] += 1
-        self.hands[seat].append(tile)
-        self.drawn, self.offered = (seat, tile), None
-        self.events.append(Drew(seat, tile, replacement))
+        self.left -= 1
+        self.see(Drew(seat, tile, replacement))
 
     def _replace(self, seat: int) -> None:
         entry = self._next_draw(seat)
@@ -249,79 +244,69 @@ class Table:
             raise bad_log(f"seat {seat} draws no replacement")
         self._draw(seat, entry, replacement=True)
 
-    def _take(self, seat: int, tile: Tile) -> None:
-        if tile not in self.hands[seat]:
-            raise bad_log(f"seat {seat} has no {tile} to give")
-        self.hands[seat].remove(tile)
+    def _check_held(self, seat: int, tiles: Tiles) -> None:
+        for tile in tiles:
+            if self.board.hands[seat].count(tile) < tiles.count(tile):
+                raise bad_log(f"seat {seat} has no {tile} to give")
 
     def _may_call(self, seat: int, call: Call) -> bool:
-        assert self.offered is not None
-        target, tile = self.offered
-        return (seat - call.source) % 4 == target and tile is call.tile
+        return self.board.offered == ((seat - call.source) % 4, call.tile)
 
     # A turn
 
     def _discard(self, seat: int, turn: Discard) -> None:
-        tile = turn.tile
+        tile, last = turn.tile, self.board.last
+        if tile is None and isinstance(last, Drew):
+            tile = last.tile
         if tile is None:
-            if self.drawn is None:
-                raise bad_log(f"seat {seat} discards the tile it drew, but drew none")
-            tile = self.drawn[1]
-        if self.rules.kan_dora_timing == "ankan_immediate":
+            raise bad_log(f"seat {seat} discards the tile it drew, but drew none")
+        if turns_before_discard(self.timing):
             self._turn_pending()
-        self._take(seat, tile)
-        self.events.append(Discarded(seat, tile, turn.tile is None, turn.riichi))
-        self.drawn, self.offered = None, (seat, tile)
-        ronned = self._used_up and (self.ending.dealt_in is not None or self.ending.unpaid)
+        self._check_held(seat, (tile,))
+        self.see(Discarded(seat, tile, turn.tile is None, turn.riichi))
+        ronned = self.left == 0 and (self.ending.dealt_in is not None or self.ending.unpaid)
         if turn.riichi and not ronned:
-            self.riichi.add(seat)
-            self.events.append(RiichiPaid(seat))
+            self.see(RiichiPaid(seat))
         if not ronned:
             self._turn_pending()
 
     def _set_aside(self, seat: int, call: Call | None) -> None:
         """A kan or a North, which others may rob."""
-        self.drawn = None
         if call is None:
-            self._take(seat, NORTH)
-            self.kita[seat] += 1
-            self.offered = seat, NORTH
-            self.events.append(SetAside(seat))
+            self._check_held(seat, (NORTH,))
+            self.see(SetAside(seat))
         elif call.kind == "ankan":
             first, *others = four = in_order((call.tile, *call.tiles))
-            for tile in four:
-                self._take(seat, tile)
-            self.offered = seat, call.tile
-            self.events.append(Called(seat, "ankan", first, tuple(others)))
+            self._check_held(seat, four)
+            self.see(Called(seat, "ankan", first, tuple(others)))
         else:
-            if (seat, call.tile.kind) not in self.pons:
+            pon = self.board.pon(seat, call.tile)
+            if pon is None:
                 raise bad_log(f"seat {seat} adds {call.tile} to a pon that it does not have")
-            self._take(seat, call.tile)
-            self.offered = seat, call.tile
-            self.events.append(Called(seat, "kakan", call.tile, call.tiles, self.pons[seat, call.tile.kind]))
+            self._check_held(seat, (call.tile,))
+            self.see(Called(seat, "kakan", call.tile, call.tiles, pon.target))
 
     def _turn_dora(self, call: Call | None) -> None:
-        """The indicators that a kan or a North turns before its replacement is drawn (RULES 6.4)."""
+        """The indicators that a kan or a North turns before its replacement is drawn."""
         self._turn_pending()
         if call is not None and self.rules.kan_dora:
-            self.pending = 1
-            if call.kind == "ankan" or self.rules.kan_dora_timing == "immediate":
+            self.pending = True
+            if turns_at_once(self.timing, MELD_TYPES.index(call.kind)):
                 self._turn_pending()
 
     def _turn_pending(self) -> None:
-        for _ in range(self.pending):
-            if self.turned < len(self.dora):
-                self.events.append(DoraTurned(self.dora[self.turned]))
-                self.turned += 1
-        self.pending = 0
+        turned = len(self.board.indicators)
+        if self.pending and turned < len(self.dora):
+            self.see(DoraTurned(self.dora[turned]))
+        self.pending = False
 
     # Who is next, and the end
 
     def _ends_with_draw(self, seat: int) -> bool:
-        return self.drawn is not None and self._used_up and (self.ending.tsumo == seat or self.ending.kyuushu)
+        return self.board.drawn is not None and self.left == 0 and (self.ending.tsumo == seat or self.ending.kyuushu)
 
     def _ends_with_robbery(self, seat: int) -> bool:
-        return self._used_up and self.ending.dealt_in == seat
+        return self.left == 0 and self.ending.dealt_in == seat
 
     def _next_seats(self, seat: int) -> Iterator[int]:
         claims = [
@@ -337,7 +322,7 @@ class Table:
             self._check_end(seat)
 
     def _check_end(self, seat: int) -> None:
-        if not self._used_up:
+        if self.left > 0:
             raise bad_log("nobody can go on, but there are draws or discards left")
         if self.ending.tsumo is not None or self.ending.kyuushu or self.ending.dealt_in not in (None, seat):
             raise bad_log(f"the round cannot end with the discard of seat {seat}")

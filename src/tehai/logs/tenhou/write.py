@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tehai.errors import InputError
+from tehai.game.board import Board
 from tehai.game.events import (
     BONUS_YAKU,
     Called,
@@ -81,7 +82,7 @@ def _final(end: GameEnded, rules: Rules) -> list[float]:
 def _write_round(number: int, events: tuple[Event, ...], rules: Rules) -> list[Any]:
     started = events[0]
     assert isinstance(started, RoundStarted)
-    one = _Round(started, rules)
+    one = _Round(started, rules, events)
     for at, event in enumerate(events[1:], 2):
         try:
             one.write(event)
@@ -99,13 +100,12 @@ def _number(tile: Tile | None) -> int:
 class _Round:
     """The lists of one round while they are filled."""
 
-    def __init__(self, started: RoundStarted, rules: Rules) -> None:
-        self.started, self.rules, self.players = started, rules, rules.players
+    def __init__(self, started: RoundStarted, rules: Rules, events: tuple[Event, ...]) -> None:
+        self.started, self.rules, self.players, self.events = started, rules, rules.players, events
         self.dora = [] if started.indicator is None else [_number(started.indicator)]
         self.ura: list[int] = []
         self.draws: list[list[int | str]] = [[] for _ in range(_SEATS)]
         self.discards: list[list[int | str]] = [[] for _ in range(_SEATS)]
-        self.pons: dict[tuple[int, int], Called] = {}
         self.result: list[Any] = []
 
     def finished(self, number: int) -> list[Any]:
@@ -153,14 +153,15 @@ class _Round:
             self.discards[event.seat].append(self._kakan(event, source))
             return
         self.draws[event.seat].append(write_call(Call(event.kind, event.tile, event.consumed, source)))
-        if event.kind == "pon":
-            self.pons[event.seat, event.tile.kind] = event
         if event.kind == "minkan":
             self.discards[event.seat].append(0)
 
     def _kakan(self, event: Called, source: int) -> str:
         """The pon's text, with the added tile before the one that was called."""
-        pon = self.pons.get((event.seat, event.tile.kind))
+        board = Board(self.rules)
+        for one in self.events[: self.events.index(event)]:
+            board.push(one)
+        pon = board.pon(event.seat, event.tile)
         tiles = (*event.consumed,) if pon is None else pon.consumed
         if pon is not None:
             tiles = (*tiles[: source - 1], pon.tile, *tiles[source - 1 :])

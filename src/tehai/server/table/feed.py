@@ -9,20 +9,19 @@ from typing import Final
 from msgspec import structs
 
 from tehai.game import events as happened
+from tehai.game.board import Board
 from tehai.game.view import seen_by
-from tehai.kernel.codes import DEAD_WALL
 from tehai.model.rules import Rules
-from tehai.model.tiles import Tile
 from tehai.server.table.fairness import Wall
 from tehai.server.wire import messages as told
-from tehai.server.wire.from_events import dora_turned, game_ended, happening, round_drawn, round_started, text, texts
+from tehai.server.wire.from_events import happening, on_board, text
 
 _NORTH: Final = "4z"
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Something to be told. `event` is there where seats see different things."""
+    """Something to be told, and the event behind it."""
 
     message: told.AnyHappening
     event: happened.Event | None = None
@@ -33,20 +32,18 @@ class Feed:
     """The events of one game as messages, and how many of them have been told."""
 
     def __init__(self, rules: Rules | None = None, walls: Iterable[Wall] = ()) -> None:
-        self.rules = rules
         self.walls = list(walls)
         self.items: list[Item] = []
         self.told = 0
         self.hand = -1
         """The hand that is being told of."""
         self.hand_start = 0
-        self.in_hand = False
-        """Whether that hand is not over, as far as has been told."""
-        self.live = 0
-        self.round: int | None = None
-        self.scores: tuple[int, ...] = ()
+        self.board = Board(rules or "standard")
+        """The table as far as has been told."""
+        self.results: tuple[tuple[int, ...], ...] = ()
+        """The points after each hand."""
+        self._ahead = self.board.copy()
         self._dealt = 0
-        self._of_round: list[happened.Event] = []
 
     @property
     def all_told(self) -> bool:
@@ -54,47 +51,26 @@ class Feed:
 
     # Filling
 
-    def add(self, events: Iterable[happened.Event], opened: tuple[Tile, ...] = ()) -> None:
-        """New events of the game, and the hand that is laid open with the first of them."""
+    def add(self, events: Iterable[happened.Event]) -> None:
+        """New events of the game."""
         new = list(events)
         for place, event in enumerate(new):
             following = new[place + 1] if place + 1 < len(new) else None
             if isinstance(event, happened.GameStarted):
                 continue
-            if isinstance(event, happened.RoundStarted):
-                self._of_round = []
-                self._dealt += 1
-            self._of_round.append(event)
-            self.items.append(self._item(event, opened))
+            self._dealt += isinstance(event, happened.RoundStarted)
+            self._ahead.push(event)
+            self.items.append(Item(self._message(event), event))
             if isinstance(event, happened.Won | happened.RoundDrawn) and not isinstance(following, happened.Won):
                 self._open_wall()
 
-    def _item(self, event: happened.Event, opened: tuple[Tile, ...]) -> Item:
-        """An event as it is told; some need more than themselves."""
-        assert self.rules is not None
-        match event:
-            case happened.RoundStarted():
-                return Item(self._deal(event), event)
-            case happened.Drew():
-                return Item(happening(event), event)
-            case happened.Discarded(open=True):
-                message: told.AnyHappening = structs.replace(happening(event), hand=texts(opened))
-            case happened.DoraTurned():
-                message = dora_turned(event, self.rules.players)
-            case happened.RoundDrawn():
-                message = round_drawn(event, self._of_round, self.rules)
-            case happened.GameEnded():
-                message = game_ended(event, self.rules)
-            case _:
-                message = happening(event)
-        return Item(message)
-
-    def _deal(self, event: happened.RoundStarted) -> told.RoundStarted:
+    def _message(self, event: happened.Event) -> told.AnyHappening:
+        """An event as it is told; a deal has the promise of its wall."""
         hand = self._dealt - 1
-        wall = self.walls[hand] if hand < len(self.walls) else None
-        size = len(wall.tiles) if wall else 0
-        live = max(0, size - DEAD_WALL - 13 * len(event.scores))
-        return round_started(event, hand, live, wall.commitment if wall else None)
+        message = on_board(event, self._ahead, hand)
+        if isinstance(message, told.RoundStarted) and hand < len(self.walls):
+            return structs.replace(message, commitment=self.walls[hand].commitment)
+        return message
 
     def _open_wall(self) -> None:
         hand = self._dealt - 1
@@ -108,32 +84,17 @@ class Feed:
         """One more item is told: whether it ends a hand, and whether others may claim the tile."""
         item = self.items[self.told]
         message = item.message
+        if item.event is not None:
+            self.board.push(item.event)
         if isinstance(message, told.RoundStarted):
-            self.hand, self.hand_start, self.in_hand = message.hand, self.told, True
-            self.live, self.scores = message.live, message.scores
-            self.round = message.round
-        elif isinstance(message, told.Drew):
-            self.live -= 1
-        elif isinstance(message, told.Won | told.RoundDrawn):
-            self.in_hand = False
-        elif isinstance(message, told.GameEnded):
-            self.scores = message.scores
+            self.hand, self.hand_start = message.hand, self.told
+        self.results += _result(message)
         self.told += 1
         return item.ends_hand, _claimable(message)
 
-    @property
-    def results(self) -> tuple[tuple[int, ...], ...]:
-        """The points after each hand."""
-        return self.results_until(self.told)
-
     def results_until(self, told_so_far: int) -> tuple[tuple[int, ...], ...]:
         """The points after each hand, as far as so many items tell."""
-        found = []
-        for item in self.items[:told_so_far]:
-            message = item.message
-            if isinstance(message, told.GameEnded) or (isinstance(message, told.RoundStarted) and message.hand):
-                found.append(message.scores)
-        return tuple(found)
+        return tuple(scores for item in self.items[:told_so_far] for scores in _result(item.message))
 
     def start_of_hand(self, told_so_far: int) -> int:
         """Where the hand begins to which the last of so many items belongs."""
@@ -145,6 +106,13 @@ class Feed:
     def shown(self, viewer: int, first: int, last: int) -> tuple[told.AnyHappening, ...]:
         """Some items as a seat (or a spectator, -1) may see them."""
         return tuple(_seen(item, viewer) for item in self.items[first:last])
+
+
+def _result(message: told.AnyHappening) -> tuple[tuple[int, ...], ...]:
+    """The points after a hand, if this is where they are told: with the next deal, or with the end of the game."""
+    if isinstance(message, told.GameEnded) or (isinstance(message, told.RoundStarted) and message.hand > 0):
+        return (message.scores,)
+    return ()
 
 
 def _claimable(message: told.AnyHappening) -> bool:
@@ -160,11 +128,10 @@ def _claimable(message: told.AnyHappening) -> bool:
 
 
 def _seen(item: Item, viewer: int) -> told.AnyHappening:
-    if item.event is None:
+    if not isinstance(item.event, happened.RoundStarted | happened.Drew):
         return item.message
     event = seen_by(viewer, item.event)
     if isinstance(event, happened.RoundStarted):
-        assert isinstance(item.message, told.RoundStarted)
         hands = tuple(tuple(map(text, tiles)) for tiles in event.hands)
         return structs.replace(item.message, hands=hands)
     return happening(event)

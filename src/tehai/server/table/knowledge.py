@@ -25,7 +25,7 @@ class Knowledge:
         gone on where nobody can, and what it says then would tell who can.
         """
         game, number = table.game, table.feed.told
-        if game is None or not table.feed.in_hand:
+        if game is None or table.feed.board.round_over:
             return None
         known = self._known.get(seat)
         if known is not None and (known[0] == number or not table.quiet):

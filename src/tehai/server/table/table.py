@@ -12,7 +12,6 @@ from tehai.game import Game
 from tehai.game.actions import Action
 from tehai.game.menu import Menu
 from tehai.model.rules import Rules
-from tehai.model.tiles import Tile, in_order
 from tehai.server.table import entries as log
 from tehai.server.table.chairs import Chair
 from tehai.server.table.fairness import Wall, wall_of
@@ -97,7 +96,6 @@ class Table:
 
     def info(self, now: float) -> TableInfo:
         """The table as everybody may see it."""
-        game = self.game
         return TableInfo(
             id=self.id,
             title=self.options.title,
@@ -114,9 +112,16 @@ class Table:
             delay=1000 * self.options.delay,
             spectators=self.spectators,
             game=self.game_id,
-            round=None if game is None else self.feed.round,
-            scores=() if game is None else self.feed.scores,
+            round=self.feed.board.round if self.feed.told else None,
+            scores=self._scores,
         )
+
+    @property
+    def _scores(self) -> tuple[int, ...]:
+        """Everybody's points when the hand began: those who watch with a delay see no more."""
+        if not self.feed.told:
+            return ()
+        return self.feed.results[-1] if self.feed.results else (self.rules.start_points,) * self.players
 
     def waiting_for_next(self) -> tuple[int, ...]:
         """Who has yet to look at the result."""
@@ -212,14 +217,13 @@ class Table:
         self.chairs[entry.seat].clock.stop(entry.spent)
         if not self._restoring:
             self.knowledge.remember(self, entry.seat, action)
-        opened = laid_open(self.game, entry.seat, action)
         new = self.game.act(entry.seat, action)
         self._changed()
         while self.game.walls_left < _WALLS_AHEAD:
             wall = self._walls(self._secret, len(self.feed.walls), self.rules)
             self.feed.walls.append(wall)
             self.game.add_wall(wall.tiles)
-        self.feed.add(new, opened)
+        self.feed.add(new)
 
     # Telling
 
@@ -288,12 +292,3 @@ class Table:
         if self.quiet:
             self._start_clocks(now)
         return self
-
-
-def laid_open(game: Game, seat: int, action: Action) -> tuple[Tile, ...]:
-    """The hand that everybody sees from now on: with an open riichi."""
-    if not action.open or action.tile is None:
-        return ()
-    hand = list(game.view(seat).hand)
-    hand.remove(action.tile)
-    return in_order(hand)

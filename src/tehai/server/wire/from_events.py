@@ -10,8 +10,10 @@ from functools import cache, singledispatch
 
 from msgspec import structs
 
+from tehai.errors import InputError
 from tehai.game import events as game_events
 from tehai.game.actions import Action
+from tehai.game.board import Board
 from tehai.model.hand import Hand, Meld
 from tehai.model.rules import Rules
 from tehai.model.tiles import TILES, Tile
@@ -52,10 +54,26 @@ def _choice(code: int) -> messages.Choice:
     )
 
 
+def on_board(event: game_events.Event, board: Board, hand: int) -> messages.AnyHappening:
+    """An event as a message, after it was pushed onto the board; `hand` counts the deals from 0."""
+    match event:
+        case game_events.RoundStarted():
+            return round_started(event, hand, board.live)
+        case game_events.Discarded(open=True):
+            opened = (tile for tile in board.hand(event.seat) if tile is not None)
+            return structs.replace(happening(event), hand=texts(opened))
+        case game_events.DoraTurned():
+            return messages.DoraTurned(tile=str(event.tile), dora=texts(pointed_at([event.tile], board.players)))
+        case game_events.RoundDrawn():
+            return round_drawn(event, board)
+        case game_events.GameEnded():
+            return game_ended(event, board.rules)
+    return happening(event)
+
+
 @singledispatch
 def happening(event: game_events.Event) -> messages.AnyHappening:
-    """An event as a message. `RoundStarted`, `DoraTurned`, `RoundDrawn` and `GameEnded` need more than themselves: they
-    have functions of their own."""
+    """An event that needs no board as a message."""
     raise TypeError(type(event).__name__)
 
 
@@ -104,10 +122,8 @@ def _(event: game_events.Won) -> messages.AnyHappening:
     )
 
 
-def round_started(
-    event: game_events.RoundStarted, hand: int, live: int, commitment: str | None = None
-) -> messages.RoundStarted:
-    """The deal, as one seat sees it."""
+def round_started(event: game_events.RoundStarted, hand: int, live: int) -> messages.RoundStarted:
+    """The deal."""
     return messages.RoundStarted(
         hand=hand,
         round=event.round,
@@ -118,24 +134,16 @@ def round_started(
         indicator=text(event.indicator),
         dora=() if event.indicator is None else texts(pointed_at([event.indicator], len(event.scores))),
         live=live,
-        commitment=commitment,
+        commitment=None,
     )
 
 
-def dora_turned(event: game_events.DoraTurned, players: int) -> messages.DoraTurned:
-    """One more indicator."""
-    return messages.DoraTurned(tile=str(event.tile), dora=texts(pointed_at([event.tile], players)))
-
-
-def round_drawn(
-    event: game_events.RoundDrawn, of_round: Sequence[game_events.Event], rules: Rules
-) -> messages.RoundDrawn:
-    """The end of a hand that nobody won, with what the open hands wait for."""
-    hands = []
-    for seat, tiles in event.hands:
-        hand = Hand(tiles, melds_of(of_round, seat, rules.players))
-        waiting = () if len(tiles) == hand.complete_size else waits(hand, rules=rules)
-        hands.append(messages.OpenHand(seat=seat, tiles=texts(tiles), waits=texts(wait.tile for wait in waiting)))
+def round_drawn(event: game_events.RoundDrawn, board: Board) -> messages.RoundDrawn:
+    """The end of a hand without a winner, with what the open hands wait for."""
+    hands = (
+        messages.OpenHand(seat=seat, tiles=texts(tiles), waits=_waits(board, seat, tiles))
+        for seat, tiles in event.hands
+    )
     return messages.RoundDrawn(
         reason=event.reason,  # type: ignore[arg-type]  # the same words
         deltas=event.deltas or (),
@@ -143,6 +151,15 @@ def round_drawn(
         hands=tuple(hands),
         seat=event.seat,
     )
+
+
+def _waits(board: Board, seat: int, tiles: game_events.Tiles) -> tuple[str, ...]:
+    """What an open hand waits for; nothing where a discard is due, or where these rules do not know such a hand."""
+    try:
+        hand = Hand(tiles, board.melds[seat])
+        return () if len(tiles) == hand.complete_size else texts(wait.tile for wait in waits(hand, rules=board.rules))
+    except InputError:
+        return ()
 
 
 def game_ended(event: game_events.GameEnded, rules: Rules) -> messages.GameEnded:
@@ -165,23 +182,6 @@ def game_ended(event: game_events.GameEnded, rules: Rules) -> messages.GameEnded
 
 def _finals(rules: Rules, scores: Sequence[int]) -> tuple[float, ...]:
     return tuple(final for _, final in final_scores(rules, scores)) if len(scores) == rules.players else ()
-
-
-def melds_of(events: Sequence[game_events.Event], seat: int, players: int) -> tuple[Meld, ...]:
-    """The melds that a seat made in these events."""
-    melds: list[Meld] = []
-    for event in events:
-        if not isinstance(event, game_events.Called) or event.seat != seat:
-            continue
-        if event.target is None:
-            melds.append(Meld("ankan", (event.tile, *event.consumed)))
-            continue
-        source = (event.target - seat) % players
-        meld = Meld(event.kind, (event.tile, *event.consumed), event.tile, 3 if (players, source) == (3, 2) else source)
-        if event.kind == "kakan":
-            melds = [one for one in melds if one.type != "pon" or one.tiles[0].kind != event.tile.kind]
-        melds.append(meld)
-    return tuple(melds)
 
 
 # Scores

@@ -10,19 +10,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from msgspec import structs
-
 from tehai.errors import InputError, TehaiError
 from tehai.game import events as game_events
+from tehai.game.board import Board
 from tehai.game.replay import answers_to, compare, first_game
-from tehai.game.walls import all_tiles
-from tehai.kernel.codes import DEAD_WALL
 from tehai.logs import FORMATS, Log, read, write
 from tehai.logs.log import bad_log
 from tehai.model.rules import Rules
 from tehai.server.wire import messages
 from tehai.server.wire.contract import Replay
-from tehai.server.wire.from_events import dora_turned, game_ended, happening, round_drawn, round_started, texts
+from tehai.server.wire.from_events import on_board
 from tehai.server.wire.refusal import writable
 
 LARGEST_LOG: Final = 4 * 2**20
@@ -168,24 +165,7 @@ def _filled(logged: game_events.Event, ours: game_events.Event) -> game_events.E
 
 
 def _shown(number: int, events: Sequence[game_events.Event], rules: Rules) -> Iterator[messages.AnyHappening]:
+    board = Board(rules)
     for event in events:
-        if isinstance(event, game_events.RoundStarted):
-            live = len(all_tiles(rules)) - DEAD_WALL - 13 * rules.players
-            yield round_started(event, number, live)
-        elif isinstance(event, game_events.DoraTurned):
-            yield dora_turned(event, rules.players)
-        elif isinstance(event, game_events.RoundDrawn):
-            yield _drawn(event, events, rules)
-        elif isinstance(event, game_events.GameEnded):
-            yield game_ended(event, rules)
-        else:
-            yield happening(event)
-
-
-def _drawn(event: game_events.RoundDrawn, events: Sequence[game_events.Event], rules: Rules) -> messages.AnyHappening:
-    try:
-        return round_drawn(event, events, rules)
-    except InputError:  # a hand that these rules do not know
-        drawn = round_drawn(replace(event, hands=()), events, rules)
-        hands = (messages.OpenHand(seat=seat, tiles=texts(tiles), waits=()) for seat, tiles in event.hands)
-        return structs.replace(drawn, hands=tuple(hands))
+        board.push(event)
+        yield on_board(event, board, number)

@@ -1,0 +1,345 @@
+"""`Board`: the table as its events tell it. Whoever follows a game pushes the events onto one and looks at it.
+
+A board believes what it reads: a game that breaks the rules can still be looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from tehai.errors import InputError, shown
+from tehai.game.events import (
+    Called,
+    Discarded,
+    DoraTurned,
+    Drew,
+    Event,
+    GameEnded,
+    GameStarted,
+    HiddenTiles,
+    Move,
+    RiichiPaid,
+    RoundDrawn,
+    RoundStarted,
+    SetAside,
+    Won,
+)
+from tehai.game.state import RiverTile
+from tehai.game.view import seen_by
+from tehai.game.walls import all_tiles
+from tehai.kernel.codes import DEAD_WALL
+from tehai.model.hand import LEFT, Meld
+from tehai.model.rules import Rules, RulesLike
+from tehai.model.tiles import WINDS, Tile, in_order
+
+HAND: Final = 13
+"""Tiles of a hand between turns."""
+STICK: Final = 1000
+"""Points of a riichi stick."""
+SPECTATOR: Final = -1
+KANS: Final = ("minkan", "kakan", "ankan")
+_ROBBED: Final = ("kakan", "ankan")
+
+
+class Board:
+    """What lies on the table. Seats are the game's; lists by seat have one entry per player."""
+
+    viewer = SPECTATOR
+    """Whose view this is; pictures have that seat at the bottom."""
+
+    def __init__(self, rules: RulesLike = "standard") -> None:
+        self._sit_down(Rules.of(rules), ())
+
+    def _sit_down(self, rules: Rules, names: Sequence[str]) -> None:
+        players = rules.players
+        self.rules = rules
+        self.names = tuple(names) or tuple("ABCD"[:players])
+        self._wall = len(all_tiles(rules)) - DEAD_WALL - HAND * players
+        self._deal(RoundStarted(0, 0, 0, (rules.start_points,) * players, ((),) * players, None))
+        self.round_over = True
+
+    def push(self, event: Event) -> None:
+        """One more event."""
+        try:
+            push = _PUSH[type(event)]
+        except KeyError:
+            raise TypeError(f"expected an event, got {shown(event)}") from None
+        push(self, event)
+
+    def _start_game(self, event: GameStarted) -> None:
+        self._sit_down(event.rules, event.names)
+
+    def _deal(self, event: RoundStarted) -> None:
+        players = len(event.scores)
+        self.round, self.honba, self.sticks = event.round, event.honba, event.sticks
+        self.scores: tuple[int, ...] | None = event.scores
+        """None where a log does not say what somebody won."""
+        self.live = self._wall
+        """Tiles that can still be drawn."""
+        self.hands = [list(hand) for hand in event.hands]
+        """The concealed tiles as they came, the one just drawn last; None for a hidden tile."""
+        self.opened: frozenset[int] = frozenset()
+        """Seats whose hand everybody sees: after an open riichi, a win, or a draw."""
+        self.discards: list[Discarded] = []
+        self.claimed: list[int] = []
+        """Places in `discards` of those that were called."""
+        self.calls: list[Called] = []
+        self.aside: list[list[Tile]] = [[] for _ in range(players)]
+        """Norths and flowers."""
+        self.due = [0] * players
+        """Replacements that each seat has still to draw."""
+        self.paid: list[int] = []
+        """Seats that have laid a riichi stick, in order."""
+        self.indicators = [] if event.indicator is None else [event.indicator]
+        self.last: Move | None = None
+        self.wins: list[Won] = []
+        self.draw: RoundDrawn | None = None
+        self.end: GameEnded | None = None
+        self.round_over = False
+
+    def _draw(self, event: Drew) -> None:
+        seat = event.seat
+        self.last = event
+        self.live -= 1
+        self.hands[seat].append(event.tile)
+        if self.due[seat]:
+            self.due[seat] -= 1
+
+    def _discard(self, event: Discarded) -> None:
+        hand = self.hands[event.seat]
+        if event.drawn and hand and (hand[-1] is event.tile or hand[-1] is None):
+            hand.pop()
+        else:
+            _take(hand, event.tile)
+        self.last = event
+        self.discards.append(event)
+        if event.open:
+            self.opened |= {event.seat}
+
+    def _pay_riichi(self, event: RiichiPaid) -> None:
+        self.paid.append(event.seat)
+        self.sticks += 1
+        self._pay([-STICK * (seat == event.seat) for seat in range(self.players)])
+
+    def _call(self, event: Called) -> None:
+        hand = self.hands[event.seat]
+        self.last = event
+        self.calls.append(event)
+        if event.kind in _ROBBED:
+            _take(hand, event.tile)
+        elif self.discards and self.discards[-1].seat == event.target:
+            self.claimed.append(len(self.discards) - 1)
+        if event.kind != "kakan":
+            for tile in event.consumed:
+                _take(hand, tile)
+        if event.kind in KANS:
+            self.due[event.seat] += 1
+
+    def _set_aside(self, event: SetAside) -> None:
+        self.last = event
+        _take(self.hands[event.seat], event.tile)
+        self.aside[event.seat].append(event.tile)
+        self.due[event.seat] += 1
+
+    def _turn_dora(self, event: DoraTurned) -> None:
+        self.indicators.append(event.tile)
+
+    def _win(self, event: Won) -> None:
+        self.wins.append(event)
+        self.round_over = True
+        self.sticks = 0
+        self._pay(event.deltas)
+        tsumo = event.seat == event.target and isinstance(self.last, Drew)
+        if tsumo:
+            self.last = replace(self.last, tile=event.tile)  # type: ignore[type-var]  # it is a draw
+        if event.hand is not None:
+            self._open(event.seat, (*event.hand, event.tile) if tsumo else event.hand)
+
+    def _end_in_draw(self, event: RoundDrawn) -> None:
+        self.draw = event
+        self.round_over = True
+        self._pay(event.deltas)
+        for seat, tiles in event.hands:
+            self._open(seat, tiles)
+
+    def _end_game(self, event: GameEnded) -> None:
+        self.end = event
+        self.scores, self.sticks = event.scores, 0
+
+    def _open(self, seat: int, tiles: HiddenTiles) -> None:
+        self.hands[seat] = list(tiles)
+        self.opened |= {seat}
+
+    def _pay(self, deltas: Sequence[int] | None) -> None:
+        if self.scores is None or deltas is None:
+            self.scores = None
+        else:
+            self.scores = tuple([score + delta for score, delta in zip(self.scores, deltas, strict=True)])
+
+    # What is to be seen
+
+    @property
+    def players(self) -> int:
+        return len(self.hands)
+
+    @property
+    def dealer(self) -> int:
+        return self.round % self.players
+
+    @property
+    def wind(self) -> Tile:
+        """The round wind."""
+        return WINDS[self.round // self.players % 4]
+
+    @property
+    def turn(self) -> int:
+        """Whose turn it is, or whose tile can be claimed."""
+        return self.dealer if self.last is None else self.last.seat
+
+    @property
+    def drawn(self) -> tuple[int, Tile | None] | None:
+        """Who has just drawn a tile, and which; None after the discard."""
+        last = self.last
+        if not isinstance(last, Drew) or (self.draw is not None and last.seat in self.opened):
+            return None
+        return last.seat, last.tile
+
+    @property
+    def offered(self) -> tuple[int, Tile] | None:
+        """The tile that others may call or win on, and whose it is."""
+        last = self.last
+        robbed = isinstance(last, Called) and last.kind in _ROBBED
+        if isinstance(last, Discarded) or robbed or (isinstance(last, SetAside) and not last.tile.flower):
+            return last.seat, last.tile  # type: ignore[union-attr,return-value]  # no draw
+        return None
+
+    def hand(self, seat: int) -> HiddenTiles:
+        """The concealed tiles of a seat, sorted, hidden ones last; without the tile just drawn."""
+        tiles = self.hands[seat]
+        if self.drawn is not None and self.drawn[0] == seat:
+            tiles = tiles[:-1]
+        known = in_order(tile for tile in tiles if tile is not None)
+        return (*known, *[None] * (len(tiles) - len(known)))
+
+    @property
+    def riichi(self) -> tuple[bool, ...]:
+        """Who has declared riichi."""
+        declared = {discard.seat for discard in self.discards if discard.riichi}
+        return tuple(seat in declared for seat in range(self.players))
+
+    @property
+    def rivers(self) -> tuple[tuple[RiverTile, ...], ...]:
+        """The discards of each seat."""
+        rivers: list[list[RiverTile]] = [[] for _ in self.hands]
+        for place, one in enumerate(self.discards):
+            rivers[one.seat].append(RiverTile(one.tile, one.drawn, one.riichi, place in self.claimed))
+        return tuple(map(tuple, rivers))
+
+    def sideways(self, seat: int) -> int | None:
+        """Which tile of a river lies sideways: that of the riichi, or the first one after it that was not called."""
+        river = self.rivers[seat]
+        declared = [one.riichi for one in river]
+        start = declared.index(True) if True in declared else len(river)
+        return next((place for place in range(start, len(river)) if not river[place].claimed), None)
+
+    @property
+    def melds(self) -> tuple[tuple[Meld, ...], ...]:
+        """The melds of each seat in the order in which they were made; a tile added to a pon makes that a kan."""
+        melds: list[list[Meld]] = [[] for _ in self.hands]
+        for call in self.calls:
+            laid, kind, tiles = melds[call.seat], call.tile.kind, (call.tile, *call.consumed)
+            pons = [i for i, meld in enumerate(laid) if meld.type == "pon" and meld.tiles[0].kind == kind]
+            if call.kind == "kakan" and pons:
+                laid[pons[0]] = replace(laid[pons[0]], type="kakan", tiles=tiles)
+            elif call.kind == "ankan":
+                laid.append(Meld("ankan", tiles))
+            else:
+                laid.append(Meld(call.kind, tiles, call.tile, self._source(call)))
+        return tuple(map(tuple, melds))
+
+    def _source(self, call: Called) -> int | None:
+        """From whom a tile was taken: 1 right, 2 across, 3 left; None where that cannot be."""
+        steps = 0 if call.target is None else (call.target - call.seat) % self.players
+        source = LEFT if steps == self.players - 1 else steps
+        return None if source == 0 or (call.kind == "chi" and source != LEFT) else source
+
+    def pon(self, seat: int, tile: Tile) -> Called | None:
+        """The pon of a seat that a tile can be added to."""
+        sets = [call for call in self.calls if call.seat == seat and call.kind != "chi" and call.tile.kind == tile.kind]
+        return sets[0] if [call.kind for call in sets] == ["pon"] else None
+
+    # Copies
+
+    def copy(self) -> Board:
+        """The same board once more: both go their own ways."""
+        twin = Board.__new__(Board)
+        for name, value in self.__dict__.items():
+            twin.__dict__[name] = value.copy() if type(value) is list else value
+        twin.hands = [hand.copy() for hand in self.hands]
+        twin.aside = [tiles.copy() for tiles in self.aside]
+        return twin
+
+    def view(self, seat: int | None = None) -> Board:
+        """The board as one seat sees it, or without one (or as -1) a spectator: hidden tiles are None."""
+        seat = SPECTATOR if seat is None else seat
+        if not isinstance(seat, int) or not SPECTATOR <= seat < self.players:
+            raise InputError("bad_value", f"{shown(seat)} is not a seat", "seat", f"0 to {self.players - 1}, or -1")
+        seen = self.copy()
+        seen.viewer = seat
+        if isinstance(self.last, Drew) and not self.wins:
+            seen.last = seen_by(seat, self.last)  # type: ignore[assignment]  # still a draw
+        for other in range(self.players):
+            if other != seat:
+                hand = self.hand(other)
+                seen.hands[other] = [*hand] if other in self.opened else [None] * len(hand)
+                if seen.drawn is not None and seen.drawn[0] == other:
+                    seen.hands[other].append(seen.drawn[1])
+        return seen
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Board) and self._facts() == other._facts()
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+    def _facts(self) -> dict[str, Any]:
+        """Everything that makes a board; the order in which the tiles of a hand came does not."""
+        hands = [self.hand(seat) for seat in range(self.players)]
+        return self.__dict__ | {"hands": hands, "viewer": SPECTATOR}
+
+    # Pictures
+
+    def __str__(self) -> str:
+        from tehai.game.draw_board import in_letters
+
+        return in_letters(self)
+
+    def _repr_svg_(self) -> str:
+        from tehai.game.draw_svg import in_svg
+
+        return in_svg(self)
+
+
+def _take(hand: list[Tile | None], tile: Tile) -> None:
+    """A tile leaves a hand; from one that is not seen it is a hidden one."""
+    try:
+        hand.remove(tile)
+    except ValueError:
+        if None in hand:
+            hand.remove(None)
+
+
+_PUSH: Final[dict[type[Event], Callable[[Board, Any], None]]] = {
+    GameStarted: Board._start_game,
+    RoundStarted: Board._deal,
+    Drew: Board._draw,
+    Discarded: Board._discard,
+    RiichiPaid: Board._pay_riichi,
+    Called: Board._call,
+    SetAside: Board._set_aside,
+    DoraTurned: Board._turn_dora,
+    Won: Board._win,
+    RoundDrawn: Board._end_in_draw,
+    GameEnded: Board._end_game,
+}

@@ -1,0 +1,77 @@
+"""How rounds and games end, for logs that do not say it: from the board and the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tehai.engine.records import fresh
+from tehai.game.board import KANS, Board
+from tehai.game.events import DRAWS, Drew
+from tehai.kernel import codes
+from tehai.kernel.play import settle, step
+from tehai.model.hand import MELD_TYPES
+
+_SEATS = 4
+
+
+def why_drawn(board: Board, deltas: Sequence[int] | None) -> str:
+    """Why a round ended without a win."""
+    if isinstance(board.last, Drew):
+        return "kyuushu"
+    if board.live <= 0:
+        return "nagashi" if deltas and any(deltas) and not _is_noten_payment(board, deltas) else "exhaustive"
+    outcome = step.abortive_draw(_after_discard(board), board.rules.pack())
+    return "sanchahou" if outcome == codes.OUT_NONE else DRAWS[outcome - codes.OUT_EXHAUSTIVE]
+
+
+def _is_noten_payment(board: Board, deltas: Sequence[int]) -> bool:
+    gains = {delta for delta in deltas if delta > 0}
+    losses = {delta for delta in deltas if delta < 0}
+    pot = sum(delta for delta in deltas if delta > 0)
+    return len(gains) == len(losses) == 1 and pot == board.rules.noten_pot
+
+
+def _after_discard(board: Board) -> dict[str, Any]:
+    """What the rules ask about abortive draws after a discard."""
+    rivers = [[int(one.tile) for one in river] for river in board.rivers]
+    melds = [[MELD_TYPES.index(meld.type) for meld in melds] for melds in board.melds]
+    return {
+        "river": [[*river, 0] for river in rivers],
+        "river_n": [len(river) for river in rivers],
+        "interrupted": bool(board.calls) or any(not tile.flower for tiles in board.aside for tile in tiles),
+        "riichi": [codes.RIICHI_PAID if seat in board.paid else 0 for seat in range(_SEATS)],
+        "melds": [len(types) for types in melds],
+        "meld_type": melds,
+        "replaced": sum(call.kind in KANS for call in board.calls),
+    }
+
+
+def who_was_tenpai(reason: str, deltas: Sequence[int] | None) -> tuple[int, ...] | None:
+    """Who was tenpai, as far as the payments tell: nothing where nobody or everybody was."""
+    if reason != "exhaustive" or deltas is None or not any(deltas):
+        return None
+    return tuple(seat for seat, delta in enumerate(deltas) if delta > 0)
+
+
+def after_sticks(board: Board) -> tuple[int, ...] | None:
+    """Everybody's points when the sticks on the table have gone where the rules send them."""
+    if board.scores is None:
+        return None
+    shares = _ranked(board, board.scores)["share"]
+    return tuple(score + share for score, share in zip(board.scores, shares, strict=False))
+
+
+def places(board: Board, scores: Sequence[int]) -> tuple[int, ...]:
+    """The places of a game that ended with these scores. Sticks that were shared out do not part who was tied."""
+    before = board.scores if after_sticks(board) == tuple(scores) else None
+    return tuple(_ranked(board, before or scores)["place"][: board.players])
+
+
+def _ranked(board: Board, scores: Sequence[int]) -> dict[str, list[int]]:
+    table = fresh("TABLE")
+    table["sticks"] = board.sticks
+    for seat, score in enumerate(scores):
+        table["points"][seat], table["order"][seat] = score, seat
+    settle.final_scores(table, board.rules.pack())
+    return table
