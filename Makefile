@@ -16,7 +16,7 @@ ARGS ?=
 help:
 	@echo "make play    play in the browser (ARGS='--port 9000 --no-browser' for another port, without opening one)"
 	@echo "make pages   build what the browser shows, unless it is up to date"
-	@echo "make test    run the tests and check what they cover (ARGS='-k name' for some: no coverage check)"
+	@echo "make test    run the tests and check what they cover (ARGS='-k name' or ARGS='-m \"not slow\"' for some: no coverage check)"
 	@echo "make check   ruff, mypy --strict, import-linter, svelte-check"
 	@echo "make prove   the long proofs; writes docs/proof.md"
 	@echo "make bench   how fast tehai is beside other programs (ARGS='--write README.md' writes its table)"

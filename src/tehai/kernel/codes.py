@@ -48,6 +48,7 @@ PLACES, PAIR_PLACE = 5, 4  # the winning tile's place is a set 0..3 or the pair
 F_RIICHI, F_DOUBLE_RIICHI, F_IPPATSU, F_RINSHAN, F_HAITEI = 1 << 0, 1 << 1, 1 << 2, 1 << 3, 1 << 4
 F_HOUTEI, F_CHANKAN, F_TSUBAME_GAESHI, F_KANBURI, F_OPEN_RIICHI = 1 << 5, 1 << 6, 1 << 7, 1 << 8, 1 << 9
 F_TENHOU, F_CHIIHOU, F_RENHOU, F_PAARENCHAN, F_DISCARDER_RIICHI = 1 << 10, 1 << 11, 1 << 12, 1 << 13, 1 << 14
+FLAGS = 15
 F_ANY_RIICHI = F_RIICHI | F_DOUBLE_RIICHI | F_OPEN_RIICHI
 
 # Yaku: Tenhou's numbers up to 54, then the local ones. A wind's number is added to SEAT_WIND and ROUND_WIND.

@@ -5,16 +5,16 @@ excludes what is a table that the caller gives: for each flag a mask of facts.
 """
 
 from ..codes import (
-    ANKAN, CHI, EAST, FLOWER, FLOWERS, F_ANY_RIICHI, F_OPEN_RIICHI, KINDS, NORTH, PON,
+    ANKAN, CHI, EAST, FLAGS, FLOWER, FLOWERS, F_ANY_RIICHI, F_OPEN_RIICHI, KINDS, NORTH, PON,
 )  # fmt: skip
 from ..layout import Ints, Record
 from .tiles import is_used
 
 # Facts about a win: the flags, and these beside them.
-FLAGS = 15
-FACT_RON, FACT_TSUMO, FACT_DEALER, FACT_NOT_DEALER = 1 << 15, 1 << 16, 1 << 17, 1 << 18
-FACT_OPEN_MELD, FACT_MELD, FACT_ANY_RIICHI, FACT_NO_RIICHI = 1 << 19, 1 << 20, 1 << 21, 1 << 22
-FACT_NUKIDORA, FACT_NO_REPLACEMENT, FACT_SECOND_COPY = 1 << 23, 1 << 24, 1 << 25
+(
+    FACT_RON, FACT_TSUMO, FACT_DEALER, FACT_NOT_DEALER, FACT_OPEN_MELD, FACT_MELD, FACT_ANY_RIICHI, FACT_NO_RIICHI,
+    FACT_NUKIDORA, FACT_NO_REPLACEMENT, FACT_SECOND_COPY,
+) = tuple(1 << FLAGS + fact for fact in range(11))  # fmt: skip
 
 # What is wrong.
 FINE, BAD_TILE, WRONG_COUNT, BAD_WIN_TILE, BAD_MELD, TOO_MANY_COPIES, BAD_INDICATOR = range(7)

@@ -1,5 +1,6 @@
 """The records of a hand: what is won, how it is read, what it is worth, what helps it."""
 
+from ..codes import FLAGS
 from .fields import Layout
 from .rules import RULES
 
@@ -136,6 +137,6 @@ CALL: Layout = (
     ("out", SCORE, ()),
     ("rules", RULES, ()),
     ("faces", "i1", (256,)),  # the tile of each id, -1 where there is none
-    ("excludes", "i8", (15,)),  # for each flag a mask of the facts that it excludes
+    ("excludes", "i8", (FLAGS,)),  # for each flag a mask of the facts that it excludes
     ("seen", "i1", (34,)),
 )
