@@ -264,6 +264,7 @@ def test_a_program_lives_from_game_to_game_unless_its_command_names_its_seat(tmp
         assert path.read_text() == "*" * starts
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("last", ["sys.exit()", "time.sleep(60)"])
 def test_a_program_that_is_done_after_a_game_is_started_again(last: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tehai.bots.program._PATIENCE", 0.1)

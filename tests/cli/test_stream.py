@@ -142,6 +142,7 @@ def test_a_line_is_answered_before_the_next_is_read(monkeypatch: pytest.MonkeyPa
     assert written[-1].count("\n") == 3
 
 
+@pytest.mark.slow
 @pytest.mark.xdist_group("compiled")
 def test_a_long_stream_rises_to_the_compiled_kernel(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TEHAI_TIERS", "1")

@@ -90,6 +90,7 @@ def test_where_nothing_can_be_kept_it_says_so(run: Run, fakes: list[str], tmp_pa
     assert fakes == []
 
 
+@pytest.mark.slow
 def test_what_was_warmed_up_is_not_compiled_again_by_another_process(run: Run) -> None:
     assert run("warmup").exit_code == 0
     command = [sys.executable, "-m", "tehai", "warmup", "--json"]

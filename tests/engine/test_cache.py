@@ -153,6 +153,7 @@ print(functions["random_word"](functions["stream_key"](7, 0, 0), 0), compile.sha
 """
 
 
+@pytest.mark.slow
 def test_of_several_processes_that_start_at_once_one_compiles(tmp_path: Path) -> None:
     environment = {**os.environ, "TEHAI_CACHE": str(tmp_path)}
     processes = [

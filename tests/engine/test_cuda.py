@@ -16,6 +16,7 @@ from tehai.kernel import layout
 SCRIPT = Path(__file__).with_name("simulated_gpu.py")
 
 
+@pytest.mark.slow
 @pytest.mark.xdist_group("compiled")
 def test_a_simulated_gpu_gives_the_same_bytes() -> None:
     environment = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1", "TEHAI_TIERS": "0"}

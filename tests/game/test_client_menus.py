@@ -80,6 +80,7 @@ def completes(one: Round, game: Game) -> bool:
     return game.legal(one.seat).why_not(RON) != REASONS[codes.NOT_COMPLETE]
 
 
+@pytest.mark.slow
 def test_every_offer_and_every_furiten_mark_of_the_server_is_ours(golden: Path) -> None:
     counts: Counter[str] = Counter()
     found = [line for one in read_captures(golden / "client") for line in differences(one, "cpu", counts)]

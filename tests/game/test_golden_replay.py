@@ -28,6 +28,7 @@ CHECKED = {
 }
 
 
+@pytest.mark.slow
 def test_no_game_differs_from_the_rules(golden: Path) -> None:
     folders = [str(golden / name) for name in FOLDERS]
     arguments = ["replay", "--check", *folders, "--except", str(EXCEPTIONS), "--json"]

@@ -19,6 +19,7 @@ SHARDS = 10
 INTERPRETED = (1, 2, 3, 4)
 
 
+@pytest.mark.slow
 @pytest.mark.xdist_group("compiled")
 @pytest.mark.parametrize("shard", range(SHARDS))
 def test_after_every_step_of_compiled_games(shard: int) -> None:

@@ -6,6 +6,8 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tehai.server.house import House
 from tehai.server.inbox import Arrived, Gone
 from tehai.server.store.people import Person
@@ -85,6 +87,7 @@ def test_spectators_are_told_later(tmp_path: Path) -> None:
     with_house(tmp_path, use, clock)
 
 
+@pytest.mark.slow
 def test_a_rematch_does_not_keep_the_end_of_the_game_from_spectators(tmp_path: Path) -> None:
     async def use(house: House, store: Store) -> None:
         actor = await made(house, TableOptions(rules=EAST, speed="instant", seats=ALONE.seats, delay=600))

@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from tehai.server.table import entries as log
 from tehai.server.table.options import TableOptions
 
 from .crashes import Crashes, decisions, killed, missing
 
 
+@pytest.mark.slow
 def test_nothing_that_was_acknowledged_is_lost(database: str, tmp_path: Path) -> None:
     found = asyncio.run(killed(database, tmp_path, kills=2))
     assert found.problems == []

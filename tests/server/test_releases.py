@@ -17,6 +17,7 @@ RELEASES = sorted((Path(__file__).parents[1] / "data" / "releases").iterdir())
 RUNNING = ("four", "three", "flowers", "friends")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
 @pytest.mark.parametrize("release", RELEASES, ids=lambda path: path.name)
 def test_games_that_an_earlier_version_left_are_played_to_their_ends(

@@ -50,6 +50,7 @@ def all_mutants() -> list[Mutant]:
     return [mutant for group in GROUPS for mutant in mutants_in(group)]
 
 
+@pytest.mark.slow
 def test_no_two_mutants_have_the_same_name_or_do_the_same() -> None:
     mutants = all_mutants()
     assert len(mutants) > 4000
@@ -82,6 +83,7 @@ def number_of(ending: str) -> int:
 needs_alarm = pytest.mark.skipif(not hasattr(signal, "SIGALRM"), reason="this system has no SIGALRM")
 
 
+@pytest.mark.slow
 @needs_alarm
 def test_tests_kill_what_they_notice_and_what_never_ends_but_not_what_changes_nothing() -> None:
     noticed = number_of("becomes `return (points + 99) // 100 * 101`")
@@ -94,6 +96,7 @@ def test_tests_kill_what_they_notice_and_what_never_ends_but_not_what_changes_no
     assert killers[harmless] is None
 
 
+@pytest.mark.slow
 @needs_alarm
 def test_tests_that_are_not_there_are_a_clear_error() -> None:
     with pytest.raises(CannotRun, match="could not be run"):

@@ -36,6 +36,7 @@ def run_without_real_games(tmp_path: Path, *options: str) -> subprocess.Complete
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, env=environment)
 
 
+@pytest.mark.slow
 def test_a_part_prints_and_leaves_the_report_alone(tmp_path: Path) -> None:
     before = prove.REPORT.read_bytes() if prove.REPORT.exists() else None
     result = run_without_real_games(tmp_path, "--only", "peers", "--hands", "200")
@@ -44,6 +45,7 @@ def test_a_part_prints_and_leaves_the_report_alone(tmp_path: Path) -> None:
     assert (prove.REPORT.read_bytes() if prove.REPORT.exists() else None) == before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", [(), ("--only", "peers", "--only", "modes")])
 def test_a_proof_that_needs_real_games_says_so_where_they_are_missing(tmp_path: Path, options: tuple[str, ...]) -> None:
     result = run_without_real_games(tmp_path, *options)

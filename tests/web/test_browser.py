@@ -12,7 +12,7 @@ import pytest
 
 from .browsing import browse, serving
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = [pytest.mark.xdist_group("browser"), pytest.mark.slow]
 
 
 def stored_game(data: Path, game: str) -> dict[str, Any]:

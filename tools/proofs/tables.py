@@ -6,22 +6,22 @@ from random import Random
 from typing import Any
 
 from tehai.model.rules import Rules
-from tehai.settlement import PAO_NAMES, YAKUMAN_NAMES, Win, final_scores, settle_draw, settle_win
+from tehai.settlement import PAO_NAMES, YAKUMAN_NAMES, Winner, final_scores, settle_draw, settle_win
 
 
-def random_table_win(rng: Random, rules: Rules, seat: int) -> Win:
+def random_table_win(rng: Random, rules: Rules, seat: int) -> Winner:
     """A win of some seat: base points, or yakuman of which another player may be liable."""
     others = [other for other in range(rules.players) if other != seat]
     if rng.random() < 0.5:
         feeder = {"rinshan": rng.choice(others)} if rng.random() < 0.3 else {}
         fu, han = rng.choice((20, 25, *range(30, 120, 10))), rng.randint(1, 4)
-        return Win(seat, rng.choice((fu << (2 + han), 2000, 3000, 4000, 6000, 8000)), liable=feeder)
+        return Winner(seat, rng.choice((fu << (2 + han), 2000, 3000, 4000, 6000, 8000)), liable=feeder)
     pool = [*PAO_NAMES, *PAO_NAMES, *YAKUMAN_NAMES]
     yakuman = {name: rng.randint(1, 2) for name in rng.choices(pool, k=rng.randint(1, 3))}
     liable: dict[str, int] = {
         name: rng.choice(others) for name in yakuman if name in rules.pao_yakuman and rng.random() < 0.7
     }
-    return Win(seat, yakuman=yakuman, liable=liable)
+    return Winner(seat, yakuman=yakuman, liable=liable)
 
 
 def random_settled_win(rng: Random, rules: Rules) -> tuple[int, ...]:

@@ -71,6 +71,7 @@ def comparison() -> Any:
     return compare
 
 
+@pytest.mark.slow
 @pytest.mark.xdist_group("compiled")
 def test_every_pattern_of_every_block_is_found_as_it_is_defined() -> None:
     rows = np.full((ROWS, ROW), -1, np.int8)
@@ -84,6 +85,7 @@ def test_every_pattern_of_every_block_is_found_as_it_is_defined() -> None:
     assert len({tuple(row) for row in rows.tolist()}) == ROWS  # a row stands for one thing, and no two for the same
 
 
+@pytest.mark.slow
 @pytest.mark.xdist_group("compiled")
 def test_the_file_is_what_the_tool_makes_of_the_definitions() -> None:
     assert tool.packed(tool.build()) == PATH.read_bytes()

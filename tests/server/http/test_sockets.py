@@ -108,6 +108,7 @@ async def plays_on(house: House, player: Player) -> None:
     assert len(player.acknowledged) == before + 3
 
 
+@pytest.mark.slow
 def test_a_game_is_played_to_the_end_and_can_be_looked_at(tmp_path: Path) -> None:
     async def use(house: House) -> None:
         player = await house.player(hints=True, delay=0, public=True, **ALONE)
