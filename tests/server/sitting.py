@@ -27,7 +27,7 @@ class Sitting:
     def __init__(
         self, options: TableOptions | None = None, seed: int = 1, pace: Pace | None = None, backend: str = "python"
     ) -> None:
-        self.table = Table("table", pace, backend=lambda: backend)
+        self.table = Table("table", pace, backend=backend)
         self.rng = random.Random(seed)
         self.entries: list[log.AnyEntry] = []
         self.time = 100.0

@@ -14,9 +14,7 @@ import numpy as np
 
 from tehai.kernel import layout
 from tehai.kernel.codes import KINDS, ORDER_OF_STEPS, PHASE_GAME_OVER, TODO_NOTHING
-from tehai.kernel.hand.arrays import measure
-from tehai.kernel.hand.best import score_win
-from tehai.kernel.hand.checks import FINE, win_fault
+from tehai.kernel.hand.arrays import measure, score_checked
 from tehai.kernel.layout import dtype
 from tehai.kernel.play.arrays import new_game, play_on, write_result
 from tehai.kernel.play.step import do_next, go_on
@@ -121,17 +119,15 @@ def score_checked_grid(wins_words: Any, rules: Any, excludes: Any, lookup: Any, 
         for k in range(WIN_WORDS):
             given[k] = wins_words[i][k]
         held = cuda.local.array(KINDS, np.int8)
-        if win_fault(win[0], rules[0], excludes, held) != FINE:
+        work = cuda.local.array(1, WORK)
+        out = cuda.local.array(1, SCORE)
+        found = out.view(np.int32)
+        for k in range(SCORE_WORDS):
+            found[k] = 0
+        if score_checked(win, rules, excludes, lookup, work, held, out, 0, 1) >= 0:
             cuda.atomic.min(refused, 0, i)
-        else:
-            work = cuda.local.array(1, WORK)
-            out = cuda.local.array(1, SCORE)
-            found = out.view(np.int32)
-            for k in range(SCORE_WORDS):
-                found[k] = 0
-            score_win(win[0], rules[0], lookup[0], work[0], out[0])
-            for k in range(SCORE_WORDS):
-                outs_words[i][k] = found[k]
+        for k in range(SCORE_WORDS):
+            outs_words[i][k] = found[k]
 
 
 def measure_hands_grid(hands: Any, melds: Any, players: Any, what: Any, lookup: Any, out: Any) -> None:

@@ -30,7 +30,9 @@ WallSource: TypeAlias = Callable[[bytes, int, Rules], Wall]
 class Table:
     """A table and the games played at it. Times are seconds of any clock that only goes forward."""
 
-    def __init__(self, id: str, pace: Pace | None = None, walls: WallSource = wall_of) -> None:
+    def __init__(
+        self, id: str, pace: Pace | None = None, walls: WallSource = wall_of, backend: str | None = None
+    ) -> None:
         self.id = id
         self.pace = pace or Pace()
         self.game: Game | None = None
@@ -41,6 +43,7 @@ class Table:
         self.asked_at = -1
         self.pause_until = 0.0
         self.between_since: float | None = None
+        self._backend = backend
         self._walls = walls
         self._secret = b""
         self._restoring = False
@@ -206,7 +209,7 @@ class Table:
             chair.clock.new_hand()
         walls = [self._walls(self._secret, hand, self.rules) for hand in range(_WALLS_AHEAD)]
         names = [chair.name for chair in self.chairs]
-        self.game = Game(self.rules, 0, names, [wall.tiles for wall in walls], quickest())
+        self.game = Game(self.rules, 0, names, [wall.tiles for wall in walls], self._backend or quickest())
         self._changed()
         self.feed = Feed(self.rules, walls)
         self.feed.add(self.game.events)
