@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 import multiprocessing
 import signal
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -14,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 import typer
 
 from tehai.cli.report import BAD_INPUT, DONE, NO
-from tehai.cli.screen import Screen
+from tehai.cli.screen import Screen, counted
 from tehai.engine import choose_backend, cores
 from tehai.errors import InputError, TehaiError
 from tehai.model.rules import Rules
@@ -103,7 +102,7 @@ def check_logs(
     reasons = read_exceptions(exceptions) if exceptions is not None else {}
     files = find_files(paths)
     summary = Summary()
-    with _progress(len(files), Screen(color, stderr=True)) as advance:
+    with Screen(color, stderr=True).progress(len(files), "files") as advance:
         for one in check_files(files, reasons, rules, jobs):
             summary.add(one)
             if as_json:
@@ -237,31 +236,16 @@ def _plain(value: Any) -> Any:
     return to_dict(value) if hasattr(value, "__dataclass_fields__") else plain(value)
 
 
-@contextmanager
-def _progress(total: int, screen: Screen) -> Iterator[Callable[[], None]]:
-    """A bar on the error stream while a person is watching it."""
-    if not screen.terminal or total < 2:
-        yield lambda: None
-        return
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    columns = (BarColumn(), MofNCompleteColumn(), "files", TimeRemainingColumn())
-    with Progress(*columns, console=screen.console, transient=True) as progress:
-        task = progress.add_task("", total=total)
-        yield lambda: progress.advance(task)
-
-
 def _show_problems(one: Checked, screen: Screen) -> None:
     """The differences of a file, or why it cannot be read."""
     if one.error is not None:
-        screen.spans((one.file, "bold"), (": cannot be read: ", "red"), (one.error["message"], ""))
+        screen.line([(one.file, "bold"), (": cannot be read: ", "red"), (one.error["message"], "")])
         where = one.error["where"].removeprefix(one.file).removeprefix(", ")
         for name, text in (("where", where), ("hint", one.error["hint"])):
             if text:
                 screen.hanging(f"  {name}: ", text)
     if one.differences:
-        count = len(one.differences)
-        screen.spans((one.file, "bold"), (f": {count} difference{'s' if count > 1 else ''}", "red"))
+        screen.line([(one.file, "bold"), (f": {counted(len(one.differences), 'difference')}", "red")])
     for difference in one.differences[:_FIRST]:
         screen.hanging("  ", _difference_words(difference))
     if len(one.differences) > _FIRST:
@@ -294,4 +278,4 @@ def _show_summary(summary: Summary, screen: Screen) -> None:
         verdict = ("Not every game follows the rules.", "bold red")
         if not summary.differences:
             verdict = ("Not every file could be read.", "bold red")
-    screen.spans(verdict)
+    screen.line(*verdict)

@@ -9,7 +9,7 @@ import typer
 
 from tehai.cli.options import OUTPUT, AsJson, Color, read_rules
 from tehai.cli.report import reporting, write_json
-from tehai.cli.screen import Screen
+from tehai.cli.screen import Screen, counted
 from tehai.errors import InputError
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def convert(
         if as_json:
             write_json(_summary(logs, texts, to, out))
         elif out is not None:
-            Screen(color).line(f"{_count(len(logs), 'game')}, {_count(_rounds(logs), 'round')}: {out}")
+            Screen(color).line(f"{counted(len(logs), 'game')}, {counted(_rounds(logs), 'round')}: {out}")
         else:
             _write("".join(texts))
 
@@ -77,7 +77,7 @@ def _read(source: str, rules: str | None) -> list[Log]:
     from tehai.logs import read
     from tehai.logs.files import LARGEST
 
-    the_rules = None if rules is None else read_rules(rules, None)
+    the_rules = None if rules is None else read_rules(rules)
     return read(sys.stdin.buffer.read(LARGEST + 1) if source == "-" else source, the_rules)
 
 
@@ -110,10 +110,6 @@ def _summary(logs: list[Log], texts: list[str], to: str, out: str | None) -> dic
 
 def _rounds(logs: list[Log]) -> int:
     return sum(1 for log in logs for _ in log.rounds)
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def _ended(text: str) -> str:

@@ -10,7 +10,8 @@ from typing import Any, Final, TypeAlias
 
 from rich.cells import cell_len
 
-from tehai.cli.draw import style_of
+from tehai.cli.draw import style_of, tile_span
+from tehai.cli.screen import Span, yakuman_words
 from tehai.game.board import Board
 from tehai.game.draw_board import WINDS, harmless
 from tehai.game.events import (
@@ -32,8 +33,6 @@ from tehai.model.rules import Rules
 from tehai.model.tiles import Tile, in_order
 from tehai.names import BY_NAME, YAKU, Lang
 
-Span: TypeAlias = tuple[str, str]
-"""A piece of a line and its style."""
 Spans: TypeAlias = list[Span]
 
 _INDENT: Final = " " * 6
@@ -116,20 +115,20 @@ class Teller:
         yield []
         yield [(title + sticks, "bold")]
         if event.indicator is not None:
-            yield [("  dora indicator ", ""), _tile(event.indicator)]
+            yield [("  dora indicator ", ""), tile_span(event.indicator)]
         for seat in range(len(event.scores)):
             yield [("  ", ""), *self._who(seat), (f"  {event.scores[seat]:>7,}  ", ""), *self._hand(seat)]
 
     @_tell.register
     def _(self, event: Drew) -> Iterator[Spans]:
-        known = [] if event.tile is None else [(" ", ""), _tile(event.tile)]
+        known = [] if event.tile is None else [(" ", ""), tile_span(event.tile)]
         yield self._line(event.seat, [("draws", ""), *known, (" (replacement)" if event.replacement else "", "dim")])
 
     @_tell.register
     def _(self, event: Discarded) -> Iterator[Spans]:
         verb = ("open riichi" if event.open else "riichi", "bold") if event.riichi else ("discards", "")
         drawn = (" as drawn" if event.drawn else "", "dim")
-        yield self._line(event.seat, [verb, (" ", ""), _tile(event.tile), drawn])
+        yield self._line(event.seat, [verb, (" ", ""), tile_span(event.tile), drawn])
 
     @_tell.register
     def _(self, event: RiichiPaid) -> Iterator[Spans]:
@@ -139,27 +138,33 @@ class Teller:
     @_tell.register
     def _(self, event: Called) -> Iterator[Spans]:
         if event.kind == "kakan":
-            what = [("kan", "bold"), (" adding ", ""), _tile(event.tile)]
+            what = [("kan", "bold"), (" adding ", ""), tile_span(event.tile)]
         elif event.kind == "ankan":
             what = [("concealed kan", "bold"), (" ", ""), *_tiles(in_order((event.tile, *event.consumed)))]
         else:
-            what = [(_CALLS[event.kind], "bold"), (" ", ""), _tile(event.tile), (" with ", ""), *_tiles(event.consumed)]
+            what = [
+                (_CALLS[event.kind], "bold"),
+                (" ", ""),
+                tile_span(event.tile),
+                (" with ", ""),
+                *_tiles(event.consumed),
+            ]
         yield self._line(event.seat, what)
 
     @_tell.register
     def _(self, event: SetAside) -> Iterator[Spans]:
         what = "the flower " if event.tile.flower else ""
-        yield self._line(event.seat, [(f"sets {what}", ""), _tile(event.tile), (" aside", "")])
+        yield self._line(event.seat, [(f"sets {what}", ""), tile_span(event.tile), (" aside", "")])
 
     @_tell.register
     def _(self, event: DoraTurned) -> Iterator[Spans]:
-        yield [(f"{_INDENT}new dora indicator ", ""), _tile(event.tile)]
+        yield [(f"{_INDENT}new dora indicator ", ""), tile_span(event.tile)]
 
     @_tell.register
     def _(self, event: Won) -> Iterator[Spans]:
-        how = [(" wins with ", ""), _tile(event.tile)]
+        how = [(" wins with ", ""), tile_span(event.tile)]
         if event.target != event.seat:
-            how = [(" wins on ", ""), (self._names[event.target], "bold"), ("'s ", ""), _tile(event.tile)]
+            how = [(" wins on ", ""), (self._names[event.target], "bold"), ("'s ", ""), tile_span(event.tile)]
         yield [(_INDENT, ""), (self._names[event.seat], "bold green"), *how, (_worth(event), "bold")]
         if event.yaku:
             yield [(f"{_INDENT}  {', '.join(self._yaku_words(event))}", "")]
@@ -169,7 +174,7 @@ class Teller:
                 *_tiles(in_order(event.hand)),
                 *self._melds(event.seat),
                 (" + ", "dim"),
-                _tile(event.tile),
+                tile_span(event.tile),
             ]
         if event.ura:
             yield [(f"{_INDENT}  ura dora indicators ", ""), *_tiles(event.ura)]
@@ -217,7 +222,7 @@ class Teller:
         spans: Spans = [(f"{hidden} tiles", "dim")] if hidden else []
         spans += _tiles([tile for tile in self._board.hand(seat) if tile is not None])
         if self._board.drawn is not None and self._board.drawn[0] == seat and self._board.drawn[1] is not None:
-            spans += [(" + ", "dim"), _tile(self._board.drawn[1])]
+            spans += [(" + ", "dim"), tile_span(self._board.drawn[1])]
         return spans + self._melds(seat)
 
     def _melds(self, seat: int) -> Spans:
@@ -243,10 +248,6 @@ class Teller:
             ]
 
 
-def _tile(tile: Tile) -> Span:
-    return tile.mpsz, style_of(tile)
-
-
 def _tiles(tiles: Sequence[Tile]) -> Spans:
     """Tiles as mpsz, the suit written once after its numbers."""
     spans: Spans = []
@@ -263,7 +264,7 @@ def _meld(meld: Meld) -> Spans:
 def _worth(event: Won) -> str:
     points = "" if event.points is None else f"{event.points:,} points"
     if event.yakuman:
-        worth = "yakuman" if event.yakuman == 1 else f"{event.yakuman} x yakuman"
+        worth = yakuman_words(event.yakuman)
     else:
         counted = ((event.han, "han"), (event.fu, "fu"))
         worth = " ".join(f"{count} {what}" for count, what in counted if count is not None)

@@ -57,7 +57,7 @@ Color: TypeAlias = Annotated[
 ]
 
 
-def read_rules(name: str, changes: Sequence[str] | None) -> Rules:
+def read_rules(name: str, changes: Sequence[str] | None = None) -> Rules:
     """The rules of a preset or of a file, with some options changed."""
     is_file = Path(name).suffix.lower() in (".toml", ".json")
     rules = Rules.load(name) if is_file else Rules.of(name)

@@ -49,7 +49,7 @@ def _chosen(text: str, choices: dict[str, Any], where: str) -> Any:
 
 
 def _read_rules(draft: Draft, text: str) -> Rules:
-    return draft.table_rules if text == draft.table_rules.title else read_rules(text, None)
+    return draft.table_rules if text == draft.table_rules.title else read_rules(text)
 
 
 def _read_hand(draft: Draft, text: str) -> tuple[Tile, ...]:

@@ -74,7 +74,7 @@ def replay(
     """
     with reporting(as_json, color):
         _refuse_idle(check, {"--seat": seat, "--round": round, "--step": step}, {"--except": excepted, "--jobs": jobs})
-        the_rules = None if rules is None else read_rules(rules, None)
+        the_rules = None if rules is None else read_rules(rules)
         if check:
             from tehai.cli.check import check_logs
 
@@ -165,7 +165,7 @@ def _tell(start: GameStarted, events: Sequence[Event], step: bool, lang: Lang, s
     teller = Teller(start, lang)
     for event in events:
         for line in teller.tell(event):
-            screen.spans(*line)
+            screen.line(line)
         if step and ends_turn(event) and not _go_on():
             return
 
