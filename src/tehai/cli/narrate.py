@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from functools import singledispatchmethod
 from typing import Any, Final, TypeAlias
 
@@ -59,8 +59,12 @@ _DRAWS: Final = {
 def to_dict(event: Event) -> dict[str, Any]:
     """An event for programs: its kind, its fields, tiles by name; a hidden tile is null."""
     kind = re.sub(r"(?<!^)(?=[A-Z])", "_", type(event).__name__).lower()
-    told = {one.name: plain(getattr(event, one.name)) for one in fields(event) if one.name != "score"}
-    return {"type": kind, **told}
+    return {"type": kind, **plain_fields(event)}
+
+
+def plain_fields(value: Any) -> dict[str, Any]:
+    """The fields of an event, or of another dataclass, in values that JSON knows."""
+    return {one.name: plain(getattr(value, one.name)) for one in fields(value) if one.name != "score"}
 
 
 def plain(value: object) -> Any:
@@ -69,6 +73,8 @@ def plain(value: object) -> Any:
         return value.mpsz
     if isinstance(value, Rules):
         return value.preset or value.to_dict()
+    if is_dataclass(value):
+        return to_dict(value)  # type: ignore[arg-type]  # no other dataclass is told
     return [plain(item) for item in value] if isinstance(value, tuple) else value
 
 
@@ -194,10 +200,7 @@ class Teller:
     def _(self, event: GameEnded) -> Iterator[Spans]:
         yield []
         yield [("The game is over", "bold")]
-        order = range(len(event.scores))
-        if event.places is not None:
-            order = sorted(order, key=event.places.__getitem__)  # type: ignore[assignment]  # seats, in another order
-        for seat in order:
+        for seat in sorted(range(len(event.scores)), key=event.places.__getitem__ if event.places else None):
             place = "" if event.places is None else f"{event.places[seat]}. "
             final = "" if event.final is None else f"  {event.final[seat]:>+7.1f}"
             yield [(f"  {place}", ""), (self._padded(seat), "bold"), (f"  {event.scores[seat]:>7,}{final}", "")]
