@@ -142,7 +142,7 @@ def chosen(every: dict[str, Bench], names: Sequence[str], earlier: Iterable[str]
 
 def _expect_all(every: dict[str, Bench], measured: set[str]) -> None:
     """A page gets a whole table, or none."""
-    missing = [one.name for one in every.values() if not one.only_when_named and one.name not in measured]
+    missing = [one.name for one in chosen(every, (), measured)]
     if missing:
         hint = "name none, which runs all, or take the others over from a file with --with"
         raise InputError("bad_value", f"the table of a page needs {', '.join(missing)} too", "write", hint)

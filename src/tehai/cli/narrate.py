@@ -28,7 +28,6 @@ from tehai.game.events import (
     SetAside,
     Won,
 )
-from tehai.model.hand import Meld
 from tehai.model.rules import Rules
 from tehai.model.tiles import Tile, in_order
 from tehai.names import BY_NAME, YAKU, Lang
@@ -229,7 +228,8 @@ class Teller:
         return spans + self._melds(seat)
 
     def _melds(self, seat: int) -> Spans:
-        return [span for meld in self._board.melds[seat] for span in _meld(meld)]
+        melds = self._board.melds[seat]
+        return [span for meld in melds for span in ((f"  {meld.type} ", "dim"), *_tiles(meld.tiles))]
 
     def _yaku_words(self, event: Won) -> Iterator[str]:
         for name, han in event.yaku or ():
@@ -258,10 +258,6 @@ def _tiles(tiles: Sequence[Tile]) -> Spans:
         last = i + 1 == len(tiles) or tiles[i + 1].suit != tile.suit
         spans.append((tile.mpsz if last else tile.mpsz[0], style_of(tile)))
     return spans
-
-
-def _meld(meld: Meld) -> Spans:
-    return [(f"  {meld.type} ", "dim"), *_tiles(meld.tiles)]
 
 
 def _worth(event: Won) -> str:

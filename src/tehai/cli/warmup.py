@@ -49,8 +49,11 @@ def warmup(
             report = {"folder": str(folder), "bytes": size, "parts": [asdict(part) for part in done]}
             write_json({"seconds": round(seconds, 2), "compiled": compiled, **report})
             return
-        screen, none = Screen(color), f"Ready: nothing had to be compiled ({seconds:.1f} seconds)"
-        screen.line(f"Compiled for this machine in {seconds:.1f} seconds" if compiled else none, "bold")
+        screen = Screen(color)
+        if compiled:
+            screen.line(f"Compiled for this machine in {seconds:.1f} seconds", "bold")
+        else:
+            screen.line(f"Ready: nothing had to be compiled ({seconds:.1f} seconds)", "bold")
         rows = [(part.name, str(part.compiled), f"{part.seconds:.1f}", "") for part in done]
         screen.table("", ("part", "functions>", "seconds>", ""), rows)
         screen.line(f"Kept in {folder} ({size / 1e6:.1f} MB)")

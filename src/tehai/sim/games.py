@@ -6,7 +6,8 @@ import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from itertools import repeat
+from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import Final
 
@@ -117,20 +118,18 @@ def _games(match: Match, games: int, jobs: int, backend: str) -> Iterator[Played
     """The games in order."""
     size = max(1, min(_LARGEST_CHUNK, games // (jobs * _CHUNKS)))
     chunks = [range(first, min(first + size, games)) for first in range(0, games, size)]
+    play_chunk = partial(_play_chunk, match, backend)
     if jobs == 1:
-        for chunk in chunks:
-            yield from _play_chunk(match, chunk, backend)
+        yield from chain.from_iterable(map(play_chunk, chunks))
         return
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, mp_context=context) as pool:
+    with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
         try:
-            for results in pool.map(_play_chunk, repeat(match), chunks, repeat(backend)):
-                yield from results
+            yield from chain.from_iterable(pool.map(play_chunk, chunks))
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _play_chunk(match: Match, numbers: Sequence[int], backend: str) -> list[Played]:
+def _play_chunk(match: Match, backend: str, numbers: Sequence[int]) -> list[Played]:
     """Some games, one after the other; programs run from the first to the last of them."""
     programs: dict[tuple[int, str], Bot] = {}
     try:
