@@ -10,7 +10,7 @@ A third kind, a bug in tehai itself, is none of these: it surfaces as whatever P
 
 import difflib
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, Literal
 
 InputCode = Literal[
@@ -94,3 +94,10 @@ def near_matches(name: object, known: Sequence[str]) -> str:
     """A hint that lists the known names closest to a wrong one, or all of them when none is close."""
     close = difflib.get_close_matches(name[:_LONGEST_QUOTE], known) if isinstance(name, str) else []
     return f"did you mean {' or '.join(close)}?" if close else f"one of {', '.join(known)}"
+
+
+def expect_known(name: object, known: Iterable[str], message: str, where: str) -> None:
+    """Refuse a name that is not a known one, with a hint at those that are."""
+    names = list(known)
+    if name not in names:
+        raise InputError("bad_value", message, where, near_matches(name, names))

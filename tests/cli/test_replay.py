@@ -375,10 +375,10 @@ def test_many_files_are_checked_with_compiled_rules(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_bar_shows_how_far_the_check_is(capsys: pytest.CaptureFixture[str]) -> None:
-    with check._progress(3, Screen(color=True, stderr=True)) as advance:
+    with Screen(color=True, stderr=True).progress(3, "files") as advance:
         for _ in range(3):
             advance()
     assert "3/3" in capsys.readouterr().err
-    with check._progress(3, Screen(stderr=True)) as advance:
+    with Screen(stderr=True).progress(3, "files") as advance:
         advance()
     assert capsys.readouterr().err == ""

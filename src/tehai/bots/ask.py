@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from tehai.bots.base import Bot, BotFault, Fault, listed, lost_turn
 from tehai.errors import InputError
 from tehai.game.actions import Action
-from tehai.game.view import seen_by
-
-if TYPE_CHECKING:
-    from tehai.game.menu import Menu
-    from tehai.game.play import Game
-    from tehai.game.view import View
+from tehai.game.menu import Menu
+from tehai.game.play import Game
+from tehai.game.view import View, seen_by
+from tehai.model.rules import Rules
 
 
 def play(game: Game, bots: Sequence[Bot]) -> Game:
     """Play a game to its end, one bot per seat; the same game is returned. The bots stay open for another one."""
-    if len(bots) != game.players:
-        message = f"{len(bots)} bots for {game.players} seats"
-        raise InputError("bad_value", message, "bots", f"{game.rules.title} are for {game.players} players")
+    expect_full_table(bots, game.rules)
     known = [0] * game.players
     for seat, bot in enumerate(bots):
         bot.start(seat, game.rules)
@@ -31,6 +26,13 @@ def play(game: Game, bots: Sequence[Bot]) -> Game:
     for seat, bot in enumerate(bots):
         _tell(bot, game, seat, known[seat])
     return game
+
+
+def expect_full_table(bots: Sequence[object], rules: Rules) -> None:
+    """Refuse too few or too many bots for a game."""
+    if len(bots) != rules.players:
+        message = f"{len(bots)} bots for {rules.players} seats"
+        raise InputError("bad_value", message, "bots", f"{rules.title} are for {rules.players} players")
 
 
 def ask(bot: Bot, view: View, menu: Menu) -> Action:

@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from tehai.errors import shown
 from tehai.game.actions import Action
+from tehai.game.events import Event
+from tehai.game.menu import Menu
+from tehai.game.view import View
 from tehai.model.rules import Rules
-
-if TYPE_CHECKING:
-    from tehai.game.events import Event
-    from tehai.game.menu import Menu
-    from tehai.game.view import View
 
 
 @dataclass(frozen=True, slots=True)

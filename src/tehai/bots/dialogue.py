@@ -9,33 +9,27 @@ from typing import Any, Final
 
 from tehai.bots.base import BotFault
 from tehai.bots.program import LONGEST_LINE, Program
-from tehai.errors import InputError, near_matches, shown
+from tehai.errors import expect_known, shown
 
 Message = dict[str, Any]
 
 PROTOCOLS: Final = ("batch", "lines", "each")
 
 
-class Dialogue:
+class Dialogue(Program):
     """A program and the answers that it owes. A late answer belongs to an earlier question, so it is read off first.
 
     `limit` is the time for an answer in seconds, `startup` the time for the first one.
     """
 
     def __init__(self, command: Sequence[str], protocol: str, limit: float, startup: float) -> None:
-        if protocol not in PROTOCOLS:
-            message = f"{shown(protocol)} is not a way to talk to programs"
-            raise InputError("bad_value", message, "protocol", near_matches(protocol, PROTOCOLS))
+        expect_known(protocol, PROTOCOLS, f"{shown(protocol)} is not a way to talk to programs", "protocol")
+        super().__init__(command)
         self.command = tuple(command)
         self._protocol = protocol
         self._limit, self._next_limit = limit, startup
         self._owed = 0
         self._late = False
-        self._program = Program(command)
-
-    @property
-    def running(self) -> bool:
-        return self._program.running
 
     def ready(self) -> bool:
         """Whether it runs, was not late last time, and has answered everything, as it must before another game."""
@@ -49,34 +43,32 @@ class Dialogue:
 
     def tell(self, messages: Sequence[Message]) -> None:
         """Messages that ask for nothing."""
-        if self._protocol == "batch":
-            self._program.send(json.dumps(messages))
-            self._owed += 1
-            return
-        for message in messages:
-            quiet = self._protocol == "lines"
-            self._program.send(json.dumps({**message, "can_act": False} if quiet else message))
-            self._owed += not quiet
+        if self._protocol == "lines":
+            for message in messages:
+                self.send(json.dumps({**message, "can_act": False}))
+        else:
+            for value in [messages] if self._protocol == "batch" else messages:
+                self._send_for_answer(value)
 
     def ask(self, messages: Sequence[Message]) -> list[Message]:
         """The answer to the last of some messages: one message, or as from akochan the next ones as well."""
         if self._protocol == "lines":
             self.tell(messages[:-1])
-            self._program.send(json.dumps(messages[-1]))
-            self._owed += 1
+            self._send_for_answer(messages[-1])
         else:
             self.tell(messages)
         return _parse(self._answer())
 
-    def close(self) -> None:
-        self._program.close()
+    def _send_for_answer(self, value: object) -> None:
+        self.send(json.dumps(value))
+        self._owed += 1
 
     def _answer(self) -> bytes:
         deadline, line = time.monotonic() + self._next_limit, b""
         self._late = True
         while self._owed:
             try:
-                line = self._program.receive(deadline)
+                line = self.receive(deadline)
             except TimeoutError:
                 raise BotFault(f"no answer within {self._next_limit:g} s") from None
             self._owed -= 1

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from functools import cache, partial
+from typing import Final
 
 from tehai.bots.base import Bot
 from tehai.bots.danger import danger
 from tehai.bots.distance import Distance, Weighed
 from tehai.bots.sight import HONOURS, KINDS, Sight, is_yaochuu
 from tehai.game.actions import DISCARDS, Action
+from tehai.game.menu import Menu
+from tehai.game.view import View
 from tehai.model.hand import Meld
 from tehai.model.tiles import KIND_OF
-
-if TYPE_CHECKING:
-    from tehai.game.menu import Menu
-    from tehai.game.view import View
 
 _WINS: Final = ("tsumo", "ron")
 _KANS: Final = ("ankan", "kakan")
@@ -37,8 +36,7 @@ class EfficiencyBot(Bot):
     sets Norths aside; folds against riichi while it is far from tenpai."""
 
     def __init__(self, *, backend: str = "auto") -> None:
-        self._backend = backend
-        self._distances: dict[int, Distance] = {}
+        self._distance = cache(partial(Distance, backend=backend))
 
     def choose(self, view: View, menu: Menu) -> Action:
         if len(menu) == 1:
@@ -49,11 +47,6 @@ class EfficiencyBot(Bot):
         decision = _Decision(Sight(view), self._distance(view.rules.players))
         nothing = next((action for action in menu if action.kind == "pass"), None)
         return decision.turn(menu) if nothing is None else decision.claim(menu) or nothing
-
-    def _distance(self, players: int) -> Distance:
-        if players not in self._distances:
-            self._distances[players] = Distance(players, self._backend)
-        return self._distances[players]
 
 
 @dataclass(frozen=True, slots=True)

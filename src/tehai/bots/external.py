@@ -18,14 +18,13 @@ from tehai.bots.base import Bot, BotFault, Fault, listed, lost_turn
 from tehai.bots.dialogue import Dialogue, Message
 from tehai.errors import InputError, TehaiError, shown
 from tehai.game.actions import Action
-from tehai.game.events import GameEnded
+from tehai.game.events import Event, GameEnded
+from tehai.game.menu import Menu
+from tehai.game.view import View
 from tehai.model.rules import Rules
 from tehai.system import command_words
 
 if TYPE_CHECKING:
-    from tehai.game.events import Event
-    from tehai.game.menu import Menu
-    from tehai.game.view import View
     from tehai.logs.mjai.document import MjaiWriter
 
 TIME_LIMIT: Final = 5.0

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from tehai.game.view import View
 from tehai.kernel.codes import YAOCHUU
 from tehai.kernel.hand.dora import dora_of
 from tehai.kernel.hand.tiles import is_used
 from tehai.model.tiles import KIND_OF, NORTH, WINDS, Tile
-
-if TYPE_CHECKING:
-    from tehai.game.view import View
 
 KINDS: Final = range(34)
 HONOURS: Final = range(27, 34)
@@ -47,12 +45,8 @@ class Sight:
     @cached_property
     def left(self) -> list[int]:
         """How many tiles of each kind the seat cannot see."""
-        view = self.view
-        seen = self.tiles.copy()
-        for tile in _in_sight(view):
-            if not tile.flower:
-                seen[KIND_OF[tile]] += 1
-        seen[NORTH] += sum(view.kita)
+        seen = counted([*self.view.hand, *_in_sight(self.view)])
+        seen[NORTH] += sum(self.view.kita)
         return [4 - count if is_used(kind, self.players) else 0 for kind, count in enumerate(seen)]
 
     @cached_property

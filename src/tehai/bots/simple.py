@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
 
 from tehai.bots.base import Bot, lost_turn
 from tehai.game.actions import Action
-
-if TYPE_CHECKING:
-    from tehai.game.menu import Menu
-    from tehai.game.view import View
+from tehai.game.menu import Menu
+from tehai.game.view import View
 
 
 class TsumogiriBot(Bot):

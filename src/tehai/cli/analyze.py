@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import Annotated, Final
 
 import typer
 
-from tehai.cli.draw import drawn, style_of
+from tehai.cli.draw import show_hand, tile_span
 from tehai.cli.options import AsJson, Color, Melds, NotationName, RuleChanges, RulesName, read_rules
 from tehai.cli.report import reporting, write_json
-from tehai.cli.screen import Screen
+from tehai.cli.screen import Screen, Span, counted
 from tehai.model.hand import Hand
 from tehai.model.notation import read_tiles
-from tehai.model.tiles import Tile
 from tehai.scoring.analysis import Discard, Shanten, Ukeire, Wait, discards, shanten, ukeire, waits
-
-if TYPE_CHECKING:
-    from rich.text import Text
 
 _SHAPES: Final = {"standard": "four sets and a pair", "chiitoitsu": "seven pairs", "kokushi": "thirteen orphans"}
 
@@ -73,9 +69,7 @@ def analyze(
 
 
 def _show_distance(hand: Hand, distance: Shanten, screen: Screen) -> None:
-    screen.line()
-    screen.line(drawn(hand, None, screen.faces))
-    screen.line()
+    show_hand(hand, None, screen)
     screen.line(f"{_words(distance)}.".capitalize(), "bold")
     for shape, words in _SHAPES.items():
         value = getattr(distance, shape)
@@ -89,11 +83,11 @@ def _words(value: int) -> str:
         return "complete"
     if value == 0:
         return "tenpai"
-    return f"{value} {'tile' if value == 1 else 'tiles'} from tenpai ({value}-shanten)"
+    return f"{counted(value, 'tile')} from tenpai ({value}-shanten)"
 
 
 def _show_waits(found: Sequence[Wait], screen: Screen) -> None:
-    rows = [(_name(wait.tile), wait.tile.spoken, str(wait.left), _wait_words(wait)) for wait in found]
+    rows = [([tile_span(wait.tile)], wait.tile.spoken, str(wait.left), _wait_words(wait)) for wait in found]
     screen.table("Waits", ("tile", "", "left>", "wait"), rows)
 
 
@@ -105,8 +99,8 @@ def _wait_words(wait: Wait) -> str:
 def _show_discards(choices: Sequence[Discard], screen: Screen) -> None:
     rows = [
         (
-            _name(choice.tile),
-            _SHORT.get(choice.shanten, f"{choice.shanten}-shanten"),
+            [tile_span(choice.tile)],
+            f"{choice.shanten}-shanten" if choice.shanten else "tenpai",
             str(choice.ukeire.total),
             _each(choice.ukeire),
         )
@@ -115,17 +109,6 @@ def _show_discards(choices: Sequence[Discard], screen: Screen) -> None:
     screen.table("Discards, best first", ("discard", "then", "left>", "tiles that help"), rows)
 
 
-_SHORT: Final = {0: "tenpai"}
-
-
-def _name(tile: Tile) -> Text:
-    from rich.text import Text
-
-    return Text(tile.mpsz, style_of(tile))
-
-
-def _each(accepted: Ukeire) -> Text:
+def _each(accepted: Ukeire) -> list[Span]:
     """The tiles that help, each with how many are left."""
-    from rich.text import Text
-
-    return Text(" ").join(Text.assemble(_name(tile), f"({left})") for tile, left in accepted.tiles)
+    return [span for tile, left in accepted.tiles for span in (tile_span(tile), (f"({left}) ", ""))]

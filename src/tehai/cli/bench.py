@@ -17,10 +17,10 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from tehai.cli.options import OUTPUT, AsJson, Color
+from tehai.cli.options import OUTPUT, AsJson, Color, read_text
 from tehai.cli.report import BAD_INPUT, NO, reporting, write_json
 from tehai.cli.screen import Screen
-from tehai.errors import InputError, near_matches, shown
+from tehai.errors import InputError, expect_known, shown
 
 START: Final = "<!-- speed: written by tehai bench --write -->"
 END: Final = "<!-- end of speed -->"
@@ -134,10 +134,7 @@ def find_benches(folder: Path) -> dict[str, Bench]:
 def chosen(every: dict[str, Bench], names: Sequence[str], earlier: Iterable[str]) -> list[Bench]:
     """The benchmarks of these names; without names all that need not be named and whose results are not known."""
     for name in names:
-        if name not in every:
-            raise InputError(
-                "bad_value", f"there is no benchmark {shown(name)}", "name", near_matches(name, list(every))
-            )
+        expect_known(name, every, f"there is no benchmark {shown(name)}", "name")
     if names:
         return [every[name] for name in dict.fromkeys(names)]
     return [one for one in every.values() if not one.only_when_named and one.name not in set(earlier)]
@@ -145,7 +142,7 @@ def chosen(every: dict[str, Bench], names: Sequence[str], earlier: Iterable[str]
 
 def _expect_all(every: dict[str, Bench], measured: set[str]) -> None:
     """A page gets a whole table, or none."""
-    missing = [one.name for one in every.values() if not one.only_when_named and one.name not in measured]
+    missing = [one.name for one in chosen(every, (), measured)]
     if missing:
         hint = "name none, which runs all, or take the others over from a file with --with"
         raise InputError("bad_value", f"the table of a page needs {', '.join(missing)} too", "write", hint)
@@ -183,10 +180,9 @@ def _run(one: Bench, as_json: bool, screen: Screen) -> Result | None:
 
 def read_results(path: Path) -> list[Result]:
     """The results that `--save` has written: of this command, or the one result of a benchmark run by itself."""
+    text = read_text(path, "with")
     try:
-        saved = json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise InputError("bad_value", f"{path} cannot be read: {error.strerror}", "with") from None
+        saved = json.loads(text)
     except (ValueError, RecursionError):
         saved = None
     results = saved["results"] if isinstance(saved, dict) and "results" in saved else [saved]
@@ -217,10 +213,7 @@ def in_order(results: Iterable[Result]) -> list[Result]:
 
 def read_page(path: Path) -> str:
     """A page that has a place for the table."""
-    try:
-        page = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise InputError("bad_value", f"{path} cannot be read: {error.strerror}", "write") from None
+    page = read_text(path, "write")
     if not _BLOCK.search(page):
         hint = f"put the lines {START} and {END} where it belongs"
         raise InputError("bad_value", f"{path} has no place for the speed table", "write", hint)

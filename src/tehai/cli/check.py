@@ -6,22 +6,20 @@ import json
 import multiprocessing
 import signal
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import typer
 
+from tehai.cli.options import read_text
 from tehai.cli.report import BAD_INPUT, DONE, NO
-from tehai.cli.screen import Screen
+from tehai.cli.screen import Screen, counted
 from tehai.engine import choose_backend, cores
 from tehai.errors import InputError, TehaiError
 from tehai.model.rules import Rules
 from tehai.system import most_workers
-
-if TYPE_CHECKING:
-    from tehai.game.replay import Difference
 
 _FIRST: Final = 20
 """How many differences the summary repeats."""
@@ -29,6 +27,7 @@ _WORTH_A_PROCESS: Final = 4
 """Files for which it takes less time to start another process than to check them."""
 _WORTH_COMPILING: Final = 40
 """The same for compiling the rules."""
+_SUMS: Final = ("games", "rounds", "walls", "wins", "draws")
 
 
 @dataclass(frozen=True)
@@ -71,11 +70,8 @@ class Summary:
             self.excepted += 1
             return
         self.files += 1
-        self.games += one.games
-        self.rounds += one.rounds
-        self.walls += one.walls
-        self.wins += one.wins
-        self.draws += one.draws
+        for name in _SUMS:
+            setattr(self, name, getattr(self, name) + getattr(one, name))
         self.differences += len(one.differences)
         room = _FIRST - len(self.first_differences)
         self.first_differences += [{"file": one.file, **difference} for difference in one.differences[:room]]
@@ -103,7 +99,7 @@ def check_logs(
     reasons = read_exceptions(exceptions) if exceptions is not None else {}
     files = find_files(paths)
     summary = Summary()
-    with _progress(len(files), Screen(color, stderr=True)) as advance:
+    with Screen(color, stderr=True).progress(len(files), "files") as advance:
         for one in check_files(files, reasons, rules, jobs):
             summary.add(one)
             if as_json:
@@ -133,11 +129,7 @@ def find_files(paths: Iterable[str]) -> list[str]:
 
 def read_exceptions(path: str) -> dict[str, str]:
     """Names of files, or ends of their paths, and why each is left out. A line that begins with # is a comment."""
-    try:
-        lines = Path(path).read_text(encoding="utf-8").splitlines()
-    except (OSError, ValueError) as problem:
-        reason = getattr(problem, "strerror", None) or "it is not UTF-8 text"
-        raise InputError("bad_value", f"the exceptions cannot be read: {reason}", path, "check its name") from None
+    lines = read_text(Path(path), path).splitlines()
     reasons = {}
     for number, line in enumerate(lines, 1):
         if not line.strip() or line.lstrip().startswith("#"):
@@ -159,33 +151,21 @@ def check_files(
     started, so that the rules are compiled once.
     """
     left_out = [_reason(file, reasons) for file in files]
-    work = left_out.count(None)
-    backend = choose_backend(worth_compiling=work >= _WORTH_COMPILING)
-    tasks = [_Task(file, reason, rules, backend) for file, reason in zip(files, left_out, strict=True)]
-    workers = most_workers(min(jobs or cores(), work // _WORTH_A_PROCESS))
-    first = next((i + 1 for i, task in enumerate(tasks) if task.excepted is None), 0)
-    alone = first if workers > 1 else len(tasks)
-    yield from map(_done, tasks[:alone])
-    if alone < len(tasks):
+    included = [file for file, reason in zip(files, left_out, strict=True) if reason is None]
+    backend = choose_backend(worth_compiling=len(included) >= _WORTH_COMPILING)
+    workers = most_workers(min(jobs or cores(), len(included) // _WORTH_A_PROCESS))
+    results = _results(included, partial(check_file, rules=rules, backend=backend), workers)
+    for file, reason in zip(files, left_out, strict=True):
+        yield next(results) if reason is None else Checked(file, excepted=reason)
+
+
+def _results(files: Sequence[str], check: Callable[[str], Checked], workers: int) -> Iterator[Checked]:
+    alone = 1 if workers > 1 else len(files)
+    yield from map(check, files[:alone])
+    if alone < len(files):
         quietly = (signal.SIGINT, signal.SIG_IGN)  # an interrupt is for the process that reports
         with multiprocessing.get_context("spawn").Pool(workers, signal.signal, quietly) as pool:
-            yield from pool.imap(_done, tasks[alone:])
-
-
-@dataclass(frozen=True)
-class _Task:
-    """A file to check, or to leave out for a reason."""
-
-    file: str
-    excepted: str | None
-    rules: Rules | None
-    backend: str
-
-
-def _done(task: _Task) -> Checked:
-    if task.excepted is not None:
-        return Checked(task.file, excepted=task.excepted)
-    return check_file(task.file, task.rules, task.backend)
+            yield from pool.imap(check, files[alone:])
 
 
 def _reason(file: str, reasons: Mapping[str, str]) -> str | None:
@@ -196,6 +176,7 @@ def _reason(file: str, reasons: Mapping[str, str]) -> str | None:
 
 def check_file(file: str, rules: Rules | None = None, backend: str = "python") -> Checked:
     """Check every game in a file."""
+    from tehai.cli.narrate import plain_fields
     from tehai.game.events import RoundDrawn, RoundStarted, Won
     from tehai.game.replay import check
     from tehai.logs import read
@@ -205,7 +186,7 @@ def check_file(file: str, rules: Rules | None = None, backend: str = "python") -
         logs = read(Path(file), rules)
         for number, log in enumerate(logs, 1):
             game = {"game": number} if len(logs) > 1 else {}
-            differences += [{**game, **_to_dict(found)} for found in check(log.events, log.walls, backend)]
+            differences += [game | plain_fields(found) for found in check(log.events, log.walls, backend)]
     except TehaiError as error:
         return Checked(file, differences=tuple(differences), error=error.to_dict())
     kinds = [type(event) for log in logs for event in log.events]
@@ -220,48 +201,16 @@ def check_file(file: str, rules: Rules | None = None, backend: str = "python") -
     )
 
 
-def _to_dict(found: Difference) -> dict[str, Any]:
-    return {
-        "round": found.round,
-        "event": found.event,
-        "what": found.what,
-        "logged": _plain(found.logged),
-        "expected": _plain(found.expected),
-    }
-
-
-def _plain(value: Any) -> Any:
-    """What a log or the rules say, in values that JSON knows."""
-    from tehai.cli.narrate import plain, to_dict
-
-    return to_dict(value) if hasattr(value, "__dataclass_fields__") else plain(value)
-
-
-@contextmanager
-def _progress(total: int, screen: Screen) -> Iterator[Callable[[], None]]:
-    """A bar on the error stream while a person is watching it."""
-    if not screen.terminal or total < 2:
-        yield lambda: None
-        return
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    columns = (BarColumn(), MofNCompleteColumn(), "files", TimeRemainingColumn())
-    with Progress(*columns, console=screen.console, transient=True) as progress:
-        task = progress.add_task("", total=total)
-        yield lambda: progress.advance(task)
-
-
 def _show_problems(one: Checked, screen: Screen) -> None:
     """The differences of a file, or why it cannot be read."""
     if one.error is not None:
-        screen.spans((one.file, "bold"), (": cannot be read: ", "red"), (one.error["message"], ""))
+        screen.line([(one.file, "bold"), (": cannot be read: ", "red"), (one.error["message"], "")])
         where = one.error["where"].removeprefix(one.file).removeprefix(", ")
         for name, text in (("where", where), ("hint", one.error["hint"])):
             if text:
                 screen.hanging(f"  {name}: ", text)
     if one.differences:
-        count = len(one.differences)
-        screen.spans((one.file, "bold"), (f": {count} difference{'s' if count > 1 else ''}", "red"))
+        screen.line([(one.file, "bold"), (f": {counted(len(one.differences), 'difference')}", "red")])
     for difference in one.differences[:_FIRST]:
         screen.hanging("  ", _difference_words(difference))
     if len(one.differences) > _FIRST:
@@ -285,13 +234,12 @@ def _as_text(value: Any) -> str:
 
 
 def _show_summary(summary: Summary, screen: Screen) -> None:
-    names = ("files", "games", "rounds", "walls", "wins", "draws", "excepted", "unreadable", "differences")
     screen.line("Checked", "bold")
-    for name in names:
+    for name in ("files", *_SUMS, "excepted", "unreadable", "differences"):
         screen.line(f"  {name:<12}{getattr(summary, name):>8,}")
     verdict = ("Every game follows the rules.", "bold green")
-    if summary.differences or summary.unreadable:
+    if summary.differences:
         verdict = ("Not every game follows the rules.", "bold red")
-        if not summary.differences:
-            verdict = ("Not every file could be read.", "bold red")
-    screen.spans(verdict)
+    elif summary.unreadable:
+        verdict = ("Not every file could be read.", "bold red")
+    screen.line(*verdict)

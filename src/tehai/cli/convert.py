@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from tehai.cli.options import OUTPUT, AsJson, Color, read_rules
+from tehai.cli.options import OUTPUT, AsJson, Color, read_logs, read_rules
 from tehai.cli.report import reporting, write_json
-from tehai.cli.screen import Screen
+from tehai.cli.screen import Screen, counted
 from tehai.errors import InputError
 
 if TYPE_CHECKING:
@@ -61,24 +61,16 @@ def convert(
         from tehai.logs.files import save
 
         options = _options(to, dialect, seat, possible_actions)
-        logs = _read(log, rules)
+        logs = read_logs(log, None if rules is None else read_rules(rules))
         texts = [_ended(write(one, to, **options)) for one in logs]
         if out is not None:
             save("".join(texts), out)
         if as_json:
             write_json(_summary(logs, texts, to, out))
         elif out is not None:
-            Screen(color).line(f"{_count(len(logs), 'game')}, {_count(_rounds(logs), 'round')}: {out}")
+            Screen(color).line(f"{counted(len(logs), 'game')}, {counted(_rounds(logs), 'round')}: {out}")
         else:
             _write("".join(texts))
-
-
-def _read(source: str, rules: str | None) -> list[Log]:
-    from tehai.logs import read
-    from tehai.logs.files import LARGEST
-
-    the_rules = None if rules is None else read_rules(rules, None)
-    return read(sys.stdin.buffer.read(LARGEST + 1) if source == "-" else source, the_rules)
 
 
 def _write(text: str) -> None:
@@ -109,11 +101,7 @@ def _summary(logs: list[Log], texts: list[str], to: str, out: str | None) -> dic
 
 
 def _rounds(logs: list[Log]) -> int:
-    return sum(1 for log in logs for _ in log.rounds)
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+    return sum(len(list(log.rounds)) for log in logs)
 
 
 def _ended(text: str) -> str:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from tehai.cli.screen import Screen, Span, Words
 from tehai.model.hand import Hand
 from tehai.model.notation import to_text
 from tehai.model.tiles import Tile
-
-if TYPE_CHECKING:
-    from rich.text import Text
 
 _SUIT_STYLES: Final = {"m": "red", "p": "cyan", "s": "green", "z": "yellow", "f": "magenta"}
 _DRAGON_STYLES: Final = {5: "bold", 6: "bold green", 7: "bold red"}
@@ -27,31 +25,37 @@ def style_of(tile: Tile) -> str:
     return _SUIT_STYLES[tile.suit]
 
 
-def drawn(hand: Hand, win: Tile | None, faces: bool) -> str | Text:
+def tile_span(tile: Tile) -> Span:
+    """A tile by its name, in its colour."""
+    return tile.mpsz, style_of(tile)
+
+
+def show_hand(hand: Hand, win: Tile | None, screen: Screen) -> None:
+    """A hand with room around it."""
+    screen.line()
+    screen.line(drawn(hand, win, screen.faces))
+    screen.line()
+
+
+def drawn(hand: Hand, win: Tile | None, faces: bool) -> Words:
     """A hand, its melds and its winning tile apart: faces above names, or in one line of mpsz."""
     return _faces(hand, win) if faces else _letters(hand, win)
 
 
-def _faces(hand: Hand, win: Tile | None) -> Text:
-    from rich.text import Text
-
+def _faces(hand: Hand, win: Tile | None) -> list[Span]:
     groups: list[tuple[str, Sequence[Tile]]] = [("", hand.tiles), *((meld.type, meld.tiles) for meld in hand.melds)]
     if win is not None:
         groups.append(("+", (win,)))
-    above, below = Text("  "), Text("  ")
+    above, below = [("  ", "")], [("  ", "")]
     for label, tiles in groups:
         if label:
-            above.append(" " * (len(label) + 2))
-            below.append(f" {label} ", "dim")
+            above.append((" " * (len(label) + 2), ""))
+            below.append((f" {label} ", "dim"))
         for tile in tiles:
             face = tile.unicode[0]
-            above.append(face, style_of(tile))
-            above.append(" " * (1 if face == _WIDE_FACE else 2))
-            below.append(tile.mpsz, style_of(tile))
-            below.append(" ")
-    above.rstrip()
-    below.rstrip()
-    return Text("\n").join([above, below])
+            above += [(face, style_of(tile)), (" " if face == _WIDE_FACE else "  ", "")]
+            below += [tile_span(tile), (" ", "")]
+    return [*above[:-1], ("\n", ""), *below[:-1]]
 
 
 def _letters(hand: Hand, win: Tile | None) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tehai.cli.draw import drawn
-from tehai.cli.screen import Screen
+from tehai.cli.draw import show_hand
+from tehai.cli.screen import Screen, yakuman_words
 from tehai.names import Lang
 from tehai.scoring.explain import Section, sections
 from tehai.scoring.scores import Score
@@ -11,9 +11,7 @@ from tehai.scoring.scores import Score
 
 def show_score(score: Score, lang: Lang, screen: Screen) -> None:
     """Show a score as the screen can: with colours and lines that wrap, or as plain text."""
-    screen.line()
-    screen.line(drawn(score.given.hand, score.given.tile, screen.faces))
-    screen.line()
+    show_hand(score.given.hand, score.given.tile, screen)
     if score.win:
         screen.line(f"{_headline(score)}\n", "bold green")
     if screen.terminal:
@@ -27,7 +25,7 @@ def _headline(score: Score) -> str:
     """The result at a glance."""
     total = f"{(score.payment or {})['total']:,} points"
     if score.yakuman:
-        return f"{total}: {'yakuman' if score.yakuman == 1 else f'{score.yakuman} x yakuman'}"
+        return f"{total}: {yakuman_words(score.yakuman)}"
     limit = f", {score.limit.replace('_', ' ')}" if score.limit else ""
     return f"{total}: {score.han} han {score.fu} fu{limit}"
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from functools import singledispatchmethod
 from typing import Any, Final, TypeAlias
 
 from rich.cells import cell_len
 
-from tehai.cli.draw import style_of
+from tehai.cli.draw import style_of, tile_span
+from tehai.cli.screen import Span, yakuman_words
 from tehai.game.board import Board
 from tehai.game.draw_board import WINDS, harmless
 from tehai.game.events import (
@@ -27,13 +28,10 @@ from tehai.game.events import (
     SetAside,
     Won,
 )
-from tehai.model.hand import Meld
 from tehai.model.rules import Rules
 from tehai.model.tiles import Tile, in_order
 from tehai.names import BY_NAME, YAKU, Lang
 
-Span: TypeAlias = tuple[str, str]
-"""A piece of a line and its style."""
 Spans: TypeAlias = list[Span]
 
 _INDENT: Final = " " * 6
@@ -60,8 +58,12 @@ _DRAWS: Final = {
 def to_dict(event: Event) -> dict[str, Any]:
     """An event for programs: its kind, its fields, tiles by name; a hidden tile is null."""
     kind = re.sub(r"(?<!^)(?=[A-Z])", "_", type(event).__name__).lower()
-    told = {one.name: plain(getattr(event, one.name)) for one in fields(event) if one.name != "score"}
-    return {"type": kind, **told}
+    return {"type": kind, **plain_fields(event)}
+
+
+def plain_fields(value: Any) -> dict[str, Any]:
+    """The fields of an event, or of another dataclass, in values that JSON knows."""
+    return {one.name: plain(getattr(value, one.name)) for one in fields(value) if one.name != "score"}
 
 
 def plain(value: object) -> Any:
@@ -70,6 +72,8 @@ def plain(value: object) -> Any:
         return value.mpsz
     if isinstance(value, Rules):
         return value.preset or value.to_dict()
+    if is_dataclass(value):
+        return to_dict(value)  # type: ignore[arg-type]  # no other dataclass is told
     return [plain(item) for item in value] if isinstance(value, tuple) else value
 
 
@@ -116,20 +120,20 @@ class Teller:
         yield []
         yield [(title + sticks, "bold")]
         if event.indicator is not None:
-            yield [("  dora indicator ", ""), _tile(event.indicator)]
+            yield [("  dora indicator ", ""), tile_span(event.indicator)]
         for seat in range(len(event.scores)):
             yield [("  ", ""), *self._who(seat), (f"  {event.scores[seat]:>7,}  ", ""), *self._hand(seat)]
 
     @_tell.register
     def _(self, event: Drew) -> Iterator[Spans]:
-        known = [] if event.tile is None else [(" ", ""), _tile(event.tile)]
+        known = [] if event.tile is None else [(" ", ""), tile_span(event.tile)]
         yield self._line(event.seat, [("draws", ""), *known, (" (replacement)" if event.replacement else "", "dim")])
 
     @_tell.register
     def _(self, event: Discarded) -> Iterator[Spans]:
         verb = ("open riichi" if event.open else "riichi", "bold") if event.riichi else ("discards", "")
         drawn = (" as drawn" if event.drawn else "", "dim")
-        yield self._line(event.seat, [verb, (" ", ""), _tile(event.tile), drawn])
+        yield self._line(event.seat, [verb, (" ", ""), tile_span(event.tile), drawn])
 
     @_tell.register
     def _(self, event: RiichiPaid) -> Iterator[Spans]:
@@ -139,27 +143,33 @@ class Teller:
     @_tell.register
     def _(self, event: Called) -> Iterator[Spans]:
         if event.kind == "kakan":
-            what = [("kan", "bold"), (" adding ", ""), _tile(event.tile)]
+            what = [("kan", "bold"), (" adding ", ""), tile_span(event.tile)]
         elif event.kind == "ankan":
             what = [("concealed kan", "bold"), (" ", ""), *_tiles(in_order((event.tile, *event.consumed)))]
         else:
-            what = [(_CALLS[event.kind], "bold"), (" ", ""), _tile(event.tile), (" with ", ""), *_tiles(event.consumed)]
+            what = [
+                (_CALLS[event.kind], "bold"),
+                (" ", ""),
+                tile_span(event.tile),
+                (" with ", ""),
+                *_tiles(event.consumed),
+            ]
         yield self._line(event.seat, what)
 
     @_tell.register
     def _(self, event: SetAside) -> Iterator[Spans]:
         what = "the flower " if event.tile.flower else ""
-        yield self._line(event.seat, [(f"sets {what}", ""), _tile(event.tile), (" aside", "")])
+        yield self._line(event.seat, [(f"sets {what}", ""), tile_span(event.tile), (" aside", "")])
 
     @_tell.register
     def _(self, event: DoraTurned) -> Iterator[Spans]:
-        yield [(f"{_INDENT}new dora indicator ", ""), _tile(event.tile)]
+        yield [(f"{_INDENT}new dora indicator ", ""), tile_span(event.tile)]
 
     @_tell.register
     def _(self, event: Won) -> Iterator[Spans]:
-        how = [(" wins with ", ""), _tile(event.tile)]
+        how = [(" wins with ", ""), tile_span(event.tile)]
         if event.target != event.seat:
-            how = [(" wins on ", ""), (self._names[event.target], "bold"), ("'s ", ""), _tile(event.tile)]
+            how = [(" wins on ", ""), (self._names[event.target], "bold"), ("'s ", ""), tile_span(event.tile)]
         yield [(_INDENT, ""), (self._names[event.seat], "bold green"), *how, (_worth(event), "bold")]
         if event.yaku:
             yield [(f"{_INDENT}  {', '.join(self._yaku_words(event))}", "")]
@@ -169,7 +179,7 @@ class Teller:
                 *_tiles(in_order(event.hand)),
                 *self._melds(event.seat),
                 (" + ", "dim"),
-                _tile(event.tile),
+                tile_span(event.tile),
             ]
         if event.ura:
             yield [(f"{_INDENT}  ura dora indicators ", ""), *_tiles(event.ura)]
@@ -189,10 +199,7 @@ class Teller:
     def _(self, event: GameEnded) -> Iterator[Spans]:
         yield []
         yield [("The game is over", "bold")]
-        order = range(len(event.scores))
-        if event.places is not None:
-            order = sorted(order, key=event.places.__getitem__)  # type: ignore[assignment]  # seats, in another order
-        for seat in order:
+        for seat in sorted(range(len(event.scores)), key=event.places.__getitem__ if event.places else None):
             place = "" if event.places is None else f"{event.places[seat]}. "
             final = "" if event.final is None else f"  {event.final[seat]:>+7.1f}"
             yield [(f"  {place}", ""), (self._padded(seat), "bold"), (f"  {event.scores[seat]:>7,}{final}", "")]
@@ -217,11 +224,12 @@ class Teller:
         spans: Spans = [(f"{hidden} tiles", "dim")] if hidden else []
         spans += _tiles([tile for tile in self._board.hand(seat) if tile is not None])
         if self._board.drawn is not None and self._board.drawn[0] == seat and self._board.drawn[1] is not None:
-            spans += [(" + ", "dim"), _tile(self._board.drawn[1])]
+            spans += [(" + ", "dim"), tile_span(self._board.drawn[1])]
         return spans + self._melds(seat)
 
     def _melds(self, seat: int) -> Spans:
-        return [span for meld in self._board.melds[seat] for span in _meld(meld)]
+        melds = self._board.melds[seat]
+        return [span for meld in melds for span in ((f"  {meld.type} ", "dim"), *_tiles(meld.tiles))]
 
     def _yaku_words(self, event: Won) -> Iterator[str]:
         for name, han in event.yaku or ():
@@ -243,10 +251,6 @@ class Teller:
             ]
 
 
-def _tile(tile: Tile) -> Span:
-    return tile.mpsz, style_of(tile)
-
-
 def _tiles(tiles: Sequence[Tile]) -> Spans:
     """Tiles as mpsz, the suit written once after its numbers."""
     spans: Spans = []
@@ -256,14 +260,10 @@ def _tiles(tiles: Sequence[Tile]) -> Spans:
     return spans
 
 
-def _meld(meld: Meld) -> Spans:
-    return [(f"  {meld.type} ", "dim"), *_tiles(meld.tiles)]
-
-
 def _worth(event: Won) -> str:
     points = "" if event.points is None else f"{event.points:,} points"
     if event.yakuman:
-        worth = "yakuman" if event.yakuman == 1 else f"{event.yakuman} x yakuman"
+        worth = yakuman_words(event.yakuman)
     else:
         counted = ((event.han, "han"), (event.fu, "fu"))
         worth = " ".join(f"{count} {what}" for count, what in counted if count is not None)

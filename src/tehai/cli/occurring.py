@@ -52,13 +52,8 @@ class _Win(NamedTuple):
     @property
     def least_han(self) -> int:
         """The yaku that the make-up itself brings; a hand without any can win by another yaku of one han."""
-        forced = self.pinfu + self.rinshan + (self.closed and self.tsumo)
-        if not self.count(codes.SEQUENCE):
-            forced += 2  # toitoi
-        if self.concealed == 3:
-            forced += 2  # sanankou
-        if self.count(codes.QUAD) == 3:
-            forced += 2  # sankantsu
+        toitoi, sanankou, sankantsu = not self.count(codes.SEQUENCE), self.concealed == 3, self.count(codes.QUAD) == 3
+        forced = self.pinfu + self.rinshan + (self.closed and self.tsumo) + 2 * (toitoi + sanankou + sankantsu)
         return max(1, forced)
 
 
@@ -79,7 +74,8 @@ def _wins(rules: Rules) -> Iterator[_Win]:
     for sets in combinations_with_replacement(_sets(rules), 4):
         replaced = rules.nukidora or any(one.type == codes.QUAD for one in sets)
         for wait, tsumo in _waits(sets):
-            closed = _is_closed(sets, wait, tsumo)
+            opened_by_ron = wait == codes.SHANPON and not tsumo
+            closed = sum(one.open for one in sets) == opened_by_ron
             for pair in _PAIRS:
                 yield _Win(sets, pair, wait, tsumo, False, closed)
                 if tsumo and replaced and not rules.rinshan_tsumo_fu:
@@ -88,13 +84,9 @@ def _wins(rules: Rules) -> Iterator[_Win]:
 
 def _sets(rules: Rules) -> list[_Set]:
     """The sets that differ in fu; there is no chi with three players."""
-    sequences = [
-        _Set(codes.SEQUENCE, _SIMPLE, is_open) for is_open in (False, True) if rules.players == 4 or not is_open
-    ]
-    others = (codes.TRIPLET, codes.QUAD)
-    return sequences + [
-        _Set(type, kind, is_open) for type in others for kind in (_SIMPLE, _TERMINAL) for is_open in (False, True)
-    ]
+    kinds = {codes.SEQUENCE: (_SIMPLE,), codes.TRIPLET: (_SIMPLE, _TERMINAL), codes.QUAD: (_SIMPLE, _TERMINAL)}
+    sets = [_Set(type, kind, is_open) for type in kinds for kind in kinds[type] for is_open in (False, True)]
+    return [one for one in sets if rules.players == 4 or one.type != codes.SEQUENCE or not one.open]
 
 
 def _waits(sets: tuple[_Set, ...]) -> Iterator[tuple[int, bool]]:
@@ -106,11 +98,6 @@ def _waits(sets: tuple[_Set, ...]) -> Iterator[tuple[int, bool]]:
             yield codes.KANCHAN, tsumo
         if any(one.type == codes.TRIPLET and one.open != tsumo for one in sets):
             yield codes.SHANPON, tsumo
-
-
-def _is_closed(sets: tuple[_Set, ...], wait: int, tsumo: bool) -> bool:
-    by_ron = wait == codes.SHANPON and not tsumo
-    return sum(one.open for one in sets) == by_ron
 
 
 def _fu(win: _Win, rules: Rules) -> int:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Final, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Final, TypeAlias, cast
 
 import typer
 
-from tehai.errors import InputError, near_matches, shown
+from tehai.errors import InputError, expect_known, shown
 from tehai.model.rules import Rules
 from tehai.names import LANGS, Lang
+
+if TYPE_CHECKING:
+    from tehai.logs import Log
 
 _TABLE: Final = "Rules of the table"
 OUTPUT: Final = "Output"
@@ -57,16 +61,31 @@ Color: TypeAlias = Annotated[
 ]
 
 
-def read_rules(name: str, changes: Sequence[str] | None) -> Rules:
+def read_rules(name: str, changes: Sequence[str] | None = None) -> Rules:
     """The rules of a preset or of a file, with some options changed."""
     is_file = Path(name).suffix.lower() in (".toml", ".json")
     rules = Rules.load(name) if is_file else Rules.of(name)
     return rules.with_text(changes) if changes else rules
 
 
+def read_logs(source: str, rules: Rules | None) -> list[Log]:
+    """The games in a file, or with "-" in the standard input; under these rules instead of those that it tells."""
+    from tehai.logs import read
+    from tehai.logs.files import LARGEST
+
+    return read(sys.stdin.buffer.read(LARGEST + 1) if source == "-" else source, rules)
+
+
+def read_text(path: Path, where: str) -> str:
+    """What a file holds; `where` names the option that the file was given to."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, ValueError) as problem:
+        reason = getattr(problem, "strerror", None) or "it is not UTF-8 text"
+        raise InputError("bad_value", f"{path} cannot be read: {reason}", where, "check its name") from None
+
+
 def read_lang(name: str) -> Lang:
     """The language that a name stands for."""
-    for lang in LANGS:
-        if name == lang:
-            return lang
-    raise InputError("bad_value", f"there are no names in {shown(name)}", "lang", near_matches(name, LANGS))
+    expect_known(name, LANGS, f"there are no names in {shown(name)}", "lang")
+    return cast("Lang", name)

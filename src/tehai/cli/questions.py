@@ -49,7 +49,7 @@ def _chosen(text: str, choices: dict[str, Any], where: str) -> Any:
 
 
 def _read_rules(draft: Draft, text: str) -> Rules:
-    return draft.table_rules if text == draft.table_rules.title else read_rules(text, None)
+    return draft.table_rules if text == draft.table_rules.title else read_rules(text)
 
 
 def _read_hand(draft: Draft, text: str) -> tuple[Tile, ...]:
@@ -60,16 +60,14 @@ def _read_hand(draft: Draft, text: str) -> tuple[Tile, ...]:
     return tiles
 
 
-def _read_meld(draft: Draft, text: str) -> Meld:
-    return Meld.parse(text, draft.notation, draft.rules.red_fives)
-
-
-def _meld_text(number: int) -> Callable[[Draft], str]:
-    return lambda draft: f"Meld {number} of {draft.melds_needed}"
-
-
-def _meld_arises(number: int) -> Callable[[Draft], bool]:
-    return lambda draft: number <= draft.melds_needed
+def _about_meld(number: int) -> Question:
+    return Question(
+        f"meld {number}",
+        lambda draft: f"Meld {number} of {draft.melds_needed}",
+        'A set on the table, as in "pon 555z": chi, pon, minkan (open kan), kakan (a kan added to a pon) or ankan.',
+        lambda draft, text: Meld.parse(text, draft.notation, draft.rules.red_fives),
+        arises=lambda draft: number <= draft.melds_needed,
+    )
 
 
 def _win_text(draft: Draft) -> str:
@@ -135,16 +133,7 @@ QUESTIONS: Final = (
         "The tiles in the hand, without melds: 13, or 14 with the winning tile; three fewer for each meld.",
         _read_hand,
     ),
-    *(
-        Question(
-            f"meld {number}",
-            _meld_text(number),
-            'A set on the table, as in "pon 555z": chi, pon, minkan (open kan), kakan (a kan added to a pon) or ankan.',
-            _read_meld,
-            arises=_meld_arises(number),
-        )
-        for number in range(1, 5)
-    ),
+    *map(_about_meld, range(1, 5)),
     Question("win", _win_text, "The tile that completed the hand.", _read_win, _win_default),
     Question(
         "tsumo",

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tehai.cli.options import AsJson, Color, read_lang, read_rules
+from tehai.cli.options import AsJson, Color, read_lang, read_logs, read_rules
 from tehai.cli.report import reporting
 from tehai.cli.screen import Screen, at_keyboard
 from tehai.errors import InputError, shown
@@ -74,7 +74,7 @@ def replay(
     """
     with reporting(as_json, color):
         _refuse_idle(check, {"--seat": seat, "--round": round, "--step": step}, {"--except": excepted, "--jobs": jobs})
-        the_rules = None if rules is None else read_rules(rules, None)
+        the_rules = None if rules is None else read_rules(rules)
         if check:
             from tehai.cli.check import check_logs
 
@@ -84,11 +84,9 @@ def replay(
             raise InputError("bad_value", f"{len(logs)} logs to show", "LOG", hint)
         if step and not at_keyboard():
             raise InputError("bad_value", "nobody is there to press Enter", "--step", "leave it out, or use a terminal")
-        from tehai.logs import read
-
         language, screen = read_lang(lang), Screen(color)
-        for log in read(sys.stdin.buffer.read() if logs[0] == "-" else logs[0], the_rules):
-            events = _seen(log, list(_rounds(log, round)), seat)
+        for log in read_logs(logs[0], the_rules):
+            events = _seen(log, _rounds(log, round), seat)
             if as_json:
                 _write_events(events)
             else:
@@ -113,42 +111,35 @@ def _seen(log: Log, events: Sequence[Event], seat: str | None) -> Sequence[Event
     return [seen_by(number, event) for event in events]
 
 
-def _rounds(log: Log, wanted: str | None) -> Iterator[Event]:
+def _rounds(log: Log, wanted: str | None) -> Sequence[Event]:
     """The events of the rounds that were asked for; of the whole game when all were."""
     if wanted is None:
-        yield from log.events
-        return
-    yield log.start
-    found = False
-    for number, events in enumerate(log.rounds, 1):
-        if wanted in (str(number), *_round_names(events[0])):  # type: ignore[arg-type]  # a round begins with its start
-            found = True
-            yield from events
+        return log.events
+    rounds = list(log.rounds)
+    found = [events for number, events in enumerate(rounds, 1) if wanted in (str(number), *_round_names(events))]
     if not found:
-        raise InputError("bad_value", f"there is no round {shown(wanted)}", "--round", _rounds_hint(log))
+        hint = f"1 to {len(rounds)}, or a name as E1 or S2-1"
+        raise InputError("bad_value", f"there is no round {shown(wanted)}", "--round", hint)
+    return [log.start, *chain.from_iterable(found)]
 
 
-def _round_names(start: RoundStarted) -> tuple[str, str]:
+def _round_names(events: Sequence[Event]) -> tuple[str, str]:
     """A round's names: "S2", and "S2-1" with its honba."""
+    start: RoundStarted = events[0]  # type: ignore[assignment]  # a round begins with its start
     wind, dealer = divmod(start.round, len(start.scores))
     name = f"{_WINDS[wind % 4]}{dealer + 1}"
     return name, f"{name}-{start.honba}"
 
 
-def _rounds_hint(log: Log) -> str:
-    return f"1 to {sum(1 for _ in log.rounds)}, or a name as E1 or S2-1"
-
-
 def _seat(text: str, start: GameStarted) -> int:
     """The seat that is meant: its number, its wind in the first round, or who sits there."""
-    seats = range(len(start.names))
-    for seat in seats:
-        if text in (str(seat), start.names[seat]):
-            return seat
-    for seat in seats:
-        if text.upper() == _WINDS[seat]:
-            return seat
-    hint = f"0 to {seats[-1]}, {' '.join(_WINDS[: len(seats)])}, or one of {', '.join(start.names)}"
+    count = len(start.names)
+    winds = _WINDS[:count]
+    for names in (map(str, range(count)), start.names, winds, winds.lower()):
+        seats = {name: seat for seat, name in reversed([*enumerate(names)])}
+        if text in seats:
+            return seats[text]
+    hint = f"0 to {count - 1}, {' '.join(winds)}, or one of {', '.join(start.names)}"
     raise InputError("bad_value", f"there is no seat {shown(text)}", "--seat", hint)
 
 
@@ -165,7 +156,7 @@ def _tell(start: GameStarted, events: Sequence[Event], step: bool, lang: Lang, s
     teller = Teller(start, lang)
     for event in events:
         for line in teller.tell(event):
-            screen.spans(*line)
+            screen.line(line)
         if step and ends_turn(event) and not _go_on():
             return
 

@@ -7,7 +7,7 @@ import json
 import os
 import re
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Final
 
@@ -22,9 +22,14 @@ BAD_INPUT: Final = 2
 _PIPE_CLOSED: Final = 141  # what a shell reports of a program that a closed pipe has ended
 
 _POSITION: Final = re.compile(r"(.+), character (\d+)")
-_MELD: Final = re.compile(r"melds\[(\d+)\](?:\.tiles)?")
-_RULE: Final = re.compile(r"rules\.(?!preset$)")
-_OPTION: Final = re.compile(r"(win|dora|ura|flowers|honba|sticks|nukidora|round|seat|pao|notation|lang|seen)\b")
+_OPTIONS: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
+    (r"^melds\[(\d+)\](\.tiles)?", lambda meld: f"--meld {int(meld[1]) + 1}"),
+    (r"^rules\.preset$", "--rules"),
+    (r"^rules\.", "--rule "),
+    (r"^discarder\b", "--from"),
+    (r"^(?=(win|dora|ura|flowers|honba|sticks|nukidora|round|seat|pao|notation|lang|seen)\b)", "--"),
+)
+"""How the place of a mistake begins, and how the command line calls it."""
 
 
 def write_json(value: Any) -> None:
@@ -68,23 +73,20 @@ def _reader_left(problem: OSError) -> bool:
 def show_error(error: TehaiError, screen: Screen, typed: Mapping[str, str | None], where: str | None = None) -> None:
     """Show what is wrong, where (in other words than the error's own, if given), and what would be right."""
     place = error.where if where is None else where
-    screen.spans(("Error: ", "bold red"), (error.message, ""))
+    screen.line([("Error: ", "bold red"), (error.message, "")])
     if place:
-        screen.spans(("Where: ", "bold"), (place, ""))
+        screen.line([("Where: ", "bold"), (place, "")])
     for line in _marked(error.where, typed):
         screen.line(f"       {line}")
     if error.hint:
-        screen.spans(("Hint:  ", "bold"), (error.hint, ""))
+        screen.line([("Hint:  ", "bold"), (error.hint, "")])
 
 
 def on_command_line(where: str) -> str:
     """The place of a mistake as the command line calls it: `--meld 1` for `melds[0].tiles`."""
-    if meld := _MELD.match(where):
-        return f"--meld {int(meld[1]) + 1}{where[meld.end() :]}"
-    if where == "rules.preset":
-        return "--rules"
-    where = _RULE.sub("--rule ", where) if _RULE.match(where) else where
-    return f"--{where}" if _OPTION.match(where) else re.sub(r"^discarder\b", "--from", where)
+    for place, option in _OPTIONS:
+        where = re.sub(place, option, where)
+    return where
 
 
 def _marked(where: str, typed: Mapping[str, str | None]) -> list[str]:

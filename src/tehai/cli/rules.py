@@ -31,9 +31,9 @@ def rules(
         if name is None:
             _list_all(as_json, screen)
         elif as_json:
-            write_json(_to_dict(read_rules(name, None)))
+            write_json(_to_dict(read_rules(name)))
         else:
-            _show_rules(name, read_rules(name, None), everything, screen)
+            _show_rules(name, read_rules(name), everything, screen)
 
 
 def _list_all(as_json: bool, screen: Screen) -> None:
@@ -46,48 +46,46 @@ def _list_all(as_json: bool, screen: Screen) -> None:
     for preset, meaning in PRESETS.items():
         screen.hanging(f"  {preset:<{width}}  ", meaning, "cyan")
     screen.line("\nOptions, with their values under the standard rules", "bold")
-    for group in GROUPS:
-        screen.line(f"\n{group.capitalize()}", "bold")
-        for option in options():
-            if option.group == group:
-                _show_option(option, standard, screen)
-                _show_values(option, screen)
+    _show_options(standard, True, screen)
     screen.line("\nUse them with --rules PRESET and --rule OPTION=VALUE, or in a .toml or .json file.")
 
 
 def _show_rules(name: str, the_rules: Rules, everything: bool, screen: Screen) -> None:
-    differences = the_rules.differences()
     preset = the_rules.preset
     screen.line(name, "bold")
     screen.hanging("  ", PRESETS[preset] if preset else f"These are {the_rules.title}.")
     if not everything:
-        how_many = f"{len(differences)} options differ" if len(differences) != 1 else "One option differs"
-        screen.line(f"\n{how_many if differences else 'Nothing differs'} from the standard rules.")
+        count = len(the_rules.differences())
+        how_many = f"{count} options differ" if count > 1 else "One option differs" if count else "Nothing differs"
+        screen.line(f"\n{how_many} from the standard rules.")
+    _show_options(the_rules, everything, screen)
+
+
+def _show_options(the_rules: Rules, everything: bool, screen: Screen) -> None:
+    """The options that differ, by groups; or all of them, with the values that they can have."""
+    differences = the_rules.differences()
     for group in GROUPS:
         listed = [one for one in options() if one.group == group and (everything or one.name in differences)]
         if listed:
             screen.line(f"\n{group.capitalize()}", "bold")
         for option in listed:
             _show_option(option, the_rules, screen)
-            if everything:
-                _show_values(option, screen)
+            if everything and option.kind != "bool":  # true or false, as everybody sees
+                screen.hanging("      ", f"{option.allowed[0].upper()}{option.allowed[1:]}.", style="dim")
 
 
 def _show_option(option: Option, the_rules: Rules, screen: Screen) -> None:
     """An option with its value, the standard one where it differs, and its meaning."""
     value = getattr(the_rules, option.name)
     differs = value != option.default
-    screen.spans(
-        (f"  {option.name} = ", "cyan"),
-        (option.text(value), "bold yellow" if differs else "cyan"),
-        (f"  (standard: {option.text(option.default)})" if differs else "", "dim"),
+    screen.line(
+        [
+            (f"  {option.name} = ", "cyan"),
+            (option.text(value), "bold yellow" if differs else "cyan"),
+            (f"  (standard: {option.text(option.default)})" if differs else "", "dim"),
+        ]
     )
     screen.hanging("      ", option.meaning)
-
-
-def _show_values(option: Option, screen: Screen) -> None:
-    if option.kind != "bool":  # true or false, as everybody sees
-        screen.hanging("      ", f"{option.allowed[0].upper()}{option.allowed[1:]}.", style="dim")
 
 
 def _option_to_dict(option: Option, the_rules: Rules) -> dict[str, Any]:

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Final, TextIO
+from typing import TYPE_CHECKING, Final, TextIO, TypeAlias
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
+
+Span: TypeAlias = tuple[str, str]
+"""A piece of text and its style."""
+Words: TypeAlias = str | Sequence[Span]
+"""Text in one style, or in pieces."""
 
 _WITHOUT_FACES: Final = ("dumb", "linux", "unknown")
 """Terminals whose fonts have no mahjong tiles, whatever their encoding."""
@@ -69,49 +75,65 @@ class Screen:
             emoji=False,
         )
 
-    def line(self, text: str | Text = "", style: str = "", end: str = "\n") -> None:
+    def line(self, words: Words = "", style: str = "", end: str = "\n") -> None:
         """Write text as it is, however long its lines are; without a terminal, without the cost of loading Rich."""
-        if isinstance(text, str) and not self.terminal:
-            self._stream.write(text + end)
-        else:
-            self.console.print(text, style=style, soft_wrap=True, end=end)
-
-    def spans(self, *spans: tuple[str, str]) -> None:
-        """Write a line made of texts with a style each."""
         if self.terminal:
-            from rich.text import Text
-
-            self.line(Text.assemble(*spans))
+            self.console.print(_text(words, style), soft_wrap=True, end=end)
         else:
-            self.line("".join(text for text, _ in spans))
+            self._stream.write((words if isinstance(words, str) else "".join(text for text, _ in words)) + end)
 
-    def hanging(self, first: str | Text, text: str | Text, first_style: str = "", style: str = "") -> None:
+    def hanging(self, first: Words, words: Words, first_style: str = "", style: str = "") -> None:
         """Write a paragraph after `first`, wrapped so that its other lines start where it starts."""
-        from rich.text import Text
+        self._hanging(_text(first, first_style), _text(words, style))
 
-        start = first if isinstance(first, Text) else Text(first, first_style)
-        rest = text if isinstance(text, Text) else Text(text, style)
+    def _hanging(self, start: Text, rest: Text) -> None:
         margin = start.cell_len
         for line in rest.wrap(self.console, max(_NARROWEST, self.console.width - margin)) or [rest]:
-            whole = Text.assemble(start, line)
+            whole = start + line
             whole.rstrip()
-            self.line(whole)
-            start = Text(" " * margin)
+            self.console.print(whole, soft_wrap=True)
+            start = _text(" " * margin)
 
-    def table(self, title: str, columns: Sequence[str], rows: Sequence[Sequence[str | Text]]) -> None:
+    def table(self, title: str, columns: Sequence[str], rows: Sequence[Sequence[Words]]) -> None:
         """Write rows under the names of their columns; a name that ends in ">" has its column flush right.
 
         The last column wraps.
         """
-        from rich.text import Text
-
-        lines = [[Text(name.rstrip(">"), "dim") for name in columns]]
-        lines += [[cell if isinstance(cell, Text) else Text(cell) for cell in row] for row in rows]
+        lines = [[_text(name.rstrip(">"), "dim") for name in columns], *(list(map(_text, row)) for row in rows)]
         widths = [max(cells[i].cell_len for cells in lines) for i in range(len(columns))]
         self.line(title, "bold")
         for cells in lines:
-            start = Text("  ")
+            start = _text("  ")
             for name, cell, width in zip(columns[:-1], cells, widths, strict=False):
-                space = Text(" " * (width - cell.cell_len))
-                start = Text.assemble(start, *((space, cell) if name.endswith(">") else (cell, space)), "  ")
-            self.hanging(start, cells[-1])
+                space = _text(" " * (width - cell.cell_len))
+                start += (space + cell if name.endswith(">") else cell + space) + "  "
+            self._hanging(start, cells[-1])
+
+    @contextmanager
+    def progress(self, total: int, what: str) -> Iterator[Callable[[], None]]:
+        """A bar while a person is watching; the function that it gives moves it on by one."""
+        if not self.terminal:
+            yield lambda: None
+            return
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+        columns = (BarColumn(), MofNCompleteColumn(), what, TimeRemainingColumn())
+        with Progress(*columns, console=self.console, transient=True) as progress:
+            task = progress.add_task("", total=total)
+            yield lambda: progress.advance(task)
+
+
+def _text(words: Words, style: str = "") -> Text:
+    from rich.text import Text
+
+    return Text.assemble(*([(words, style)] if isinstance(words, str) else words))
+
+
+def counted(number: int, thing: str) -> str:
+    """How many there are of a thing, as in "1 game" and "2 games"."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
+def yakuman_words(times: int) -> str:
+    """What a hand of so many yakuman is called."""
+    return "yakuman" if times == 1 else f"{times} x yakuman"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import webbrowser
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -117,10 +118,8 @@ def password(
 
 def _expect_web() -> None:
     try:
-        import argon2  # noqa: F401
-        import fastapi  # noqa: F401
-        import sqlalchemy  # noqa: F401
-        import uvicorn  # noqa: F401
+        for name in ("argon2", "fastapi", "sqlalchemy", "uvicorn"):
+            import_module(name)
     except ImportError:
         raise missing_extra("web", "FastAPI") from None
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -12,7 +10,7 @@ import typer
 
 from tehai.cli.options import OUTPUT, AsJson, Color, RuleChanges, RulesName, read_rules
 from tehai.cli.report import reporting, write_json
-from tehai.cli.screen import Screen
+from tehai.cli.screen import Screen, counted
 
 if TYPE_CHECKING:
     from tehai.sim.statistics import BotStatistics, Mean, Statistics
@@ -68,7 +66,7 @@ def simulate(
         the_rules = read_rules(rules, rule)
         names = _names(bots) or ("efficiency",) * the_rules.players
         match = Match(names, the_rules, seed, rotate, out, format, limit, startup, backend)
-        with _progress(games, color) as advance:
+        with Screen(color, stderr=True).progress(games, "games") as advance:
             statistics = play_match(match, games, jobs, lambda _: advance())
         if as_json:
             write_json({"rules": the_rules.to_dict(), "seed": seed, **statistics.to_dict()})
@@ -81,23 +79,9 @@ def _names(text: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in next(csv.reader([text], skipinitialspace=True), []))
 
 
-@contextmanager
-def _progress(games: int, color: bool | None) -> Iterator[Callable[[], None]]:
-    """A bar on the standard error, where people see it and programs do not."""
-    screen = Screen(color, stderr=True)
-    if not screen.terminal:
-        yield lambda: None
-        return
-    from rich.progress import Progress
-
-    with Progress(console=screen.console, transient=True) as progress:
-        task = progress.add_task("games", total=games)
-        yield lambda: progress.advance(task)
-
-
 def _show(statistics: Statistics, rules: str, screen: Screen) -> None:
     bots = list(statistics.bots.values())
-    screen.line(f"{_many(statistics.games, 'game')}, {_many(statistics.rounds, 'round')}, {rules}\n", "bold")
+    screen.line(f"{counted(statistics.games, 'game')}, {counted(statistics.rounds, 'round')}, {rules}\n", "bold")
     screen.table("Results, with standard errors", _RESULTS, [_result(bot) for bot in bots])
     screen.line()
     screen.table("In how many rounds", _HABITS, [_habits(bot) for bot in bots])
@@ -145,7 +129,7 @@ def _show_faults(bots: list[BotStatistics], screen: Screen) -> None:
     for bot in bots:
         if bot.faults:
             screen.line()
-            title = f"{bot.name} lost {_many(sum(bot.faults.values()), 'turn')}"
+            title = f"{bot.name} lost {counted(sum(bot.faults.values()), 'turn')}"
             rows = [(str(count), reason) for reason, count in bot.faults.most_common(5)]
             screen.table(title, ("times>", "why"), rows)
 
@@ -168,7 +152,3 @@ def _percent(value: float | None) -> str:
 
 def _number(value: float | None) -> str:
     return "-" if value is None else f"{value:.0f}"
-
-
-def _many(count: int, what: str) -> str:
-    return f"{count} {what}{'' if count == 1 else 's'}"

@@ -14,6 +14,9 @@ _HAN_WITH_FU: Final = (1, 2, 3, 4)
 _MOST_HAN: Final = 13
 _WINNERS: Final = {"non_dealer": "Non-dealer", "dealer": "Dealer"}
 _WAYS: Final = {"ron": False, "tsumo": True}
+_HOW_TO_READ: Final = (
+    "1000 (300/500): the discarder pays 1000 for a ron; for a tsumo each non-dealer pays 300 and the dealer 500."
+)
 _TIMES: Final = {1: "yakuman", 2: "double yakuman", 3: "triple yakuman"}
 
 
@@ -92,8 +95,10 @@ def _show(data: dict[str, Any], rules: Rules, screen: Screen) -> None:
     if rules.base_rounding == "table":
         _show_hands(data["hands"], "Scores as these rules list them: the base points, rounded up", None, screen)
     _show_limits(data["limits"], screen)
-    for note in _notes(rules):
-        screen.hanging("", note)
+    screen.hanging("", _HOW_TO_READ)
+    honba = rules.honba_value
+    text = f"Each honba on the table adds {honba} to what each player pays, {honba * (rules.players - 1)} to a ron."
+    screen.hanging("", text)
 
 
 def _show_hands(hands: list[dict[str, Any]], title: str, winner: str | None, screen: Screen) -> None:
@@ -140,12 +145,3 @@ def _amounts(paid: dict[str, Any]) -> str:
     if tsumo:
         texts.append(f"({tsumo['each']})" if "each" in tsumo else f"({tsumo['other']}/{tsumo['dealer']})")
     return " ".join(texts)
-
-
-def _notes(rules: Rules) -> list[str]:
-    """How to read the amounts."""
-    honba = rules.honba_value
-    return [
-        "1000 (300/500): the discarder pays 1000 for a ron; for a tsumo each non-dealer pays 300 and the dealer 500.",
-        f"Each honba on the table adds {honba} to what each player pays, {honba * (rules.players - 1)} to a ron.",
-    ]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
-from pathlib import Path
 from typing import Annotated, Final
 
 import typer
@@ -15,7 +14,7 @@ from tehai.cli.report import reporting, write_json
 from tehai.cli.screen import Screen
 from tehai.engine import choose_backend
 from tehai.engine.cache import cache_folder, cache_root, made_folder
-from tehai.errors import InputError, near_matches, shown
+from tehai.errors import InputError, expect_known, shown
 from tehai.system import give_way
 
 
@@ -44,12 +43,20 @@ def warmup(
         if quiet:
             return
         folder = cache_folder()
+        seconds, compiled = sum(part.seconds for part in done), sum(part.compiled for part in done)
+        size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
         if as_json:
-            seconds, compiled = sum(part.seconds for part in done), sum(part.compiled for part in done)
-            report = {"folder": str(folder), "bytes": _size(folder), "parts": [asdict(part) for part in done]}
+            report = {"folder": str(folder), "bytes": size, "parts": [asdict(part) for part in done]}
             write_json({"seconds": round(seconds, 2), "compiled": compiled, **report})
+            return
+        screen = Screen(color)
+        if compiled:
+            screen.line(f"Compiled for this machine in {seconds:.1f} seconds", "bold")
         else:
-            _show(done, folder, Screen(color))
+            screen.line(f"Ready: nothing had to be compiled ({seconds:.1f} seconds)", "bold")
+        rows = [(part.name, str(part.compiled), f"{part.seconds:.1f}", "") for part in done]
+        screen.table("", ("part", "functions>", "seconds>", ""), rows)
+        screen.line(f"Kept in {folder} ({size / 1e6:.1f} MB)")
 
 
 @dataclass(frozen=True)
@@ -63,8 +70,7 @@ class Prepared:
 
 def _known(names: Sequence[str]) -> list[str]:
     for name in names:
-        if name not in PARTS:
-            raise InputError("bad_value", f"there is no part {shown(name)}", "parts", near_matches(name, list(PARTS)))
+        expect_known(name, PARTS, f"there is no part {shown(name)}", "parts")
     return list(dict.fromkeys(names))
 
 
@@ -125,18 +131,3 @@ PARTS: Final[dict[str, Callable[[], None]]] = {
     "games": _games,
     "tables": _tables,
 }
-
-
-def _show(done: Sequence[Prepared], folder: Path, screen: Screen) -> None:
-    seconds, compiled = sum(part.seconds for part in done), sum(part.compiled for part in done)
-    if compiled:
-        screen.line(f"Compiled for this machine in {seconds:.1f} seconds", "bold")
-    else:
-        screen.line(f"Ready: nothing had to be compiled ({seconds:.1f} seconds)", "bold")
-    rows = [(part.name, str(part.compiled), f"{part.seconds:.1f}", "") for part in done]
-    screen.table("", ("part", "functions>", "seconds>", ""), rows)
-    screen.line(f"Kept in {folder} ({_size(folder) / 1e6:.1f} MB)")
-
-
-def _size(folder: Path) -> int:
-    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())

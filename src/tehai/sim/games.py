@@ -6,16 +6,17 @@ import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from itertools import repeat
+from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import Final
 
-from tehai.bots.ask import play
+from tehai.bots.ask import expect_full_table, play
 from tehai.bots.base import Bot
 from tehai.bots.external import STARTUP_LIMIT, TIME_LIMIT
 from tehai.bots.registry import is_program, make_bot
 from tehai.engine import choose_backend, cores
-from tehai.errors import InputError, near_matches, shown
+from tehai.errors import InputError, expect_known, shown
 from tehai.game import Game
 from tehai.logs import Log, write_file
 from tehai.logs.log import ENDINGS
@@ -48,13 +49,8 @@ class Match:
     backend: str = "auto"
 
     def __post_init__(self) -> None:
-        players = self.rules.players
-        if len(self.bots) != players:
-            message = f"{len(self.bots)} bots for {players} seats"
-            raise InputError("bad_value", message, "bots", f"{self.rules.title} are for {players} players")
-        if self.format not in ENDINGS:
-            message = f"{shown(self.format)} is not a format that games are written in"
-            raise InputError("bad_value", message, "format", near_matches(self.format, list(ENDINGS)))
+        expect_full_table(self.bots, self.rules)
+        expect_known(self.format, ENDINGS, f"{shown(self.format)} is not a format that games are written in", "format")
         choose_backend(self.backend)
         for name in self.bots:
             make_bot(name)  # a name that is wrong is wrong before the first game
@@ -112,31 +108,28 @@ def play_game(
 
 
 def _seated(match: Match, name: str, seat: int, seed: str, programs: dict[tuple[int, str], Bot] | None) -> Bot:
-    if programs is None or not is_program(name):
-        return make_bot(name, seed, limit=match.limit, startup=match.startup, backend=match.backend)
-    if (seat, name) not in programs:
-        programs[seat, name] = make_bot(name, limit=match.limit, startup=match.startup)
-    return programs[seat, name]
+    kept = {} if programs is None or not is_program(name) else programs
+    if (seat, name) not in kept:
+        kept[seat, name] = make_bot(name, seed, limit=match.limit, startup=match.startup, backend=match.backend)
+    return kept[seat, name]
 
 
 def _games(match: Match, games: int, jobs: int, backend: str) -> Iterator[Played]:
     """The games in order."""
     size = max(1, min(_LARGEST_CHUNK, games // (jobs * _CHUNKS)))
     chunks = [range(first, min(first + size, games)) for first in range(0, games, size)]
+    play_chunk = partial(_play_chunk, match, backend)
     if jobs == 1:
-        for chunk in chunks:
-            yield from _play_chunk(match, chunk, backend)
+        yield from chain.from_iterable(map(play_chunk, chunks))
         return
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, mp_context=context) as pool:
+    with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
         try:
-            for results in pool.map(_play_chunk, repeat(match), chunks, repeat(backend)):
-                yield from results
+            yield from chain.from_iterable(pool.map(play_chunk, chunks))
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _play_chunk(match: Match, numbers: Sequence[int], backend: str) -> list[Played]:
+def _play_chunk(match: Match, backend: str, numbers: Sequence[int]) -> list[Played]:
     """Some games, one after the other; programs run from the first to the last of them."""
     programs: dict[tuple[int, str], Bot] = {}
     try:

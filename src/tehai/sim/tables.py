@@ -13,7 +13,7 @@ import numpy as np
 
 from tehai.engine import lies_on_gpu, thread_count, use
 from tehai.engine.records import integers, rules_array
-from tehai.errors import IllegalAction, InputError, near_matches, shown
+from tehai.errors import IllegalAction, InputError, expect_known, shown
 from tehai.game.actions import Action
 from tehai.kernel import codes, layout
 from tehai.learn.observation import Observation, observe_batch
@@ -226,9 +226,7 @@ def _refusal(action: int) -> str:
 
 
 def _policy(name: str) -> int:
-    if not isinstance(name, str) or name not in POLICIES:
-        hint = near_matches(str(name), list(POLICIES))
-        raise InputError("bad_value", f"there is no policy {shown(name)}", "policy", hint)
+    expect_known(name, POLICIES, f"there is no policy {shown(name)}", "policy")
     return POLICIES[name]
 
 
