@@ -14,8 +14,9 @@ from typing import Any, Final
 
 from tehai.errors import InputError, near_matches, shown
 from tehai.kernel import codes
+from tehai.model.hand import is_sequence
 from tehai.model.notation import parse
-from tehai.model.tiles import KIND_OF, NORTH, RED_FIVES, TILES, Tile, in_order
+from tehai.model.tiles import KIND_OF, NORTH, RED_OF, TILES, Tile, in_order
 
 KINDS: Final = (
     *("discard", "tsumogiri", "riichi", "chi", "pon", "minkan", "kakan", "ankan"),
@@ -41,7 +42,6 @@ _BASES: Final = {  # of discards, by (riichi, open, drawn)
 _SET_BASES: Final = {"pon": codes.A_PON, "minkan": codes.A_MINKAN, "kakan": codes.A_KAKAN}
 _SET_REDS: Final = {"pon": 3, "minkan": 4, "kakan": 4}
 _CONSUMED: Final = {"chi": 2, "pon": 2, "minkan": 3, "kakan": 3, "ankan": 4}
-_RED_OF: Final = {tile.kind: tile for tile in RED_FIVES}
 _MJAI_TYPES: Final = {
     "discard": "dahai",
     "tsumogiri": "dahai",
@@ -101,12 +101,8 @@ class Action:
             raise InputError("bad_value", f"{len(self.consumed)} tiles from the hand", "consumed", hint)
         if wanted and self.tile is not None:
             kinds = [tile.kind for tile in self.consumed]
-            if self.kind == "chi":
-                every = sorted([*kinds, self.tile.kind])
-                good = every[2] < 27 and every == list(range(every[0], every[0] + 3)) and every[0] // 9 == every[2] // 9
-            else:
-                good = all(kind == self.tile.kind for kind in kinds)
-            if not good:
+            same = set(kinds) == {self.tile.kind}
+            if not (is_sequence(sorted([*kinds, self.tile.kind])) if self.kind == "chi" else same):
                 raise InputError("bad_value", f"{self.tile} and these tiles make no {self.kind}", "consumed")
 
     @cached_property
@@ -202,7 +198,7 @@ def _mjai_tile(text: object) -> Tile:
 
 def _fives(kind: int, reds: int, count: int) -> tuple[Tile, ...]:
     """So many tiles of a kind, of which so many are red."""
-    return (_RED_OF[kind],) * reds + (TILES[kind],) * (count - reds) if reds else (TILES[kind],) * count
+    return (RED_OF[kind],) * reds + (TILES[kind],) * (count - reds) if reds else (TILES[kind],) * count
 
 
 @cache
@@ -216,12 +212,12 @@ def _decode(code: int) -> Action | None:
             return Action(kind, TILES[code - base], drawn=drawn, open=shown_hand)
     if code >= codes.A_ANKAN:
         four, reds = divmod(code - codes.A_ANKAN, 5)
-        return None if reds and four not in _RED_OF else Action("ankan", TILES[four], _fives(four, reds, 4))
+        return None if reds and four not in RED_OF else Action("ankan", TILES[four], _fives(four, reds, 4))
     if code < codes.A_PON:
         return _decode_chi(code - codes.A_CHI)
     name = "pon" if code < codes.A_MINKAN else "minkan" if code < codes.A_KAKAN else "kakan"
     tile, reds = divmod(code - _SET_BASES[name], _SET_REDS[name])
-    if reds and KIND_OF[tile] not in _RED_OF:
+    if reds and KIND_OF[tile] not in RED_OF:
         return None
     return Action(name, TILES[tile], _fives(KIND_OF[tile], reds, _CONSUMED[name]))
 
@@ -231,9 +227,9 @@ def _decode_chi(rest: int) -> Action | None:
     sequence, place = divmod(rest, 3)
     lowest = sequence // 7 * 9 + sequence % 7
     tiles = [TILES[kind] for kind in range(lowest, lowest + 3)]
-    five = next((i for i, tile in enumerate(tiles) if tile in _RED_OF), None)
+    five = next((i for i, tile in enumerate(tiles) if tile in RED_OF), None)
     if red and five is None:
         return None
     if red and five is not None:
-        tiles[five] = _RED_OF[tiles[five]]
+        tiles[five] = RED_OF[tiles[five]]
     return Action("chi", tiles.pop(place), tuple(tiles))

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tehai.engine import choose_backend, use
-from tehai.errors import IllegalAction, InputError, shown
+from tehai.errors import IllegalAction, InputError, shown, whole
 from tehai.game import state as tables
 from tehai.game.actions import Action
 from tehai.game.board import Board
@@ -34,6 +34,7 @@ from tehai.game.walls import Wall, faces, read_wall, read_walls
 from tehai.kernel import codes
 from tehai.kernel.layout import STATE
 from tehai.kernel.play.wall import dealt_to
+from tehai.model.hand import MOST_COUNTERS
 from tehai.model.rules import Rules, RulesLike
 from tehai.model.tiles import TILES, Tile
 from tehai.scoring.scores import Score, score
@@ -68,7 +69,7 @@ class Game(Standing):
     ) -> None:
         self.rules = Rules.of(rules)
         players = self.rules.players
-        self.seed = secrets.randbits(63) if seed is None else _whole(seed, "seed", _MOST_SEED)
+        self.seed = secrets.randbits(63) if seed is None else whole(seed, "seed", 0, _MOST_SEED)
         self.names = _names(names, players)
         self._walls = [] if wall is None else read_walls(self.rules, wall)
         self._dealt = 0
@@ -76,10 +77,9 @@ class Game(Standing):
         self._kernel = use(self.backend).kernel(self.rules)
         self._state = state = self._kernel.blank(STATE)
         state["seed"][0], state["seed"][1] = self.seed & _WORD, self.seed >> 32
-        state["round"] = _whole(round, "round", 1000)
-        state["honba"] = _whole(honba, "honba", 1000)
-        state["sticks"] = _whole(sticks, "sticks", 1000)
-        state["streak"] = _whole(streak, "streak", 1000)
+        counters = {"round": round, "honba": honba, "sticks": sticks, "streak": streak}
+        for name, value in counters.items():
+            state[name] = whole(value, name, 0, MOST_COUNTERS)
         for seat, points in enumerate(_scores(scores, self.rules)):
             state["points"][seat] = points
         self.events: list[Event] = [GameStarted(self.rules, self.names, None if self._walls else self.seed)]
@@ -439,12 +439,6 @@ def _yaku(result: Score) -> tuple[tuple[str, int], ...]:
         bonus |= {"nukidora": result.nukidora, "flowers": result.flowers}
         listed += [(name, han) for name, han in bonus.items() if han]
     return tuple((name, han or 0) for name, han in listed)
-
-
-def _whole(value: object, where: str, most: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
-        raise InputError("bad_value", f"{shown(value)} is out of range", where, f"a whole number from 0 to {most}")
-    return value
 
 
 def _names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from tehai.kernel import codes
 from tehai.kernel.play.wall import indicator_place
 from tehai.model.hand import MELD_TYPES, Hand, Meld, Win
-from tehai.model.tiles import RED_FIVES, TILES, WINDS, Tile, in_order
+from tehai.model.tiles import RED_OF, TILES, WINDS, Tile, in_order
 from tehai.names import FLAG_BITS
 
 PHASES: Final = ("deal", "turn", "claim", "round over", "game over")
@@ -48,15 +48,12 @@ def meld_at(state: Any, players: int, seat: int, index: int) -> Meld:
     kinds = range(lowest, lowest + 3) if name == "chi" else [lowest] * (3 if name == "pon" else 4)
     tiles = [TILES[kind] for kind in kinds]
     for _ in range(state["meld_reds"][seat][index]):
-        place = next(i for i, tile in enumerate(tiles) if tile in _FIVES)
-        tiles[place] = _FIVES[tiles[place]]
+        place = next(i for i, tile in enumerate(tiles) if tile in RED_OF)
+        tiles[place] = RED_OF[tiles[place]]
     if name == "ankan":
         return Meld(name, tuple(tiles))
     source = (int(state["meld_from"][seat][index]) - seat) % players
     return Meld(name, tuple(tiles), called, 3 if players == 3 and source == 2 else source)
-
-
-_FIVES: Final = {TILES[red.kind]: red for red in RED_FIVES}
 
 
 def river_of(state: Any, seat: int) -> tuple[RiverTile, ...]:

@@ -151,6 +151,8 @@ TILES: Final[tuple[Tile, ...]] = tuple(int.__new__(Tile, code) for code in range
 BY_MPSZ: Final = {tile.mpsz: tile for tile in TILES}
 WINDS: Final = TILES[27:31]
 RED_FIVES: Final = TILES[34:37]
+RED_OF: Final = {tile.kind: tile for tile in RED_FIVES}
+"""The red five of each kind that has one."""
 EAST, SOUTH, WEST, NORTH = WINDS
 
 

@@ -13,7 +13,6 @@ from tehai.model.rules.checks import check_together
 from tehai.model.rules.files import read_options
 from tehai.model.rules.kinds import Packed
 from tehai.model.rules.options import KINDS, Option, Options, describe
-from tehai.model.rules.pack import packed
 from tehai.model.rules.presets import FOR_FOUR, PRESETS, STANDARD, as_sanma, no_such_preset, preset_options
 from tehai.model.rules.text import read_pairs
 
@@ -111,12 +110,16 @@ class Rules(Options):
         return f"{nearest} with {', '.join(texts)}" if texts else nearest
 
     def pack(self) -> dict[str, Packed]:
-        """The record that the kernel reads. It is made once: do not change it."""
+        """The record that the kernel reads, with the fields of its layout `RULES`. It is made once: do not change it.
+
+        Flags are 0 or 1, choices their place in the documented order, names bit masks, lists padded with 0.
+        """
         return self._packed
 
     @cached_property
     def _packed(self) -> dict[str, Packed]:
-        return packed(self)
+        fields = {name: kind.pack(getattr(self, name)) for name, kind in KINDS.items()}
+        return fields | {"uma_floats": int(bool(self.uma_floating))}
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Rules.of, (self.to_dict(),)
