@@ -79,40 +79,28 @@ class FuItem:
         return least, concealed, self.fu // (least * concealed)
 
 
-@dataclass(frozen=True)
-class Reading:
-    """One way to read the hand and what it is worth. The reading with the highest `rank` is paid.
+class Counted:
+    """What a hand counts to, read from the record that the kernel wrote; a hand that does not win has none."""
 
-    It holds what the kernel wrote; objects are made of that when somebody asks.
-    """
-
-    given: Win
-    record: Mapping[str, Any] = field(repr=False)
-    rank: int = field(repr=False)
-
-    def __hash__(self) -> int:
-        return hash((self.given, self.rank))
+    record: Mapping[str, Any]
+    """Empty for a hand that does not win."""
 
     @property
-    def form(self) -> str:
+    def form(self) -> str | None:
         """standard, chiitoitsu or kokushi."""
-        return FORMS[self.record["form"]]
+        return FORMS[self.record["form"]] if self.record else None
 
     @property
     def wait(self) -> str | None:
         """ryanmen, kanchan, penchan, tanki, shanpon; None for seven pairs and orphans."""
-        return WAITS[self.record["wait"]]
-
-    @cached_property
-    def groups(self) -> tuple[Group, ...]:
-        """The sets and the pair (or seven pairs, or the orphans), concealed ones first, the pair last."""
-        return tuple(_groups(self.given, self.record))
+        return WAITS[self._number("wait")]
 
     @cached_property
     def yaku(self) -> tuple[Yaku, ...]:
         """The yaku in the order of their numbers; of a yakuman hand only the yakuman."""
-        n = self.record["yaku_n"]
-        pairs = sorted(zip(self.record["yaku"][:n], self.record["yaku_han"][:n], strict=True), key=_place_of)
+        n = self._number("yaku_n")
+        pairs = [(self.record["yaku"][i], self.record["yaku_han"][i]) for i in range(n)]
+        pairs.sort(key=_place_of)
         if self.yakuman:
             return tuple(Yaku(code, yakuman=value) for code, value in pairs)
         return tuple(Yaku(code, han=value) for code, value in pairs)
@@ -145,27 +133,17 @@ class Reading:
     @property
     def han(self) -> int | None:
         """Han in all; None for yakuman."""
-        return None if self.yakuman else self._number("han")
+        return self._unless_yakuman("han")
 
     @property
     def fu(self) -> int | None:
         """Fu, rounded; None for yakuman."""
-        return None if self.yakuman else self._number("fu")
-
-    @property
-    def fu_sum(self) -> int | None:
-        """Fu before rounding; None for yakuman."""
-        return None if self.yakuman else self._number("fu_sum")
-
-    @cached_property
-    def fu_items(self) -> tuple[FuItem, ...]:
-        """What the fu are for; empty for yakuman."""
-        return tuple(_fu_items(self.record, self.groups))
+        return self._unless_yakuman("fu")
 
     @property
     def limit(self) -> str | None:
         """mangan, haneman, baiman, sanbaiman, kazoe_yakuman, yakuman or None."""
-        return LIMITS[self.record["limit"]]
+        return LIMITS[self._number("limit")]
 
     @property
     def yakuman(self) -> int | None:
@@ -177,6 +155,43 @@ class Reading:
         """The points before they are multiplied for each payer; 0 without a yaku."""
         return self._number("base")
 
+    def _number(self, field_name: str) -> int:
+        value: int = self.record.get(field_name, 0)
+        return value
+
+    def _unless_yakuman(self, field_name: str) -> int | None:
+        return self._number(field_name) if self.record and not self.yakuman else None
+
+
+@dataclass(frozen=True)
+class Reading(Counted):
+    """One way to read the hand and what it is worth. The reading with the highest `rank` is paid.
+
+    It holds what the kernel wrote; objects are made of that when somebody asks.
+    """
+
+    given: Win
+    record: Mapping[str, Any] = field(repr=False)
+    rank: int = field(repr=False)
+
+    def __hash__(self) -> int:
+        return hash((self.given, self.rank))
+
+    @cached_property
+    def groups(self) -> tuple[Group, ...]:
+        """The sets and the pair (or seven pairs, or the orphans), concealed ones first, the pair last."""
+        return tuple(_groups(self.given, self.record))
+
+    @property
+    def fu_sum(self) -> int | None:
+        """Fu before rounding; None for yakuman."""
+        return self._unless_yakuman("fu_sum")
+
+    @cached_property
+    def fu_items(self) -> tuple[FuItem, ...]:
+        """What the fu are for; empty for yakuman."""
+        return tuple(_fu_items(self.record, self.groups))
+
     @property
     def points(self) -> int:
         """What it would bring, without honba and sticks; 0 without a yaku."""
@@ -186,10 +201,6 @@ class Reading:
     def outcome(self) -> tuple[Any, ...]:
         """What it is worth and by which wait; readings that only group the tiles otherwise have the same."""
         return (self.form, self.wait, self.yaku, self.han, self.fu, self.base_points)
-
-    def _number(self, field_name: str) -> int:
-        value: int = self.record[field_name]
-        return value
 
 
 _SETS: Final = ("sequence", "triplet", "quad")
