@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from tehai.kernel import codes
 from tehai.kernel.play.wall import indicator_place
 from tehai.model.hand import MELD_TYPES, Hand, Meld, Win
 from tehai.model.tiles import RED_OF, TILES, WINDS, Tile, in_order
 from tehai.names import FLAG_BITS
-
-PHASES: Final = ("deal", "turn", "claim", "round over", "game over")
 
 
 @dataclass(frozen=True, slots=True)
