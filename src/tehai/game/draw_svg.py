@@ -88,11 +88,9 @@ def _river(board: Board, seat: int) -> Iterator[str]:
         y = _MIDDLE + _CENTRE + 10 + row * (_HIGH + 2)
         lit = place == len(river) - 1 and offered == (seat, one.tile) and not one.claimed
         look = f' opacity="{0.35 if one.claimed else 1}"'
-        if place == sideways:
-            yield f"<g{look}>{_tile(one.tile, x, y, lit=lit, sideways=True)}</g>"
-        else:
-            yield f"<g{look}>{_tile(one.tile, x, y, lit=lit, dull=one.drawn)}</g>"
-        x += _HIGH if place == sideways else _WIDE
+        turned = place == sideways
+        yield f"<g{look}>{_tile(one.tile, x, y, lit=lit, sideways=turned, dull=one.drawn and not turned)}</g>"
+        x += _HIGH if turned else _WIDE
 
 
 def _hand(board: Board, seat: int) -> Iterator[str]:

@@ -20,12 +20,14 @@ from tehai.game.events import (
     Event,
     GameEnded,
     GameStarted,
+    HiddenTiles,
     RiichiPaid,
     RoundDrawn,
     RoundStarted,
     SetAside,
     Tiles,
     Won,
+    hidden_last,
 )
 from tehai.game.menu import Menu
 from tehai.game.standing import Standing
@@ -143,10 +145,9 @@ class Game(Standing):
         state = self._state
         asked = seat in self.seats_to_act
         listed = sorted(map(int, state["menu"][seat][: state["menu_n"][seat]])) if asked else ()
-        return Menu(seat, tuple(map(Action.from_code, listed)), lambda code: self._why_not(seat, code))
-
-    def _why_not(self, seat: int, code: int) -> int:
-        return int(self._kernel.why_not(self._state, seat, code))
+        return Menu(
+            seat, tuple(map(Action.from_code, listed)), lambda code: int(self._kernel.why_not(state, seat, code))
+        )
 
     @property
     def board(self) -> Board:
@@ -178,8 +179,6 @@ class Game(Standing):
             raise self._illegal(seat, action)
         self.decisions.append((seat, action.code))
         self._collect()
-        while self._state["phase"] == codes.PHASE_ROUND_OVER:
-            self._end_round()
         return tuple(self.events[before:])
 
     def add_wall(self, tiles: Wall) -> None:
@@ -208,23 +207,23 @@ class Game(Standing):
         self._dealt += 1
         self.decisions = []
         self._read = 0
-        self._hide_unknown()
+        hands = self._hands_in_wall()
+        for seat, hand in enumerate(hands):  # a seat to which unknown tiles are dealt is believed in all it does
+            state["hidden"][seat] = int(None in hand)
         kernel.deal(state)
         kernel.go_on(state)
-        self.events.append(self._round_started())
+        first = (*tables.indicators_of(state, self.players), None)[0]
+        self.events.append(RoundStarted(self.round, self.honba, self.sticks, self.scores, hands, first))
         self._collect()
-        while self._state["phase"] == codes.PHASE_ROUND_OVER:
-            self._end_round()
 
-    def _hide_unknown(self) -> None:
-        """A seat to which unknown tiles are dealt is believed in everything it does."""
-        state, players = self._state, self.players
-        last = int(state["wall_n"]) - 1
-        for seat in range(4):
-            state["hidden"][seat] = 0
-        for index in range(13 * players):
-            if state["wall"][last - index] == codes.UNKNOWN:
-                state["hidden"][(self.dealer + dealt_to(index, players)) % players] = 1
+    def _hands_in_wall(self) -> tuple[HiddenTiles, ...]:
+        """The hands that the wall deals."""
+        hands: list[list[Tile | None]] = [[] for _ in range(self.players)]
+        last = int(self._state["wall_n"]) - 1
+        for index in range(13 * self.players):
+            seat = (self.dealer + dealt_to(index, self.players)) % self.players
+            hands[seat].append(tables.tile_at(self._state["wall"][last - index]))
+        return tuple(map(hidden_last, hands))
 
     def _end_round(self) -> None:
         state = self._state
@@ -238,23 +237,8 @@ class Game(Standing):
 
     # From the kernel's history to events
 
-    def _round_started(self) -> RoundStarted:
-        state = self._state
-        dealt = [[int(count) for count in state["hand"][seat]] for seat in range(self.players)]
-        for code in state["history"][: state["history_n"]]:
-            kind, seat, tile = _event(int(code))
-            if kind in (codes.E_DRAW, codes.E_REPLACEMENT):
-                dealt[seat][tile] -= 1
-            elif kind == codes.E_FLOWER:
-                dealt[seat][tile] += 1
-        hands = tuple(_hand(counts) for counts in dealt)
-        indicators = tables.indicators_of(state, self.players)
-        return RoundStarted(
-            self.round, self.honba, self.sticks, self.scores, hands, indicators[0] if indicators else None
-        )
-
     def _collect(self) -> None:
-        """Add what the kernel has noted since the last time."""
+        """Add what the kernel has noted since the last time, and go on to the next round where one is over."""
         state = self._state
         while self._read < state["history_n"]:
             kind, seat, payload = _event(int(state["history"][self._read]))
@@ -271,6 +255,8 @@ class Game(Standing):
                 self._collect_action(seat, Action.from_code(payload))
             else:
                 self._collect_outcome(payload)
+        if state["phase"] == codes.PHASE_ROUND_OVER:
+            self._end_round()
 
     def _collect_action(self, seat: int, action: Action) -> None:
         if action.kind in ("discard", "tsumogiri", "riichi"):
@@ -424,11 +410,6 @@ class Game(Standing):
 def _event(code: int) -> tuple[int, int, int]:
     rest, payload = divmod(code, codes.EVENT_PAYLOADS)
     return *divmod(rest, codes.EVENT_SEATS), payload
-
-
-def _hand(counts: Sequence[int]) -> tuple[Tile | None, ...]:
-    known = [tile for tile in TILES for _ in range(counts[tile])]
-    return (*sorted(known, key=lambda tile: tile.order), *[None] * counts[codes.UNKNOWN])
 
 
 def _yaku(result: Score) -> tuple[tuple[str, int], ...]:

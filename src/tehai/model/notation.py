@@ -30,9 +30,9 @@ MOST_TILES: Final = 144
 COPIES: Final = 4
 LAST_ID: Final = 135
 
-_SKIPPED: Final = re.compile(r"[\s,]+")
 _WORD: Final = re.compile(r"[^\s,]+")
-_MJAI_NAME: Final = re.compile(r"[1-9][mps]r?|[1-8]f|[ESWNPFC]")
+_MJAI_NAME: Final = re.compile(rf"[1-9][mps]r?|[1-8]f|[ESWNPFC]|{_WORD.pattern}")
+"""A name, or else the word that should have been one."""
 _STYLES: Final = "\ufe0e\ufe0f"
 _BY_MJAI: Final = {tile.mjai: tile for tile in TILES}
 _BY_FACE: Final = {tile.unicode[0]: tile for tile in TILES if not tile.red}
@@ -200,19 +200,11 @@ def _plain(red_fives: RedFives) -> str:
 
 
 def _read_mjai(text: str, where: str, _red_fives: RedFives) -> Iterator[Tile]:
-    index = 0
-    while index < len(text):
-        if skipped := _SKIPPED.match(text, index):
-            index = skipped.end()
-            continue
-        name = _MJAI_NAME.match(text, index)
-        tile = _BY_MJAI.get(name[0]) if name else None
-        if name is None or tile is None:
-            rest = _WORD.match(text, index)
-            message = f"{shown(rest[0] if rest else text[index:])} is not an mjai tile"
-            raise InputError("bad_tile", message, _position(where, index), _mjai_hint(text[index]))
-        yield tile
-        index = name.end()
+    for name in _MJAI_NAME.finditer(text):
+        if name[0] not in _BY_MJAI:
+            message = f"{shown(name[0])} is not an mjai tile"
+            raise InputError("bad_tile", message, _position(where, name.start()), _mjai_hint(name[0][0]))
+        yield _BY_MJAI[name[0]]
 
 
 def _mjai_hint(sign: str) -> str:

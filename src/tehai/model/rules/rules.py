@@ -49,10 +49,8 @@ class Rules(Options):
         """The rules that a preset's name, a mapping of options (`preset` names the base) or None (standard) means."""
         if isinstance(rules, Rules):
             return rules
-        if rules is None:
-            return _named(STANDARD)
-        if isinstance(rules, str):
-            return _named(rules)
+        if rules is None or isinstance(rules, str):
+            return _named(STANDARD if rules is None else rules)
         if isinstance(rules, Mapping):
             options = {str(name): value for name, value in rules.items()}
             base = options.pop("preset", STANDARD)
@@ -139,12 +137,8 @@ def options() -> tuple[Option, ...]:
     return describe(_named(STANDARD))
 
 
-def _named(name: str) -> Rules:
-    return _preset(name) if name in PRESETS else Rules(name)
-
-
 @cache
-def _preset(name: str) -> Rules:
+def _named(name: str) -> Rules:
     return Rules(name)
 
 
