@@ -39,8 +39,12 @@ _BASES: Final = {  # of discards, by (riichi, open, drawn)
     (True, True, False): codes.A_OPEN_RIICHI,
     (True, True, True): codes.A_OPEN_RIICHI_DRAWN,
 }
-_SET_BASES: Final = {"pon": codes.A_PON, "minkan": codes.A_MINKAN, "kakan": codes.A_KAKAN}
-_SET_REDS: Final = {"pon": 3, "minkan": 4, "kakan": 4}
+_SETS: Final = {  # the first code, and how many numbers of red fives from the hand there are for each tile
+    "pon": (codes.A_PON, 3),
+    "minkan": (codes.A_MINKAN, 4),
+    "kakan": (codes.A_KAKAN, 4),
+    "ankan": (codes.A_ANKAN, 5),
+}
 _CONSUMED: Final = {"chi": 2, "pon": 2, "minkan": 3, "kakan": 3, "ankan": 4}
 _MJAI_TYPES: Final = {
     "discard": "dahai",
@@ -114,10 +118,9 @@ class Action:
         if self.kind in DISCARDS:
             return _BASES[self.kind == "riichi", self.open, self.drawn] + self.tile
         reds = sum(tile.red for tile in self.consumed)
-        if self.kind == "ankan":
-            return codes.A_ANKAN + self.tile.kind * 5 + reds
         if self.kind != "chi":
-            return _SET_BASES[self.kind] + self.tile * _SET_REDS[self.kind] + reds
+            base, choices = _SETS[self.kind]
+            return base + (self.tile.kind if self.kind == "ankan" else self.tile) * choices + reds
         kinds = sorted(tile.kind for tile in (self.tile, *self.consumed))
         sequence = kinds[0] // 9 * 7 + kinds[0] % 9
         return codes.A_CHI + (sequence * 3 + kinds.index(self.tile.kind)) * 2 + (reds + self.tile.red)
@@ -210,13 +213,11 @@ def _decode(code: int) -> Action | None:
         if base <= code < base + codes.TILE_CODES:
             kind = "riichi" if riichi else "tsumogiri" if drawn else "discard"
             return Action(kind, TILES[code - base], drawn=drawn, open=shown_hand)
-    if code >= codes.A_ANKAN:
-        four, reds = divmod(code - codes.A_ANKAN, 5)
-        return None if reds and four not in RED_OF else Action("ankan", TILES[four], _fives(four, reds, 4))
     if code < codes.A_PON:
         return _decode_chi(code - codes.A_CHI)
-    name = "pon" if code < codes.A_MINKAN else "minkan" if code < codes.A_KAKAN else "kakan"
-    tile, reds = divmod(code - _SET_BASES[name], _SET_REDS[name])
+    name = [kind for kind, (base, _) in _SETS.items() if code >= base][-1]
+    base, choices = _SETS[name]
+    tile, reds = divmod(code - base, choices)
     if reds and KIND_OF[tile] not in RED_OF:
         return None
     return Action(name, TILES[tile], _fives(KIND_OF[tile], reds, _CONSUMED[name]))

@@ -117,10 +117,7 @@ def _melds(board: Board, seat: int) -> Iterator[str]:
 def _laid(meld: Meld) -> Iterator[tuple[Tile | None, bool]]:
     """The tiles of a meld as they lie: the one called sideways, on the side that it came from; a concealed kan has two
     tiles face down."""
-    tiles: list[Tile | None] = [*meld.tiles]
-    if meld.type == "ankan":
-        yield from ((tile, False) for tile in (None, *tiles[1:3], None))
-        return
+    tiles: list[Tile | None] = [None, *meld.tiles[1:3], None] if meld.type == "ankan" else [*meld.tiles]
     if meld.called is None:
         yield from ((tile, False) for tile in tiles)
         return

@@ -238,24 +238,24 @@ def _groups(win: Win, out: Mapping[str, Any]) -> Iterator[Group]:
             yield Group("pair", _take(pool, [pair, pair]), won=pair == win.tile.kind)
         return
     concealed = 4 - len(win.hand.melds)
-    rows = [(_SETS[out["set_type"][i]], out["set_kind"][i], bool(out["set_open"][i])) for i in range(4)]
-    places = [out["place"], *range(4)]  # the winning tile's set takes it before the others look for their tiles
-    taken: dict[int, tuple[Tile, ...]] = {}
-    if out["place"] == codes.PAIR_PLACE:
-        taken[codes.PAIR_PLACE] = _take(pool, [out["pair"]] * 2, win.tile)
-    for place in places:
-        if place < concealed and place not in taken:
-            kind, lowest, _ = rows[place]
-            kinds = [lowest, lowest + 1, lowest + 2] if kind == "sequence" else [lowest] * 3
-            taken[place] = _take(pool, kinds, win.tile if place == out["place"] else None)
-    for place, (kind, _, is_open) in enumerate(rows):
-        if place < concealed:
-            yield Group(kind, taken[place], is_open, won=place == out["place"])
+    kinds = {place: _kinds_of(out["set_type"][place], out["set_kind"][place]) for place in range(concealed)}
+    kinds[codes.PAIR_PLACE] = [out["pair"]] * 2
+    won = out["place"]
+    taken = {won: _take(pool, kinds.pop(won), win.tile)}  # before the others look for their tiles
+    for place, wanted in kinds.items():
+        taken[place] = _take(pool, wanted)
+    melds = [None] * concealed + [*win.hand.melds]
+    for place, meld in enumerate(melds):
+        kind, is_open = _SETS[out["set_type"][place]], bool(out["set_open"][place])
+        if meld is None:
+            yield Group(kind, taken[place], is_open, won=place == won)
         else:
-            meld = win.hand.melds[place - concealed]
             yield Group(kind, meld.tiles, is_open, meld.type)
-    eyes = taken.get(codes.PAIR_PLACE) or _take(pool, [out["pair"]] * 2)
-    yield Group("pair", eyes, won=out["place"] == codes.PAIR_PLACE)
+    yield Group("pair", taken[codes.PAIR_PLACE], won=won == codes.PAIR_PLACE)
+
+
+def _kinds_of(type_of_set: int, lowest: int) -> list[int]:
+    return [lowest, lowest + 1, lowest + 2] if type_of_set == codes.SEQUENCE else [lowest] * 3
 
 
 def _take(pool: list[Tile], kinds: list[int], first: Tile | None = None) -> tuple[Tile, ...]:
