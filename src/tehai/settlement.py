@@ -135,34 +135,27 @@ def _table(dealer: int, honba: int, players: int) -> dict[str, Any]:
     return table
 
 
-def _check_winners(wins: Sequence[Winner], discarder: int | None, players: int) -> None:
-    seats = [whole(win.seat, "seat", 0, players - 1) for win in wins]
+def _put_wins(table: dict[str, Any], wins: Sequence[Winner], discarder: int | None, rules: Rules) -> None:
+    last = rules.players - 1
+    table["discarder"] = -1 if discarder is None else whole(discarder, "discarder", 0, last)
+    table["wins"] = len(wins)
+    seats = [whole(win.seat, "seat", 0, last) for win in wins]
     if not seats or len(set(seats)) < len(seats):
         raise InputError("bad_value", "each winner once, and at least one", "wins")
     if discarder is None and len(seats) > 1:
         raise InputError("bad_value", "only one player wins by self-draw", "wins", "name the discarder")
     if discarder in seats:
         raise InputError("bad_value", "nobody wins on their own discard", "discarder")
-
-
-def _put_wins(table: dict[str, Any], wins: Sequence[Winner], discarder: int | None, rules: Rules) -> None:
-    table["discarder"] = -1 if discarder is None else whole(discarder, "discarder", 0, rules.players - 1)
-    _check_winners(wins, discarder, rules.players)
-    table["wins"] = len(wins)
     for i, win in enumerate(wins):
         _put_win(table, i, win, rules)
 
 
 def _put_win(table: dict[str, Any], row: int, win: Winner, rules: Rules) -> None:
-    packed = rules.pack()
-    base = win.base_points or 0
-    if win.yakuman:
-        multiple = 0
-        for value in win.yakuman.values():
-            multiple = stack_yakuman(packed, multiple, value)
-        base = codes.LIMIT_BASE[codes.YAKUMAN] * multiple
+    multiple = 0
+    for value in win.yakuman.values():
+        multiple = stack_yakuman(rules.pack(), multiple, value)
     table["win_seat"][row] = win.seat
-    table["win_base"][row] = base
+    table["win_base"][row] = win.base_points or codes.LIMIT_BASE[codes.YAKUMAN] * multiple
     for name, seat in win.liable.items():
         whole(seat, f"liable.{name}", 0, rules.players - 1)
         if name == RINSHAN:

@@ -136,24 +136,18 @@ class Action:
 
     def mjai(self, actor: int | None = None, target: int | None = None) -> dict[str, Any]:
         """The mjai message; a riichi names its discard in the same message (mjai itself sends a dahai after it)."""
-        message: dict[str, Any] = {"type": _MJAI_TYPES[self.kind]}
-        if actor is not None:
-            message["actor"] = actor
-        if target is not None and self.kind in ("chi", "pon", "minkan", "ron"):
-            message["target"] = target
-        if self.kind == "tsumo" and actor is not None:
-            message["target"] = actor
-        if self.tile is not None and self.kind != "ankan":
-            message["pai"] = self.tile.mjai
-        if self.kind in DISCARDS:
-            message["tsumogiri"] = self.drawn
-        if self.kind in _CONSUMED:
-            message["consumed"] = [tile.mjai for tile in self.consumed]
-        if self.kind == "kyuushu":
-            message["reason"] = "kyushu_kyuhai"
-        if self.open:
-            message["open"] = True
-        return message
+        whose = target if self.kind in ("chi", "pon", "minkan", "ron") else None
+        fields = {
+            "type": _MJAI_TYPES[self.kind],
+            "actor": actor,
+            "target": actor if self.kind == "tsumo" else whose,
+            "pai": None if self.tile is None or self.kind == "ankan" else self.tile.mjai,
+            "tsumogiri": self.drawn if self.kind in DISCARDS else None,
+            "consumed": [tile.mjai for tile in self.consumed] if self.kind in _CONSUMED else None,
+            "reason": "kyushu_kyuhai" if self.kind == "kyuushu" else None,
+            "open": self.open or None,
+        }
+        return {name: value for name, value in fields.items() if value is not None}
 
     @staticmethod
     def from_mjai(message: Mapping[str, Any], actor: int | None = None) -> Action:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 from tehai.engine import choose_backend, use
 from tehai.errors import IllegalAction, InputError, shown, whole
@@ -45,6 +45,15 @@ _WORD = 0xFFFFFFFF
 _MOST_SEED = 2**64 - 1
 _ABORTS = {codes.OUT_EXHAUSTIVE + i: reason for i, reason in enumerate(DRAWS)}
 _SHOW_WAITING = (codes.OUT_EXHAUSTIVE, codes.OUT_NAGASHI)
+
+_NOTED: Final[dict[int, Callable[[int, int], Event]]] = {
+    codes.E_DRAW: lambda seat, face: Drew(seat, tables.tile_at(face)),
+    codes.E_REPLACEMENT: lambda seat, face: Drew(seat, tables.tile_at(face), replacement=True),
+    codes.E_PAID: lambda seat, _: RiichiPaid(seat),
+    codes.E_DORA: lambda _, face: DoraTurned(TILES[face]),
+    codes.E_FLOWER: lambda seat, face: SetAside(seat, TILES[face]),
+}
+"""Events that a note of the kernel says all about: its kind, the seat, and what it is about."""
 
 
 class Game(Standing):
@@ -243,14 +252,8 @@ class Game(Standing):
         while self._read < state["history_n"]:
             kind, seat, payload = _event(int(state["history"][self._read]))
             self._read += 1
-            if kind in (codes.E_DRAW, codes.E_REPLACEMENT):
-                self.events.append(Drew(seat, tables.tile_at(payload), kind == codes.E_REPLACEMENT))
-            elif kind == codes.E_PAID:
-                self.events.append(RiichiPaid(seat))
-            elif kind == codes.E_DORA:
-                self.events.append(DoraTurned(TILES[payload]))
-            elif kind == codes.E_FLOWER:
-                self.events.append(SetAside(seat, TILES[payload]))
+            if kind in _NOTED:
+                self.events.append(_NOTED[kind](seat, payload))
             elif kind == codes.E_ACTION:
                 self._collect_action(seat, Action.from_code(payload))
             else:

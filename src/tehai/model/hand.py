@@ -113,12 +113,9 @@ class Meld:
 
     def to_dict(self) -> dict[str, object]:
         """The JSON form, without the fields that are not known."""
-        data: dict[str, object] = {"type": self.type, "tiles": to_text(self.tiles)}
-        if self.called is not None:
-            data["called"] = self.called.mpsz
-        if self.source is not None:
-            data["from"] = self.source
-        return data
+        called = None if self.called is None else self.called.mpsz
+        data = {"type": self.type, "tiles": to_text(self.tiles), "called": called, "from": self.source}
+        return {name: value for name, value in data.items() if value is not None}
 
     def __str__(self) -> str:
         return f"{self.type} {to_text(self.tiles)}"
