@@ -344,13 +344,15 @@ class Game(Standing):
     def copy(self) -> Game:
         """The same game once more: both go their own ways."""
         twin = Game.__new__(Game)
-        twin.__dict__.update(self.__dict__)
-        twin._state = self._kernel.copy(STATE, self._state)
-        twin._kernel = use(self.backend).kernel(self.rules)
-        twin.events = list(self.events)
-        twin._followed = None
-        twin.decisions = list(self.decisions)
-        twin._walls = list(self._walls)
+        twin.__dict__.update(
+            self.__dict__,
+            _state=self._kernel.copy(STATE, self._state),
+            _kernel=use(self.backend).kernel(self.rules),
+            _followed=None,
+            _walls=list(self._walls),
+            events=list(self.events),
+            decisions=list(self.decisions),
+        )
         return twin
 
     def __getstate__(self) -> dict[str, Any]:

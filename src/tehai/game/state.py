@@ -8,7 +8,7 @@ from typing import Any
 from tehai.kernel import codes
 from tehai.kernel.play.wall import indicator_place
 from tehai.model.hand import MELD_TYPES, Hand, Meld, Win
-from tehai.model.tiles import RED_OF, TILES, WINDS, Tile, in_order
+from tehai.model.tiles import RED_OF, TILES, Tile, in_order
 from tehai.names import FLAG_BITS
 
 
@@ -68,15 +68,9 @@ def _river_tile(code: int) -> RiverTile:
     )
 
 
-def indicators_of(state: Any, players: int) -> tuple[Tile, ...]:
-    """The dora indicators that are turned."""
-    return tuple(TILES[state["wall"][indicator_place(i, players)]] for i in range(state["dora_n"]))
-
-
-def ura_of(state: Any, players: int) -> tuple[Tile, ...]:
-    """The indicators below them."""
-    places = (indicator_place(i, players) - 1 for i in range(state["dora_n"]))
-    return tuple(TILES[state["wall"][place]] for place in places)
+def indicators_of(state: Any, players: int, below: int = 0) -> tuple[Tile, ...]:
+    """The dora indicators that are turned, or the ura indicators one place below them."""
+    return tuple(TILES[state["wall"][indicator_place(i, players) - below]] for i in range(state["dora_n"]))
 
 
 def flowers_of(state: Any, seat: int) -> tuple[Tile, ...]:
@@ -100,15 +94,10 @@ def winning_situation(state: Any, record: Any, players: int, seat: int) -> Win:
         TILES[record["round_wind"]],
         TILES[record["seat_wind"]],
         indicators_of(state, players),
-        ura_of(state, players) if record["ura_n"] else (),
+        indicators_of(state, players, below=1) if record["ura_n"] else (),
         frozenset(name for name, bit in FLAG_BITS.items() if flags & bit),
         int(record["honba"]),
         int(record["sticks"]),
         int(record["nukidora"]),
         flowers_of(state, seat),
     )
-
-
-def wind_of(seat: int, dealer: int, players: int) -> Tile:
-    """The seat wind."""
-    return WINDS[(seat - dealer) % players]
