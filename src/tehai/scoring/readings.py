@@ -82,13 +82,15 @@ class FuItem:
 class Counted:
     """What a hand counts to, read from the record that the kernel wrote; a hand that does not win has none."""
 
-    record: Mapping[str, Any]
-    """Empty for a hand that does not win."""
+    @property
+    def _record(self) -> Mapping[str, Any]:
+        """Empty for a hand that does not win."""
+        return {}
 
     @property
     def form(self) -> str | None:
         """standard, chiitoitsu or kokushi."""
-        return FORMS[self.record["form"]] if self.record else None
+        return FORMS[self._record["form"]] if self._record else None
 
     @property
     def wait(self) -> str | None:
@@ -99,7 +101,7 @@ class Counted:
     def yaku(self) -> tuple[Yaku, ...]:
         """The yaku in the order of their numbers; of a yakuman hand only the yakuman."""
         n = self._number("yaku_n")
-        pairs = [(self.record["yaku"][i], self.record["yaku_han"][i]) for i in range(n)]
+        pairs = [(self._record["yaku"][i], self._record["yaku_han"][i]) for i in range(n)]
         pairs.sort(key=_place_of)
         if self.yakuman:
             return tuple(Yaku(code, yakuman=value) for code, value in pairs)
@@ -156,11 +158,11 @@ class Counted:
         return self._number("base")
 
     def _number(self, field_name: str) -> int:
-        value: int = self.record.get(field_name, 0)
+        value: int = self._record.get(field_name, 0)
         return value
 
     def _unless_yakuman(self, field_name: str) -> int | None:
-        return self._number(field_name) if self.record and not self.yakuman else None
+        return self._number(field_name) if self._record and not self.yakuman else None
 
 
 @dataclass(frozen=True)
@@ -176,6 +178,10 @@ class Reading(Counted):
 
     def __hash__(self) -> int:
         return hash((self.given, self.rank))
+
+    @property
+    def _record(self) -> Mapping[str, Any]:
+        return self.record
 
     @cached_property
     def groups(self) -> tuple[Group, ...]:

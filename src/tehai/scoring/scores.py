@@ -59,8 +59,8 @@ class Score(Counted):
     def __bool__(self) -> bool:
         return self.win
 
-    @cached_property
-    def record(self) -> Mapping[str, Any]:  # type: ignore[override]  # never written: a score is frozen
+    @property
+    def _record(self) -> Mapping[str, Any]:
         """What the kernel wrote about the reading that is paid."""
         return self.reading.record if self.reading else {}
 
