@@ -9,6 +9,7 @@ A third kind, a bug in tehai itself, is none of these: it surfaces as whatever P
 """
 
 import difflib
+import operator
 import re
 from collections.abc import Iterable, Sequence
 from typing import Final, Literal
@@ -88,6 +89,20 @@ def shown(value: object) -> str:
     if type(value) is int:
         return str(value) if abs(value) < _LARGEST_QUOTED_NUMBER else "a number of more than 40 digits"
     return f"a value of type {type(value).__name__}"
+
+
+def whole(value: object, where: str, least: int, most: int, hint: str = "") -> int:
+    """A whole number within limits, numpy's among them; anything else is refused."""
+    hint = hint or f"a whole number from {least} to {most}"
+    try:
+        number = operator.index(value)  # type: ignore[arg-type]  # TypeError says that it is none
+    except TypeError:
+        number = None
+    if number is None or isinstance(value, bool):
+        raise InputError("bad_value", f"expected a whole number, got {shown(value)}", where, hint)
+    if not least <= number <= most:
+        raise InputError("bad_value", f"{shown(number)} is out of range", where, hint)
+    return number
 
 
 def near_matches(name: object, known: Sequence[str]) -> str:

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from tehai.engine.records import fresh
-from tehai.errors import InputError, near_matches, shown
-from tehai.kernel import codes
+from tehai.errors import InputError, near_matches, shown, whole
+from tehai.kernel import codes, layout
 from tehai.kernel.hand.yaku import stack_yakuman
 from tehai.kernel.play import settle
+from tehai.model.hand import MOST_COUNTERS
 from tehai.model.rules import Rules, RulesLike
 from tehai.names import BY_NAME, YAKU
 
@@ -21,16 +21,7 @@ YAKUMAN_NAMES: Final = (
     "renhou",
     "open_riichi",
 )
-_MOST = 1000
 _HIGHEST_BASE = 8000 * 12
-
-
-def _whole(value: object, where: str, least: int, most: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        raise InputError(
-            "bad_value", f"{shown(value)} is out of range", where, f"a whole number from {least} to {most}"
-        )
-    return int(value)
 
 
 @dataclass(frozen=True)
@@ -47,20 +38,20 @@ class Winner:
     liable: Mapping[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        _whole(self.seat, "seat", 0, 3)
+        whole(self.seat, "seat", 0, 3)
         if (self.base_points is None) == (not self.yakuman):
             raise InputError("bad_value", "a win is worth base points or yakuman", "wins", "give one of the two")
         if self.base_points is not None:
-            _whole(self.base_points, "base_points", 1, _HIGHEST_BASE)
+            whole(self.base_points, "base_points", 1, _HIGHEST_BASE)
         for name, multiple in self.yakuman.items():
             if name not in YAKUMAN_NAMES:
                 hint = near_matches(name, YAKUMAN_NAMES)
                 raise InputError("bad_value", f"{shown(name)} is not a yakuman", "yakuman", hint)
-            _whole(multiple, f"yakuman.{name}", 1, 2)
+            whole(multiple, f"yakuman.{name}", 1, 2)
         for name, seat in self.liable.items():
             if name != RINSHAN and name not in self.yakuman:
                 raise InputError("bad_value", f"{shown(name)} is not among the yakuman of this win", "liable")
-            if _whole(seat, f"liable.{name}", 0, 3) == self.seat:
+            if whole(seat, f"liable.{name}", 0, 3) == self.seat:
                 raise InputError("bad_value", "nobody is liable for their own hand", f"liable.{name}")
 
 
@@ -79,7 +70,7 @@ def settle_win(
     the_rules = Rules.of(rules)
     players = the_rules.players
     table = _table(dealer, honba, players)
-    table["sticks"] = _whole(sticks, "sticks", 0, _MOST)
+    table["sticks"] = whole(sticks, "sticks", 0, MOST_COUNTERS)
     _put_wins(table, wins, discarder, the_rules)
     settle.settle_win(table, the_rules.pack())
     return tuple(table["delta"][:players])
@@ -106,7 +97,7 @@ def settle_draw(
     table = _table(dealer, honba, players)
     for name, seats in (("tenpai", tenpai), ("nagashi", nagashi)):
         for seat in seats:
-            table[name][_whole(seat, name, 0, players - 1)] = 1
+            table[name][whole(seat, name, 0, players - 1)] = 1
     settle.settle_draw(table, the_rules.pack())
     return tuple(table["delta"][:players])
 
@@ -126,56 +117,47 @@ def final_scores(
         raise InputError("bad_value", f"{len(points)} scores for {players} players", "points", f"give {players}")
     if sorted(order) != list(range(players)):
         raise InputError("bad_value", "not an order of the seats", "start_seat_order", f"each of 0..{players - 1} once")
-    table = fresh("TABLE")
-    table["sticks"] = _whole(sticks, "sticks", 0, _MOST)
+    table = layout.blank(layout.TABLE)
+    table["sticks"] = whole(sticks, "sticks", 0, MOST_COUNTERS)
     for seat in range(players):
-        table["points"][seat] = _whole(points[seat], f"points[{seat}]", -10_000_000, 10_000_000)
+        table["points"][seat] = whole(points[seat], f"points[{seat}]", -10_000_000, 10_000_000)
         table["order"][order[seat]] = seat
     settle.final_scores(table, the_rules.pack())
     return [(table["place"][seat], table["final"][seat] / 1000) for seat in range(players)]
 
 
 def _table(dealer: int, honba: int, players: int) -> dict[str, Any]:
-    table = fresh("TABLE")
-    table["win_delta"] = [[0] * 4 for _ in range(4)]
-    table["pao_base"] = [[0] * 3 for _ in range(4)]
+    table = layout.blank(layout.TABLE)
     table["pao_seat"] = [[-1] * 3 for _ in range(4)]
     table["kan_feeder"] = [-1] * 4
-    table["dealer"] = _whole(dealer, "dealer", 0, players - 1)
-    table["honba"] = _whole(honba, "honba", 0, _MOST)
+    table["dealer"] = whole(dealer, "dealer", 0, players - 1)
+    table["honba"] = whole(honba, "honba", 0, MOST_COUNTERS)
     return table
 
 
-def _check_winners(wins: Sequence[Winner], discarder: int | None, players: int) -> None:
-    seats = [_whole(win.seat, "seat", 0, players - 1) for win in wins]
+def _put_wins(table: dict[str, Any], wins: Sequence[Winner], discarder: int | None, rules: Rules) -> None:
+    last = rules.players - 1
+    table["discarder"] = -1 if discarder is None else whole(discarder, "discarder", 0, last)
+    table["wins"] = len(wins)
+    seats = [whole(win.seat, "seat", 0, last) for win in wins]
     if not seats or len(set(seats)) < len(seats):
         raise InputError("bad_value", "each winner once, and at least one", "wins")
     if discarder is None and len(seats) > 1:
         raise InputError("bad_value", "only one player wins by self-draw", "wins", "name the discarder")
     if discarder in seats:
         raise InputError("bad_value", "nobody wins on their own discard", "discarder")
-
-
-def _put_wins(table: dict[str, Any], wins: Sequence[Winner], discarder: int | None, rules: Rules) -> None:
-    table["discarder"] = -1 if discarder is None else _whole(discarder, "discarder", 0, rules.players - 1)
-    _check_winners(wins, discarder, rules.players)
-    table["wins"] = len(wins)
     for i, win in enumerate(wins):
         _put_win(table, i, win, rules)
 
 
 def _put_win(table: dict[str, Any], row: int, win: Winner, rules: Rules) -> None:
-    packed = rules.pack()
-    base = win.base_points or 0
-    if win.yakuman:
-        multiple = 0
-        for value in win.yakuman.values():
-            multiple = stack_yakuman(packed, multiple, value)
-        base = codes.LIMIT_BASE[codes.YAKUMAN] * multiple
+    multiple = 0
+    for value in win.yakuman.values():
+        multiple = stack_yakuman(rules.pack(), multiple, value)
     table["win_seat"][row] = win.seat
-    table["win_base"][row] = base
+    table["win_base"][row] = win.base_points or codes.LIMIT_BASE[codes.YAKUMAN] * multiple
     for name, seat in win.liable.items():
-        _whole(seat, f"liable.{name}", 0, rules.players - 1)
+        whole(seat, f"liable.{name}", 0, rules.players - 1)
         if name == RINSHAN:
             table["kan_feeder"][row] = seat
         elif name not in rules.pao_yakuman:

@@ -347,8 +347,8 @@ def test_an_unknown_backend_is_refused() -> None:
 @pytest.mark.parametrize(
     ("rows", "message"),
     [
-        (np.array([[999, *range(12)]], np.int16), "999 is not from -1 to 135"),
-        (np.array([[-5, *range(0, 52, 4)]], np.int16), "-5 is not from -1 to 135"),
+        (np.array([[999, *range(12)]], np.int16), "there is no tile id 999"),
+        (np.array([[-5, *range(0, 52, 4)]], np.int16), "there is no tile id -5"),
         ([[1, 2], [3]], "not all of the same length"),
     ],
 )

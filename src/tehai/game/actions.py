@@ -14,8 +14,9 @@ from typing import Any, Final
 
 from tehai.errors import InputError, near_matches, shown
 from tehai.kernel import codes
+from tehai.model.hand import is_sequence
 from tehai.model.notation import parse
-from tehai.model.tiles import KIND_OF, NORTH, RED_FIVES, TILES, Tile, in_order
+from tehai.model.tiles import KIND_OF, NORTH, RED_OF, TILES, Tile, in_order
 
 KINDS: Final = (
     *("discard", "tsumogiri", "riichi", "chi", "pon", "minkan", "kakan", "ankan"),
@@ -38,10 +39,13 @@ _BASES: Final = {  # of discards, by (riichi, open, drawn)
     (True, True, False): codes.A_OPEN_RIICHI,
     (True, True, True): codes.A_OPEN_RIICHI_DRAWN,
 }
-_SET_BASES: Final = {"pon": codes.A_PON, "minkan": codes.A_MINKAN, "kakan": codes.A_KAKAN}
-_SET_REDS: Final = {"pon": 3, "minkan": 4, "kakan": 4}
+_SETS: Final = {  # the first code, and how many numbers of red fives from the hand there are for each tile
+    "pon": (codes.A_PON, 3),
+    "minkan": (codes.A_MINKAN, 4),
+    "kakan": (codes.A_KAKAN, 4),
+    "ankan": (codes.A_ANKAN, 5),
+}
 _CONSUMED: Final = {"chi": 2, "pon": 2, "minkan": 3, "kakan": 3, "ankan": 4}
-_RED_OF: Final = {tile.kind: tile for tile in RED_FIVES}
 _MJAI_TYPES: Final = {
     "discard": "dahai",
     "tsumogiri": "dahai",
@@ -101,12 +105,8 @@ class Action:
             raise InputError("bad_value", f"{len(self.consumed)} tiles from the hand", "consumed", hint)
         if wanted and self.tile is not None:
             kinds = [tile.kind for tile in self.consumed]
-            if self.kind == "chi":
-                every = sorted([*kinds, self.tile.kind])
-                good = every[2] < 27 and every == list(range(every[0], every[0] + 3)) and every[0] // 9 == every[2] // 9
-            else:
-                good = all(kind == self.tile.kind for kind in kinds)
-            if not good:
+            same = set(kinds) == {self.tile.kind}
+            if not (is_sequence(sorted([*kinds, self.tile.kind])) if self.kind == "chi" else same):
                 raise InputError("bad_value", f"{self.tile} and these tiles make no {self.kind}", "consumed")
 
     @cached_property
@@ -118,10 +118,9 @@ class Action:
         if self.kind in DISCARDS:
             return _BASES[self.kind == "riichi", self.open, self.drawn] + self.tile
         reds = sum(tile.red for tile in self.consumed)
-        if self.kind == "ankan":
-            return codes.A_ANKAN + self.tile.kind * 5 + reds
         if self.kind != "chi":
-            return _SET_BASES[self.kind] + self.tile * _SET_REDS[self.kind] + reds
+            base, choices = _SETS[self.kind]
+            return base + (self.tile.kind if self.kind == "ankan" else self.tile) * choices + reds
         kinds = sorted(tile.kind for tile in (self.tile, *self.consumed))
         sequence = kinds[0] // 9 * 7 + kinds[0] % 9
         return codes.A_CHI + (sequence * 3 + kinds.index(self.tile.kind)) * 2 + (reds + self.tile.red)
@@ -137,24 +136,18 @@ class Action:
 
     def mjai(self, actor: int | None = None, target: int | None = None) -> dict[str, Any]:
         """The mjai message; a riichi names its discard in the same message (mjai itself sends a dahai after it)."""
-        message: dict[str, Any] = {"type": _MJAI_TYPES[self.kind]}
-        if actor is not None:
-            message["actor"] = actor
-        if target is not None and self.kind in ("chi", "pon", "minkan", "ron"):
-            message["target"] = target
-        if self.kind == "tsumo" and actor is not None:
-            message["target"] = actor
-        if self.tile is not None and self.kind != "ankan":
-            message["pai"] = self.tile.mjai
-        if self.kind in DISCARDS:
-            message["tsumogiri"] = self.drawn
-        if self.kind in _CONSUMED:
-            message["consumed"] = [tile.mjai for tile in self.consumed]
-        if self.kind == "kyuushu":
-            message["reason"] = "kyushu_kyuhai"
-        if self.open:
-            message["open"] = True
-        return message
+        whose = target if self.kind in ("chi", "pon", "minkan", "ron") else None
+        fields = {
+            "type": _MJAI_TYPES[self.kind],
+            "actor": actor,
+            "target": actor if self.kind == "tsumo" else whose,
+            "pai": None if self.tile is None or self.kind == "ankan" else self.tile.mjai,
+            "tsumogiri": self.drawn if self.kind in DISCARDS else None,
+            "consumed": [tile.mjai for tile in self.consumed] if self.kind in _CONSUMED else None,
+            "reason": "kyushu_kyuhai" if self.kind == "kyuushu" else None,
+            "open": self.open or None,
+        }
+        return {name: value for name, value in fields.items() if value is not None}
 
     @staticmethod
     def from_mjai(message: Mapping[str, Any], actor: int | None = None) -> Action:
@@ -202,7 +195,7 @@ def _mjai_tile(text: object) -> Tile:
 
 def _fives(kind: int, reds: int, count: int) -> tuple[Tile, ...]:
     """So many tiles of a kind, of which so many are red."""
-    return (_RED_OF[kind],) * reds + (TILES[kind],) * (count - reds) if reds else (TILES[kind],) * count
+    return (RED_OF[kind],) * reds + (TILES[kind],) * (count - reds) if reds else (TILES[kind],) * count
 
 
 @cache
@@ -214,14 +207,12 @@ def _decode(code: int) -> Action | None:
         if base <= code < base + codes.TILE_CODES:
             kind = "riichi" if riichi else "tsumogiri" if drawn else "discard"
             return Action(kind, TILES[code - base], drawn=drawn, open=shown_hand)
-    if code >= codes.A_ANKAN:
-        four, reds = divmod(code - codes.A_ANKAN, 5)
-        return None if reds and four not in _RED_OF else Action("ankan", TILES[four], _fives(four, reds, 4))
     if code < codes.A_PON:
         return _decode_chi(code - codes.A_CHI)
-    name = "pon" if code < codes.A_MINKAN else "minkan" if code < codes.A_KAKAN else "kakan"
-    tile, reds = divmod(code - _SET_BASES[name], _SET_REDS[name])
-    if reds and KIND_OF[tile] not in _RED_OF:
+    name = [kind for kind, (base, _) in _SETS.items() if code >= base][-1]
+    base, choices = _SETS[name]
+    tile, reds = divmod(code - base, choices)
+    if reds and KIND_OF[tile] not in RED_OF:
         return None
     return Action(name, TILES[tile], _fives(KIND_OF[tile], reds, _CONSUMED[name]))
 
@@ -231,9 +222,9 @@ def _decode_chi(rest: int) -> Action | None:
     sequence, place = divmod(rest, 3)
     lowest = sequence // 7 * 9 + sequence % 7
     tiles = [TILES[kind] for kind in range(lowest, lowest + 3)]
-    five = next((i for i, tile in enumerate(tiles) if tile in _RED_OF), None)
+    five = next((i for i, tile in enumerate(tiles) if tile in RED_OF), None)
     if red and five is None:
         return None
     if red and five is not None:
-        tiles[five] = _RED_OF[tiles[five]]
+        tiles[five] = RED_OF[tiles[five]]
     return Action("chi", tiles.pop(place), tuple(tiles))

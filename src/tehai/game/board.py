@@ -25,6 +25,7 @@ from tehai.game.events import (
     RoundStarted,
     SetAside,
     Won,
+    hidden_last,
 )
 from tehai.game.state import RiverTile
 from tehai.game.view import seen_by
@@ -32,7 +33,7 @@ from tehai.game.walls import all_tiles
 from tehai.kernel.codes import DEAD_WALL
 from tehai.model.hand import LEFT, Meld
 from tehai.model.rules import Rules, RulesLike
-from tehai.model.tiles import WINDS, Tile, in_order
+from tehai.model.tiles import WINDS, Tile
 
 HAND: Final = 13
 """Tiles of a hand between turns."""
@@ -220,8 +221,7 @@ class Board:
         tiles = self.hands[seat]
         if self.drawn is not None and self.drawn[0] == seat:
             tiles = tiles[:-1]
-        known = in_order(tile for tile in tiles if tile is not None)
-        return (*known, *[None] * (len(tiles) - len(known)))
+        return hidden_last(tiles)
 
     @property
     def riichi(self) -> tuple[bool, ...]:

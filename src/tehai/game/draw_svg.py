@@ -88,11 +88,9 @@ def _river(board: Board, seat: int) -> Iterator[str]:
         y = _MIDDLE + _CENTRE + 10 + row * (_HIGH + 2)
         lit = place == len(river) - 1 and offered == (seat, one.tile) and not one.claimed
         look = f' opacity="{0.35 if one.claimed else 1}"'
-        if place == sideways:
-            yield f"<g{look}>{_tile(one.tile, x, y, lit=lit, sideways=True)}</g>"
-        else:
-            yield f"<g{look}>{_tile(one.tile, x, y, lit=lit, dull=one.drawn)}</g>"
-        x += _HIGH if place == sideways else _WIDE
+        turned = place == sideways
+        yield f"<g{look}>{_tile(one.tile, x, y, lit=lit, sideways=turned, dull=one.drawn and not turned)}</g>"
+        x += _HIGH if turned else _WIDE
 
 
 def _hand(board: Board, seat: int) -> Iterator[str]:
@@ -119,10 +117,7 @@ def _melds(board: Board, seat: int) -> Iterator[str]:
 def _laid(meld: Meld) -> Iterator[tuple[Tile | None, bool]]:
     """The tiles of a meld as they lie: the one called sideways, on the side that it came from; a concealed kan has two
     tiles face down."""
-    tiles: list[Tile | None] = [*meld.tiles]
-    if meld.type == "ankan":
-        yield from ((tile, False) for tile in (None, *tiles[1:3], None))
-        return
+    tiles: list[Tile | None] = [None, *meld.tiles[1:3], None] if meld.type == "ankan" else [*meld.tiles]
     if meld.called is None:
         yield from ((tile, False) for tile in tiles)
         return

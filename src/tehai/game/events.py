@@ -7,11 +7,12 @@ What a log did not write down is None.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from tehai.model.rules import Rules
-from tehai.model.tiles import NORTH, WINDS, Tile
+from tehai.model.tiles import NORTH, WINDS, Tile, in_order
 
 if TYPE_CHECKING:
     from tehai.scoring.scores import Score
@@ -159,6 +160,13 @@ class GameEnded:
     scores: tuple[int, ...]
     places: tuple[int, ...] | None = None
     final: tuple[float, ...] | None = None
+
+
+def hidden_last(tiles: Iterable[Tile | None]) -> HiddenTiles:
+    """The tiles of a hand, sorted, hidden ones last."""
+    given = tuple(tiles)
+    known = in_order(tile for tile in given if tile is not None)
+    return (*known, *[None] * (len(given) - len(known)))
 
 
 Event: TypeAlias = (

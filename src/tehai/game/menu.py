@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from typing import Final
 
 from tehai.game.actions import Action
@@ -67,15 +68,13 @@ REASON_NAMES: Final = {
 """The same reasons as words for programs, which have their own sentences in other languages."""
 
 
+@dataclass(frozen=True, slots=True, repr=False)
 class Menu:
     """The actions of one seat at one moment, in the order of their codes. Empty when the seat is not asked."""
 
-    __slots__ = ("_ask", "actions", "seat")
-
-    def __init__(self, seat: int, actions: tuple[Action, ...], ask: Callable[[int], int]) -> None:
-        self.seat = seat
-        self.actions = actions
-        self._ask = ask
+    seat: int
+    actions: tuple[Action, ...]
+    _ask: Callable[[int], int] = field(compare=False)
 
     def why_not(self, action: Action) -> str | None:
         """Why an action is not in the menu; None when it is. Valid until the game goes on.
@@ -102,12 +101,6 @@ class Menu:
 
     def __contains__(self, action: object) -> bool:
         return action in self.actions
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Menu) and (self.seat, self.actions) == (other.seat, other.actions)
-
-    def __hash__(self) -> int:
-        return hash((self.seat, self.actions))
 
     def __repr__(self) -> str:
         return f"Menu(seat {self.seat}: {self})"

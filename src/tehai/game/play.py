@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 from tehai.engine import choose_backend, use
-from tehai.errors import IllegalAction, InputError, shown
+from tehai.errors import IllegalAction, InputError, shown, whole
 from tehai.game import state as tables
 from tehai.game.actions import Action
 from tehai.game.board import Board
@@ -20,12 +20,14 @@ from tehai.game.events import (
     Event,
     GameEnded,
     GameStarted,
+    HiddenTiles,
     RiichiPaid,
     RoundDrawn,
     RoundStarted,
     SetAside,
     Tiles,
     Won,
+    hidden_last,
 )
 from tehai.game.menu import Menu
 from tehai.game.standing import Standing
@@ -34,6 +36,7 @@ from tehai.game.walls import Wall, faces, read_wall, read_walls
 from tehai.kernel import codes
 from tehai.kernel.layout import STATE
 from tehai.kernel.play.wall import dealt_to
+from tehai.model.hand import MOST_COUNTERS
 from tehai.model.rules import Rules, RulesLike
 from tehai.model.tiles import TILES, Tile
 from tehai.scoring.scores import Score, score
@@ -42,6 +45,15 @@ _WORD = 0xFFFFFFFF
 _MOST_SEED = 2**64 - 1
 _ABORTS = {codes.OUT_EXHAUSTIVE + i: reason for i, reason in enumerate(DRAWS)}
 _SHOW_WAITING = (codes.OUT_EXHAUSTIVE, codes.OUT_NAGASHI)
+
+_NOTED: Final[dict[int, Callable[[int, int], Event]]] = {
+    codes.E_DRAW: lambda seat, face: Drew(seat, tables.tile_at(face)),
+    codes.E_REPLACEMENT: lambda seat, face: Drew(seat, tables.tile_at(face), replacement=True),
+    codes.E_PAID: lambda seat, _: RiichiPaid(seat),
+    codes.E_DORA: lambda _, face: DoraTurned(TILES[face]),
+    codes.E_FLOWER: lambda seat, face: SetAside(seat, TILES[face]),
+}
+"""Events that a note of the kernel says all about: its kind, the seat, and what it is about."""
 
 
 class Game(Standing):
@@ -68,7 +80,7 @@ class Game(Standing):
     ) -> None:
         self.rules = Rules.of(rules)
         players = self.rules.players
-        self.seed = secrets.randbits(63) if seed is None else _whole(seed, "seed", _MOST_SEED)
+        self.seed = secrets.randbits(63) if seed is None else whole(seed, "seed", 0, _MOST_SEED)
         self.names = _names(names, players)
         self._walls = [] if wall is None else read_walls(self.rules, wall)
         self._dealt = 0
@@ -76,10 +88,9 @@ class Game(Standing):
         self._kernel = use(self.backend).kernel(self.rules)
         self._state = state = self._kernel.blank(STATE)
         state["seed"][0], state["seed"][1] = self.seed & _WORD, self.seed >> 32
-        state["round"] = _whole(round, "round", 1000)
-        state["honba"] = _whole(honba, "honba", 1000)
-        state["sticks"] = _whole(sticks, "sticks", 1000)
-        state["streak"] = _whole(streak, "streak", 1000)
+        counters = {"round": round, "honba": honba, "sticks": sticks, "streak": streak}
+        for name, value in counters.items():
+            state[name] = whole(value, name, 0, MOST_COUNTERS)
         for seat, points in enumerate(_scores(scores, self.rules)):
             state["points"][seat] = points
         self.events: list[Event] = [GameStarted(self.rules, self.names, None if self._walls else self.seed)]
@@ -143,10 +154,9 @@ class Game(Standing):
         state = self._state
         asked = seat in self.seats_to_act
         listed = sorted(map(int, state["menu"][seat][: state["menu_n"][seat]])) if asked else ()
-        return Menu(seat, tuple(map(Action.from_code, listed)), lambda code: self._why_not(seat, code))
-
-    def _why_not(self, seat: int, code: int) -> int:
-        return int(self._kernel.why_not(self._state, seat, code))
+        return Menu(
+            seat, tuple(map(Action.from_code, listed)), lambda code: int(self._kernel.why_not(state, seat, code))
+        )
 
     @property
     def board(self) -> Board:
@@ -178,8 +188,6 @@ class Game(Standing):
             raise self._illegal(seat, action)
         self.decisions.append((seat, action.code))
         self._collect()
-        while self._state["phase"] == codes.PHASE_ROUND_OVER:
-            self._end_round()
         return tuple(self.events[before:])
 
     def add_wall(self, tiles: Wall) -> None:
@@ -208,23 +216,23 @@ class Game(Standing):
         self._dealt += 1
         self.decisions = []
         self._read = 0
-        self._hide_unknown()
+        hands = self._hands_in_wall()
+        for seat, hand in enumerate(hands):  # a seat to which unknown tiles are dealt is believed in all it does
+            state["hidden"][seat] = int(None in hand)
         kernel.deal(state)
         kernel.go_on(state)
-        self.events.append(self._round_started())
+        first = (*tables.indicators_of(state, self.players), None)[0]
+        self.events.append(RoundStarted(self.round, self.honba, self.sticks, self.scores, hands, first))
         self._collect()
-        while self._state["phase"] == codes.PHASE_ROUND_OVER:
-            self._end_round()
 
-    def _hide_unknown(self) -> None:
-        """A seat to which unknown tiles are dealt is believed in everything it does."""
-        state, players = self._state, self.players
-        last = int(state["wall_n"]) - 1
-        for seat in range(4):
-            state["hidden"][seat] = 0
-        for index in range(13 * players):
-            if state["wall"][last - index] == codes.UNKNOWN:
-                state["hidden"][(self.dealer + dealt_to(index, players)) % players] = 1
+    def _hands_in_wall(self) -> tuple[HiddenTiles, ...]:
+        """The hands that the wall deals."""
+        hands: list[list[Tile | None]] = [[] for _ in range(self.players)]
+        last = int(self._state["wall_n"]) - 1
+        for index in range(13 * self.players):
+            seat = (self.dealer + dealt_to(index, self.players)) % self.players
+            hands[seat].append(tables.tile_at(self._state["wall"][last - index]))
+        return tuple(map(hidden_last, hands))
 
     def _end_round(self) -> None:
         state = self._state
@@ -238,39 +246,20 @@ class Game(Standing):
 
     # From the kernel's history to events
 
-    def _round_started(self) -> RoundStarted:
-        state = self._state
-        dealt = [[int(count) for count in state["hand"][seat]] for seat in range(self.players)]
-        for code in state["history"][: state["history_n"]]:
-            kind, seat, tile = _event(int(code))
-            if kind in (codes.E_DRAW, codes.E_REPLACEMENT):
-                dealt[seat][tile] -= 1
-            elif kind == codes.E_FLOWER:
-                dealt[seat][tile] += 1
-        hands = tuple(_hand(counts) for counts in dealt)
-        indicators = tables.indicators_of(state, self.players)
-        return RoundStarted(
-            self.round, self.honba, self.sticks, self.scores, hands, indicators[0] if indicators else None
-        )
-
     def _collect(self) -> None:
-        """Add what the kernel has noted since the last time."""
+        """Add what the kernel has noted since the last time, and go on to the next round where one is over."""
         state = self._state
         while self._read < state["history_n"]:
             kind, seat, payload = _event(int(state["history"][self._read]))
             self._read += 1
-            if kind in (codes.E_DRAW, codes.E_REPLACEMENT):
-                self.events.append(Drew(seat, tables.tile_at(payload), kind == codes.E_REPLACEMENT))
-            elif kind == codes.E_PAID:
-                self.events.append(RiichiPaid(seat))
-            elif kind == codes.E_DORA:
-                self.events.append(DoraTurned(TILES[payload]))
-            elif kind == codes.E_FLOWER:
-                self.events.append(SetAside(seat, TILES[payload]))
+            if kind in _NOTED:
+                self.events.append(_NOTED[kind](seat, payload))
             elif kind == codes.E_ACTION:
                 self._collect_action(seat, Action.from_code(payload))
             else:
                 self._collect_outcome(payload)
+        if state["phase"] == codes.PHASE_ROUND_OVER:
+            self._end_round()
 
     def _collect_action(self, seat: int, action: Action) -> None:
         if action.kind in ("discard", "tsumogiri", "riichi"):
@@ -355,13 +344,15 @@ class Game(Standing):
     def copy(self) -> Game:
         """The same game once more: both go their own ways."""
         twin = Game.__new__(Game)
-        twin.__dict__.update(self.__dict__)
-        twin._state = self._kernel.copy(STATE, self._state)
-        twin._kernel = use(self.backend).kernel(self.rules)
-        twin.events = list(self.events)
-        twin._followed = None
-        twin.decisions = list(self.decisions)
-        twin._walls = list(self._walls)
+        twin.__dict__.update(
+            self.__dict__,
+            _state=self._kernel.copy(STATE, self._state),
+            _kernel=use(self.backend).kernel(self.rules),
+            _followed=None,
+            _walls=list(self._walls),
+            events=list(self.events),
+            decisions=list(self.decisions),
+        )
         return twin
 
     def __getstate__(self) -> dict[str, Any]:
@@ -426,11 +417,6 @@ def _event(code: int) -> tuple[int, int, int]:
     return *divmod(rest, codes.EVENT_SEATS), payload
 
 
-def _hand(counts: Sequence[int]) -> tuple[Tile | None, ...]:
-    known = [tile for tile in TILES for _ in range(counts[tile])]
-    return (*sorted(known, key=lambda tile: tile.order), *[None] * counts[codes.UNKNOWN])
-
-
 def _yaku(result: Score) -> tuple[tuple[str, int], ...]:
     """(name, han or multiple) of every yaku, then the bonus han that are not 0."""
     listed = [(yaku.name, yaku.han if yaku.yakuman is None else yaku.yakuman) for yaku in result.yaku]
@@ -439,12 +425,6 @@ def _yaku(result: Score) -> tuple[tuple[str, int], ...]:
         bonus |= {"nukidora": result.nukidora, "flowers": result.flowers}
         listed += [(name, han) for name, han in bonus.items() if han]
     return tuple((name, han or 0) for name, han in listed)
-
-
-def _whole(value: object, where: str, most: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
-        raise InputError("bad_value", f"{shown(value)} is out of range", where, f"a whole number from 0 to {most}")
-    return value
 
 
 def _names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:

@@ -156,10 +156,15 @@ def follow(events: Sequence[Event], backend: str = "python", walls: Walls = ()) 
     """
     game = first_game(events, backend, walls)
     for place in range(len(events)):
-        while len(game.events) <= place:
-            for seat, action in answers_to(game, events[place:]):
-                game.act(seat, action)
+        _play_to(game, events, place)
         yield game
+
+
+def _play_to(game: Game, events: Sequence[Event], place: int) -> None:
+    """Play until the event at this place has happened."""
+    while len(game.events) <= place:
+        for seat, action in answers_to(game, events[place:]):
+            game.act(seat, action)
 
 
 def replay(
@@ -225,31 +230,24 @@ class _Check:
     def _play(self, events: Sequence[Event], number: int) -> int:
         """Play until the end or to the first round that goes wrong; how many rounds were done with."""
         game = first_game(events, self.backend, self.walls[number:])
-        done = 0
-        place = 1
-        began = 1
-        while place < len(events):
-            logged = events[place]
+        done, began = 0, 1
+        for place, logged in enumerate(events[1:], start=1):
             if isinstance(logged, RoundStarted):
                 done += 1
                 began = place
             try:
-                while len(game.events) <= place:
-                    for seat, action in answers_to(game, events[place:]):
-                        game.act(seat, action)
+                _play_to(game, events, place)
             except TehaiError as error:
-                self._differ(number + done, place - began, "not allowed", logged, error.message)
+                self.found.append(Difference(number + done, place - began, "not allowed", logged, error.message))
                 return done
             if self._has_other_wall(number + done, logged, game.events[place]):
                 return done - 1  # the same round again, without the wall
             differences = list(compare(logged, game.events[place]))
-            for what, theirs, ours in differences:
-                self._differ(number + done, place - began, what, theirs, ours)
+            self.found += [Difference(number + done, place - began, *difference) for difference in differences]
             if any(what == "event" for what, _, _ in differences):
                 return done
             if differences and isinstance(logged, RoundStarted) and place > 1:
                 return done - 1  # the same round again, from what the log says
-            place += 1
         return done
 
     def _has_other_wall(self, round_: int, logged: Event, ours: Event) -> bool:
@@ -260,12 +258,9 @@ class _Check:
         given = self.start.seed is not None or any(wall is not None for wall in self.walls[round_ - 1 : round_])
         if not given or not _deals_others(logged, ours):
             return False
-        self._differ(round_, 0, OF_WALL, logged.hands, ours.hands)
+        self.found.append(Difference(round_, 0, OF_WALL, logged.hands, ours.hands))
         self.start, self.walls = replace(self.start, seed=None), ()
         return True
-
-    def _differ(self, round_: int, event: int, what: str, logged: Any, expected: Any) -> None:
-        self.found.append(Difference(round_, event, what, logged, expected))
 
 
 def check(events: Sequence[Event], walls: Walls = (), backend: str = "cpu") -> list[Difference]:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from tehai.kernel import codes
 from tehai.kernel.play.wall import indicator_place
 from tehai.model.hand import MELD_TYPES, Hand, Meld, Win
-from tehai.model.tiles import RED_FIVES, TILES, WINDS, Tile, in_order
+from tehai.model.tiles import RED_OF, TILES, Tile, in_order
 from tehai.names import FLAG_BITS
-
-PHASES: Final = ("deal", "turn", "claim", "round over", "game over")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,15 +46,12 @@ def meld_at(state: Any, players: int, seat: int, index: int) -> Meld:
     kinds = range(lowest, lowest + 3) if name == "chi" else [lowest] * (3 if name == "pon" else 4)
     tiles = [TILES[kind] for kind in kinds]
     for _ in range(state["meld_reds"][seat][index]):
-        place = next(i for i, tile in enumerate(tiles) if tile in _FIVES)
-        tiles[place] = _FIVES[tiles[place]]
+        place = next(i for i, tile in enumerate(tiles) if tile in RED_OF)
+        tiles[place] = RED_OF[tiles[place]]
     if name == "ankan":
         return Meld(name, tuple(tiles))
     source = (int(state["meld_from"][seat][index]) - seat) % players
     return Meld(name, tuple(tiles), called, 3 if players == 3 and source == 2 else source)
-
-
-_FIVES: Final = {TILES[red.kind]: red for red in RED_FIVES}
 
 
 def river_of(state: Any, seat: int) -> tuple[RiverTile, ...]:
@@ -73,15 +68,9 @@ def _river_tile(code: int) -> RiverTile:
     )
 
 
-def indicators_of(state: Any, players: int) -> tuple[Tile, ...]:
-    """The dora indicators that are turned."""
-    return tuple(TILES[state["wall"][indicator_place(i, players)]] for i in range(state["dora_n"]))
-
-
-def ura_of(state: Any, players: int) -> tuple[Tile, ...]:
-    """The indicators below them."""
-    places = (indicator_place(i, players) - 1 for i in range(state["dora_n"]))
-    return tuple(TILES[state["wall"][place]] for place in places)
+def indicators_of(state: Any, players: int, below: int = 0) -> tuple[Tile, ...]:
+    """The dora indicators that are turned, or the ura indicators one place below them."""
+    return tuple(TILES[state["wall"][indicator_place(i, players) - below]] for i in range(state["dora_n"]))
 
 
 def flowers_of(state: Any, seat: int) -> tuple[Tile, ...]:
@@ -105,15 +94,10 @@ def winning_situation(state: Any, record: Any, players: int, seat: int) -> Win:
         TILES[record["round_wind"]],
         TILES[record["seat_wind"]],
         indicators_of(state, players),
-        ura_of(state, players) if record["ura_n"] else (),
+        indicators_of(state, players, below=1) if record["ura_n"] else (),
         frozenset(name for name, bit in FLAG_BITS.items() if flags & bit),
         int(record["honba"]),
         int(record["sticks"]),
         int(record["nukidora"]),
         flowers_of(state, seat),
     )
-
-
-def wind_of(seat: int, dealer: int, players: int) -> Tile:
-    """The seat wind."""
-    return WINDS[(seat - dealer) % players]

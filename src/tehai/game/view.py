@@ -14,7 +14,7 @@ from tehai.kernel import codes
 from tehai.kernel.play.furiten import furiten_of
 from tehai.kernel.play.wall import live_left
 from tehai.model.hand import Meld
-from tehai.model.tiles import TILES, Tile
+from tehai.model.tiles import TILES, WINDS, Tile
 from tehai.names import FLAG_BITS
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class View(Standing):
 
     @property
     def seat_wind(self) -> Tile:
-        return tables.wind_of(self.seat, self.dealer, self.players)
+        return WINDS[(self.seat - self.dealer) % self.players]
 
     @cached_property
     def hand(self) -> tuple[Tile, ...]:

@@ -4,14 +4,13 @@ What exists here is possible at some table. Whether a rule set has the red fives
 situation is asked later, where the rules are known.
 """
 
-import operator
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from tehai.errors import InputError, near_matches, shown
+from tehai.errors import InputError, near_matches, shown, whole
 from tehai.model.notation import COPIES, ONE_RED_FIVE_EACH, RedFives, read_tiles, to_text
 from tehai.model.situations import FLAGS, RIICHI_FLAGS, check_situation, read_flags
 from tehai.model.tiles import EAST, KIND_OF, NORTH, SOUTH, TILES, WINDS, Tile, in_order
@@ -53,7 +52,7 @@ class Meld:
         if len(kinds) != size:
             fault = f"{self.type} has {size} tiles, not {len(kinds)}"
         elif self.type == "chi":
-            fault = "" if _is_sequence(kinds) else "chi is three consecutive numbers of one suit, never honours"
+            fault = "" if is_sequence(kinds) else "chi is three consecutive numbers of one suit, never honours"
         else:
             fault = "" if len(set(kinds)) == 1 else f"{self.type} is {size} equal tiles"
         if fault:
@@ -68,7 +67,7 @@ class Meld:
             raise InputError("bad_meld", message, "called", "a red and a plain five are different tiles")
         if self.source is None:
             return
-        _set(self, "source", _count(self.source, "from", 1, LEFT, "1 right, 2 across, 3 left"))
+        _set(self, "source", whole(self.source, "from", 1, LEFT, "1 right, 2 across, 3 left"))
         if self.type == "chi" and self.source != LEFT:
             raise InputError("bad_meld", "a chi is called from the left", "from", "3, the player before you")
 
@@ -102,7 +101,7 @@ class Meld:
         cls, data: Mapping[str, object], notation: str = "mpsz", red_fives: RedFives = ONE_RED_FIVE_EACH
     ) -> "Meld":
         """A meld from its JSON form: `type`, `tiles`, and if known `called` and `from`."""
-        _check_fields(data, _MELD_FIELDS, required=("type", "tiles"))
+        check_fields(data, _MELD_FIELDS, required=("type", "tiles"))
         read = partial(read_tiles, notation=notation, red_fives=red_fives)
         called = data.get("called")
         return cls(
@@ -114,12 +113,9 @@ class Meld:
 
     def to_dict(self) -> dict[str, object]:
         """The JSON form, without the fields that are not known."""
-        data: dict[str, object] = {"type": self.type, "tiles": to_text(self.tiles)}
-        if self.called is not None:
-            data["called"] = self.called.mpsz
-        if self.source is not None:
-            data["from"] = self.source
-        return data
+        called = None if self.called is None else self.called.mpsz
+        data = {"type": self.type, "tiles": to_text(self.tiles), "called": called, "from": self.source}
+        return {name: value for name, value in data.items() if value is not None}
 
     def __str__(self) -> str:
         return f"{self.type} {to_text(self.tiles)}"
@@ -204,8 +200,8 @@ class Win:
             raise InputError("bad_value", message, "ura", "there is one ura indicator under each dora indicator")
         _set(self, "flags", read_flags(self.flags))
         for name in ("honba", "sticks"):
-            _set(self, name, _count(getattr(self, name), name, 0, MOST_COUNTERS))
-        _set(self, "nukidora", _count(self.nukidora, "nukidora", 0, COPIES))
+            _set(self, name, whole(getattr(self, name), name, 0, MOST_COUNTERS))
+        _set(self, "nukidora", whole(self.nukidora, "nukidora", 0, COPIES))
         _set(self, "flowers", _flowers(self.flowers))
 
     @property
@@ -244,10 +240,10 @@ class Win:
     ) -> "Win":
         """A win from what a player writes: tiles as text or objects, the hand with or without the winning tile."""
         read = partial(read_tiles, notation=notation, red_fives=red_fives)
-        whole = _read_hand(hand, melds, notation, red_fives)
+        given = read_hand(hand, melds, notation, red_fives)
         tile = _winning_tile(win, read)
         return cls(
-            hand=_without(tile, whole),
+            hand=_without(tile, given),
             tile=tile,
             tsumo=tsumo,
             round_wind=read_wind(round, "round"),
@@ -266,7 +262,7 @@ class Win:
         cls, data: Mapping[str, object], notation: str = "mpsz", red_fives: RedFives = ONE_RED_FIVE_EACH
     ) -> "Win":
         """A win from its JSON form, which has other names for some fields (API, "One vocabulary")."""
-        _check_fields(data, WIN_FIELDS, required=("hand",))
+        check_fields(data, WIN_FIELDS, required=("hand",))
         given = {_PYTHON_NAMES.get(name, name): value for name, value in data.items()}
         by = given.pop("by", "ron")
         if not isinstance(by, str) or by not in ("ron", "tsumo"):
@@ -344,7 +340,8 @@ def _too_many_copies(kind: int, field: str, places: _Places) -> InputError:
     return InputError("too_many_copies", message, field, "there are four of each tile")
 
 
-def _is_sequence(kinds: Sequence[int]) -> bool:
+def is_sequence(kinds: Sequence[int]) -> bool:
+    """Whether sorted kinds are three consecutive numbers of one suit."""
     first = kinds[0]
     return first < EAST and first % 9 <= 6 and list(kinds) == [first, first + 1, first + 2]
 
@@ -367,7 +364,8 @@ def _check_count(concealed: int, melds: int) -> None:
 _set: Final = object.__setattr__  # how a frozen value normalises its own fields while it is made
 
 
-def _check_fields(data: object, known: Sequence[str], required: Sequence[str]) -> None:
+def check_fields(data: object, known: Sequence[str], required: Sequence[str]) -> None:
+    """Refuse what is not a JSON object, has a field that is not known, or lacks one that is required."""
     if not isinstance(data, Mapping):
         raise InputError(
             "bad_value", f"expected an object with fields, got {shown(data)}", hint=f"fields: {', '.join(known)}"
@@ -409,7 +407,8 @@ def _read_meld(value: object, notation: str, red_fives: RedFives) -> Meld:
     return Meld.parse(value, notation, red_fives)  # type: ignore[arg-type]  # refuses what is not text
 
 
-def _read_hand(hand: object, melds: Sequence[object], notation: str, red_fives: RedFives) -> Hand:
+def read_hand(hand: object, melds: Sequence[object], notation: str, red_fives: RedFives) -> Hand:
+    """A hand that is one already, or from what `Hand.parse` reads."""
     if not isinstance(hand, Hand):
         return Hand.parse(hand, melds, notation, red_fives)
     if _read_melds(melds, notation, red_fives):
@@ -475,19 +474,6 @@ def _indicators(value: object, where: str) -> tuple[Tile, ...]:
             "bad_value", f"{len(tiles)} indicators", where, f"at most {MOST_INDICATORS}: one, and one per kan"
         )
     return tiles
-
-
-def _count(value: object, where: str, least: int, most: int, meaning: str = "") -> int:
-    hint = meaning or f"a whole number from {least} to {most}"
-    try:
-        number = operator.index(value)  # type: ignore[arg-type]  # numpy's integers count too
-    except TypeError:
-        number = None
-    if number is None or isinstance(value, bool):
-        raise InputError("bad_value", f"expected a whole number, got {shown(value)}", where, hint)
-    if not least <= number <= most:
-        raise InputError("bad_value", f"{shown(number)} is out of range", where, hint)
-    return number
 
 
 def _flowers(value: object) -> tuple[Tile, ...]:

@@ -17,7 +17,7 @@ from itertools import groupby
 from typing import Final, TypeVar
 
 from tehai.errors import InputError, near_matches, shown
-from tehai.model.tiles import BY_MPSZ, RED_MARK, TILES, Tile, hint_for
+from tehai.model.tiles import BY_MPSZ, RED_MARK, RED_OF, TILES, Tile, hint_for
 
 F = TypeVar("F")
 
@@ -30,13 +30,12 @@ MOST_TILES: Final = 144
 COPIES: Final = 4
 LAST_ID: Final = 135
 
-_SKIPPED: Final = re.compile(r"[\s,]+")
 _WORD: Final = re.compile(r"[^\s,]+")
-_MJAI_NAME: Final = re.compile(r"[1-9][mps]r?|[1-8]f|[ESWNPFC]")
+_MJAI_NAME: Final = re.compile(rf"[1-9][mps]r?|[1-8]f|[ESWNPFC]|{_WORD.pattern}")
+"""A name, or else the word that should have been one."""
 _STYLES: Final = "\ufe0e\ufe0f"
 _BY_MJAI: Final = {tile.mjai: tile for tile in TILES}
 _BY_FACE: Final = {tile.unicode[0]: tile for tile in TILES if not tile.red}
-_RED_OF: Final = {tile.kind: tile for tile in TILES if tile.red}
 
 
 def parse(
@@ -164,7 +163,7 @@ def _tiles_of_ids(ids: Sequence[tuple[int, str]], red_fives: RedFives) -> tuple[
             raise InputError("bad_tile", f"tile id {number} comes twice", where, "each of the 136 tiles exists once")
         seen.add(number)
         kind, copy = divmod(number, COPIES)
-        tiles.append(_RED_OF[kind] if copy < reds.get(kind, 0) else TILES[kind])
+        tiles.append(RED_OF[kind] if copy < reds.get(kind, 0) else TILES[kind])
     return tuple(tiles)
 
 
@@ -187,10 +186,10 @@ def _write_tenhou(tiles: Sequence[Tile], red_fives: RedFives) -> str:
 
 
 def _reds_per_kind(red_fives: RedFives) -> dict[int, int]:
-    good = isinstance(red_fives, (list, tuple)) and len(red_fives) == len(_RED_OF)
+    good = isinstance(red_fives, (list, tuple)) and len(red_fives) == len(RED_OF)
     if not good or any(type(count) is not int or not 0 <= count <= COPIES for count in red_fives):
         raise InputError("bad_value", "red_fives must be three numbers from 0 to 4", "red_fives", "for example 1, 1, 1")
-    return dict(zip(_RED_OF, red_fives, strict=True))
+    return dict(zip(RED_OF, red_fives, strict=True))
 
 
 def _plain(red_fives: RedFives) -> str:
@@ -201,19 +200,11 @@ def _plain(red_fives: RedFives) -> str:
 
 
 def _read_mjai(text: str, where: str, _red_fives: RedFives) -> Iterator[Tile]:
-    index = 0
-    while index < len(text):
-        if skipped := _SKIPPED.match(text, index):
-            index = skipped.end()
-            continue
-        name = _MJAI_NAME.match(text, index)
-        tile = _BY_MJAI.get(name[0]) if name else None
-        if name is None or tile is None:
-            rest = _WORD.match(text, index)
-            message = f"{shown(rest[0] if rest else text[index:])} is not an mjai tile"
-            raise InputError("bad_tile", message, _position(where, index), _mjai_hint(text[index]))
-        yield tile
-        index = name.end()
+    for name in _MJAI_NAME.finditer(text):
+        if name[0] not in _BY_MJAI:
+            message = f"{shown(name[0])} is not an mjai tile"
+            raise InputError("bad_tile", message, _position(where, name.start()), _mjai_hint(name[0][0]))
+        yield _BY_MJAI[name[0]]
 
 
 def _mjai_hint(sign: str) -> str:
@@ -235,10 +226,10 @@ def _read_unicode(text: str, where: str, _red_fives: RedFives) -> tuple[Tile, ..
         if sign in _BY_FACE:
             tiles.append(_BY_FACE[sign])
         elif sign == RED_MARK:
-            if not tiles or tiles[-1] not in _RED_OF:
+            if not tiles or tiles[-1] not in RED_OF:
                 message = "the red mark U+0307 does not follow a plain five"
                 raise InputError("bad_tile", message, _position(where, index), "only fives of a suit can be red")
-            tiles[-1] = _RED_OF[tiles[-1]]
+            tiles[-1] = RED_OF[tiles[-1]]
         elif not (sign.isspace() or sign == "," or (sign in _STYLES and tiles)):
             hint = "tiles are U+1F000 to U+1F029; a face-down tile cannot be read"
             raise InputError("bad_tile", f"{shown(sign)} is not a tile", _position(where, index), hint)

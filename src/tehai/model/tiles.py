@@ -151,6 +151,8 @@ TILES: Final[tuple[Tile, ...]] = tuple(int.__new__(Tile, code) for code in range
 BY_MPSZ: Final = {tile.mpsz: tile for tile in TILES}
 WINDS: Final = TILES[27:31]
 RED_FIVES: Final = TILES[34:37]
+RED_OF: Final = {tile.kind: tile for tile in RED_FIVES}
+"""The red five of each kind that has one."""
 EAST, SOUTH, WEST, NORTH = WINDS
 
 
@@ -164,9 +166,10 @@ _ORDER: Final = tuple(tile.order for tile in TILES)
 
 def hint_for(name: str) -> str:
     """What the writer of a wrong mpsz name may have meant."""
-    suit = name[1:2]
-    if suit == "z":
-        return "honours are 1z to 7z: East South West North, white green red"
-    if suit == "f":
-        return "flowers are 1f to 4f, seasons 5f to 8f"
-    return "tiles are 1m to 9m, 1p to 9p, 1s to 9s, 1z to 7z, red fives 0m 0p 0s"
+    return _HINTS.get(name[1:2], "tiles are 1m to 9m, 1p to 9p, 1s to 9s, 1z to 7z, red fives 0m 0p 0s")
+
+
+_HINTS: Final = {
+    "z": "honours are 1z to 7z: East South West North, white green red",
+    "f": "flowers are 1f to 4f, seasons 5f to 8f",
+}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from tehai.engine.records import hand_record
 from tehai.engine.rise import single_calls
@@ -12,7 +12,7 @@ from tehai.errors import InputError
 from tehai.kernel.hand import arrays as many
 from tehai.kernel.hand.fu import wait_fu
 from tehai.kernel.hand.tiles import copies
-from tehai.model.hand import Hand
+from tehai.model.hand import Hand, read_hand
 from tehai.model.notation import read_tiles
 from tehai.model.rules import Rules, RulesLike
 from tehai.model.rules.fit import check_hand, check_tiles
@@ -100,9 +100,8 @@ def shanten(
     hand: object, melds: Sequence[object] = (), *, rules: RulesLike = "standard", notation: str = "mpsz"
 ) -> Shanten:
     """How far a hand is from tenpai, to each shape and to the nearest."""
-    the_rules = Rules.of(rules)
-    the_hand = _read(hand, melds, the_rules, notation)
-    record, measure = hand_record(the_hand), single_calls().measure
+    the_rules, the_hand, record, _ = _read(hand, melds, "", rules, notation)
+    measure = single_calls().measure
     shapes = (many.STANDARD_SHANTEN, many.CHIITOITSU_SHANTEN, many.KOKUSHI_SHANTEN)
     measured = shapes[:1] if the_hand.melds else shapes
     return Shanten(*(measure(shape, record["tiles"], record["melds"], the_rules.players) for shape in measured))
@@ -117,10 +116,7 @@ def waits(
     notation: str = "mpsz",
 ) -> tuple[Wait, ...]:
     """The tiles that complete a hand of 13 tiles. `seen` are the tiles in sight outside the hand."""
-    the_rules = Rules.of(rules)
-    the_hand = _before_the_draw(_read(hand, melds, the_rules, notation))
-    record = hand_record(the_hand)
-    visible = _seen(seen, record, the_rules, notation)
+    the_rules, _, record, visible = _read(hand, melds, seen, rules, notation, missing=1)
     types, counted = single_calls().waits(record, the_rules, visible)
     return tuple(
         Wait(tile, _names(types[tile], the_rules), max(0, _left(record, visible, tile)), bool(counted >> tile & 1))
@@ -138,10 +134,8 @@ def ukeire(
     notation: str = "mpsz",
 ) -> Ukeire:
     """The tiles that bring a hand of 13 tiles nearer, and how many of each nobody has seen."""
-    the_rules = Rules.of(rules)
-    the_hand = _before_the_draw(_read(hand, melds, the_rules, notation))
-    record = hand_record(the_hand)
-    return _ukeire(record, _seen(seen, record, the_rules, notation), the_rules)
+    the_rules, _, record, visible = _read(hand, melds, seen, rules, notation, missing=1)
+    return _ukeire(record, visible, the_rules)
 
 
 def discards(
@@ -153,15 +147,7 @@ def discards(
     notation: str = "mpsz",
 ) -> tuple[Discard, ...]:
     """Each tile that can leave a hand of 14 tiles: nearest to tenpai first, then by how many tiles help."""
-    the_rules = Rules.of(rules)
-    the_hand = _read(hand, melds, the_rules, notation)
-    if len(the_hand.tiles) != the_hand.complete_size:
-        hint = f"{the_hand.complete_size} concealed tiles; waits and ukeire take one fewer"
-        raise InputError(
-            "wrong_tile_count", f"{len(the_hand.tiles)} concealed tiles leave none to discard", "hand", hint
-        )
-    record = hand_record(the_hand)
-    visible = _seen(seen, record, the_rules, notation)
+    the_rules, the_hand, record, visible = _read(hand, melds, seen, rules, notation, missing=0)
     by_kind: dict[int, Ukeire] = {}
     for kind in sorted({tile.kind for tile in the_hand.tiles}):
         record["tiles"][kind] -= 1
@@ -173,24 +159,31 @@ def discards(
     return tuple(sorted(found, key=lambda one: (one.shanten, -one.ukeire.total, one.tile.red)))
 
 
-def _read(hand: object, melds: Sequence[object], rules: Rules, notation: str) -> Hand:
-    if isinstance(hand, Hand):
-        if melds:
-            raise InputError(
-                "bad_value", "the hand already has its melds", "melds", "give melds with the hand or apart"
-            )
-        the_hand = hand
-    else:
-        the_hand = Hand.parse(hand, melds, notation, rules.red_fives)
-    check_hand(rules, the_hand)
-    return the_hand
+class _Question(NamedTuple):
+    """A hand that is asked about, also as the kernel reads it, and the tiles in sight outside it by kind."""
+
+    rules: Rules
+    hand: Hand
+    record: dict[str, Any]
+    visible: list[int]
 
 
-def _before_the_draw(hand: Hand) -> Hand:
-    if len(hand.tiles) == hand.complete_size:
-        hint = f"{hand.complete_size - 1} concealed tiles; discards() says which tile to let go"
-        raise InputError("wrong_tile_count", f"{len(hand.tiles)} concealed tiles are one too many", "hand", hint)
-    return hand
+def _read(
+    hand: object, melds: Sequence[object], seen: object, rules: RulesLike, notation: str, missing: int | None = None
+) -> _Question:
+    """What is asked about. `missing` says how many tiles the hand lacks before it is full; None: either."""
+    the_rules = Rules.of(rules)
+    the_hand = read_hand(hand, melds, notation, the_rules.red_fives)
+    check_hand(the_rules, the_hand)
+    count, full = len(the_hand.tiles), the_hand.complete_size
+    if missing == 1 and count == full:
+        hint = f"{full - 1} concealed tiles; discards() says which tile to let go"
+        raise InputError("wrong_tile_count", f"{count} concealed tiles are one too many", "hand", hint)
+    if missing == 0 and count != full:
+        hint = f"{full} concealed tiles; waits and ukeire take one fewer"
+        raise InputError("wrong_tile_count", f"{count} concealed tiles leave none to discard", "hand", hint)
+    record = hand_record(the_hand)
+    return _Question(the_rules, the_hand, record, _seen(seen, record, the_rules, notation))
 
 
 def _seen(seen: object, record: dict[str, Any], rules: Rules, notation: str) -> list[int]:
@@ -212,10 +205,6 @@ def _left(record: dict[str, Any], visible: list[int], kind: int) -> int:
     return 4 - copies(record, kind) - visible[kind]
 
 
-def _tiles(mask: int) -> list[Tile]:
-    return [tile for tile in TILES[:34] if mask >> tile & 1]
-
-
 def _names(types: int, rules: Rules) -> tuple[tuple[str, int], ...]:
     """The waits that a winning tile can be read as, with their fu, from the kernel's list: four bits for each."""
     codes = [types >> place & 15 for place in range(0, types.bit_length(), 4)]
@@ -226,5 +215,5 @@ def _names(types: int, rules: Rules) -> tuple[tuple[str, int], ...]:
 def _ukeire(record: dict[str, Any], visible: list[int], rules: Rules) -> Ukeire:
     measure, hand = single_calls().measure, (record["tiles"], record["melds"], rules.players)
     now, mask = measure(many.SHANTEN, *hand), measure(many.ACCEPTED, *hand)
-    counted = ((tile, _left(record, visible, tile)) for tile in _tiles(mask))
+    counted = ((tile, _left(record, visible, tile)) for tile in TILES[:34] if mask >> tile & 1)
     return Ukeire(now, tuple((tile, left) for tile, left in counted if left > 0))

@@ -20,6 +20,7 @@ from tehai.kernel import layout
 from tehai.kernel.hand import arrays, checks
 from tehai.kernel.hand.tiles import is_used
 from tehai.model.hand import Win
+from tehai.model.notation import LAST_ID, read_tiles
 from tehai.model.rules import Rules, RulesLike
 from tehai.model.rules.fit import check_win
 from tehai.model.situations import EXCLUDED_FACTS
@@ -30,7 +31,7 @@ Array: TypeAlias = "np.ndarray[Any, Any]"
 WIN_DTYPE: Final = layout.dtype(layout.WIN)
 SCORE_DTYPE: Final = layout.dtype(layout.SCORE)
 _KINDS: Final = 34
-_LAST_ID: Final = 135
+_NO_ID: Final = -1
 _MOST_TILES: Final = 14
 """In a row of tile ids."""
 _EXCLUDES: Final = np.array(EXCLUDED_FACTS, np.int64)
@@ -150,39 +151,42 @@ class _Hands:
         self._ids = self._rows.shape[1] != _KINDS
         self.count = len(self._rows)
         self._threads = shares(self.count, threads, _ROWS)
-        self._melds = self._called(melds)
+        self._melds = self._beside(melds, (), "melds", "a number for all hands, or one for each")
         self._counts = self._rows
-        self._refused, before = -1, self.count
+        self._fine = self.count
         if self._ids:
             self._counts = self._engine.new(np.int8, self.count, _KINDS)
-            self._refused = self._run("count_ids", ids=self._rows, hands=self._counts)
-            before = self.count if self._refused < 0 else self._refused
-        hand = {"hands": self._counts, "melds": self._melds, "players": self._players}
-        self._refuse_earlier(self._run("bad_hand", before, drawn=drawn, **hand))
+            self._check("count_ids", ids=self._rows, hands=self._counts)
+        self._hand = {"hands": self._counts, "melds": self._melds, "players": self._players}
+        self._check("bad_hand", drawn=drawn, **self._hand)
 
-    def _run(self, name: str, rows: int | None = None, **given: Any) -> int:
-        return self._engine.run(name, self.count if rows is None else rows, self._threads, **given)
+    def _check(self, name: str, **given: Any) -> None:
+        """Look for a hand that cannot be among those that are fine so far: all before the first that is not."""
+        refused = self._engine.run(name, self._fine, self._threads, **given)
+        self._fine = self._fine if refused < 0 else refused
+
+    def _run(self, name: str, **given: Any) -> None:
+        """Run a function over the hands, if all are fine."""
+        if self._fine < self.count:
+            raise self._fault(self._fine)
+        self._engine.run(name, self.count, self._threads, **given)
 
     def measured(self, what: int, kind: Any) -> Any:
         """One number about each hand."""
-        if self._refused >= 0:
-            raise self._fault(self._refused)
-        return self._engine.give(self._measure(what, kind))
-
-    def _measure(self, what: int, kind: Any) -> Any:
         out = self._engine.unset(kind, self.count)
-        given = {"hands": self._counts, "melds": self._melds, "players": self._players}
-        self._run("measure_hands", what=what, out=out, **given)
-        return out
+        self._run("measure_hands", what=what, out=out, **self._hand)
+        return self._engine.give(out)
 
     def accepted(self, seen: Any) -> Accepted:
         """The kinds that bring each hand nearer."""
-        visible = self._visible(seen)
-        before = self.count if self._refused < 0 else self._refused
-        self._refuse_earlier(self._run("bad_seen", before, hands=self._counts, seen=visible))
-        if self._refused >= 0:
-            raise self._fault(self._refused)
-        masks, totals = self._measure(arrays.ACCEPTED, np.int64), self._engine.unset(np.int16, self.count)
+        hint = f"{_KINDS} counts by kind for all hands, or a row of them for each"
+        if seen is None:
+            visible = self._engine.new(np.int8, self.count, _KINDS)
+        else:
+            visible = self._beside(seen, (_KINDS,), "seen", hint)
+        self._check("bad_seen", hands=self._counts, seen=visible)
+        masks, totals = self._engine.unset(np.int64, self.count), self._engine.unset(np.int16, self.count)
+        self._run("measure_hands", what=arrays.ACCEPTED, out=masks, **self._hand)
         self._run("count_unseen", hands=self._counts, seen=visible, masks=masks, totals=totals)
         return Accepted(self._engine.give(masks), self._engine.give(totals))
 
@@ -195,44 +199,23 @@ class _Hands:
         _expect(rows, (len(rows) if rows.shape else 0, width if 0 < width <= _MOST_TILES else _KINDS), "hands", hint)
         if lies_on_gpu(hands):
             return rows
-        limits = (np.int8, 0, 4) if width == _KINDS else (np.int16, -1, _LAST_ID)
+        limits = (np.int8, 0, 4) if width == _KINDS else (np.int16, _NO_ID, LAST_ID)
         return self._engine.take(_narrowed(rows, *limits))
 
-    def _called(self, melds: Any) -> Any:
-        """How many sets each hand has called."""
-        if lies_on_gpu(melds):
-            there = self._engine.take(melds)
-            _expect(there, (self.count,), "melds", "how many sets each hand has called")
+    def _beside(self, given: Any, each: tuple[int, ...], where: str, hint: str) -> Any:
+        """Small numbers about each hand: `each` of them, given once for all hands or for every one."""
+        shape = (self.count, *each)
+        if lies_on_gpu(given):
+            there = self._engine.take(given)
+            _expect(there, shape, where, hint)
             return there
-        numbers = integers(melds, "melds")
-        if numbers.shape != ():
-            _expect(numbers, (self.count,), "melds", "a number for all hands, or one for each")
-        narrow = _narrowed(numbers.reshape(-1, 1), np.int8, 0, 4, "melds").reshape(-1)
-        if narrow.size and (narrow.min() < 0 or narrow.max() > 4):
-            number = int(np.flatnonzero((narrow < 0) | (narrow > 4))[0])
-            raise InputError("bad_value", f"{narrow[number]} is not from 0 to 4", f"melds[{number}]")
-        return self._engine.take(np.broadcast_to(narrow, self.count))
-
-    def _visible(self, seen: Any) -> Any:
-        """The tiles in sight beside each hand."""
-        if seen is None:
-            return self._engine.new(np.int8, self.count, _KINDS)
-        hint = f"{_KINDS} counts by kind for all hands, or a row of them for each"
-        if lies_on_gpu(seen):
-            there = self._engine.take(seen)
-            _expect(there, (self.count, _KINDS), "seen", hint)
-            return there
-        counts = integers(seen, "seen")
-        if counts.shape != (_KINDS,):
-            _expect(counts, (self.count, _KINDS), "seen", hint)
-        narrow = _narrowed(np.atleast_2d(counts), np.int8, 0, 4, "seen")
-        return self._engine.take(np.broadcast_to(narrow, (self.count, _KINDS)))
+        numbers = integers(given, where)
+        if numbers.shape != each:
+            _expect(numbers, shape, where, hint)
+        rows = numbers.reshape(-1, *(each or (1,)))
+        return self._engine.take(np.broadcast_to(_narrowed(rows, np.int8, 0, 4, where).reshape(-1, *each), shape))
 
     # What is refused
-
-    def _refuse_earlier(self, number: int) -> None:
-        """A row before those that were refused so far cannot be, unless it is -1."""
-        self._refused = number if number >= 0 else self._refused
 
     def _fault(self, number: int) -> InputError:
         """What is wrong with a hand that the kernel has refused."""
@@ -240,22 +223,21 @@ class _Hands:
         melds = self._engine.read(self._melds, number)
         counts = row
         if self._ids:
-            wrong = next((tile for tile in row if not -1 <= tile <= _LAST_ID), None)
-            if wrong is not None:
-                return InputError("bad_tile", f"{wrong} is not from -1 to {_LAST_ID}", where, "-1 is no tile")
-            held = [tile for tile in row if tile >= 0]
-            twice = next((tile for tile in held if held.count(tile) > 1), None)
-            if twice is not None:
-                hint = "each of the 136 tiles exists once"
-                return InputError("bad_tile", f"tile id {twice} comes twice", where, hint)
-            counts = [sum(tile // 4 == kind for tile in held) for kind in range(_KINDS)]
+            try:
+                held = read_tiles([tile for tile in row if tile != _NO_ID], "tenhou")
+            except InputError as error:
+                return InputError(error.code, error.message, where, f"{error.hint}; {_NO_ID} where there is no tile")
+            kinds = [tile.kind for tile in held]
+            counts = [kinds.count(kind) for kind in range(_KINDS)]
         for kind, count in enumerate(counts):
             if not 0 <= count <= 4:
                 return InputError("too_many_copies", f"{count} of {TILES[kind]}", where, "there are four of each tile")
             if count and not is_used(kind, self._players):
                 return InputError("bad_tile", f"{TILES[kind]} is not used with three players", where)
+        if not 0 <= melds <= 4:
+            return InputError("bad_value", f"{melds} is not from 0 to 4", f"melds[{number}]")
         before = 13 - 3 * melds
-        if not 0 <= melds <= 4 or sum(counts) not in (before, before + self._drawn):
+        if sum(counts) not in (before, before + self._drawn):
             hint = f"{before}{f' or {before + 1}' if self._drawn else ''} beside {melds} melds"
             return InputError("wrong_tile_count", f"{sum(counts)} tiles", where, hint)
         message = "fewer than none, or more than four of a kind in the hand and in sight"

@@ -13,7 +13,7 @@ from tehai.kernel.hand.dora import count_dora, dora_of
 from tehai.kernel.hand.points import ron_halves, round_up, tsumo_halves
 from tehai.kernel.hand.tiles import copies
 from tehai.kernel.play.settle import honba_payer
-from tehai.model.hand import Win
+from tehai.model.hand import WIND_NAMES, Win
 from tehai.model.notation import to_text
 from tehai.model.rules import Rules
 from tehai.model.rules.fit import all_tiles, counts
@@ -238,7 +238,9 @@ def _group_words(group: Group) -> str:
 def _yaku_lines(score: Score, reading: Reading, lang: Lang) -> Iterator[Line]:
     for yaku in reading.yaku:
         worth = f"{yaku.han} han" if yaku.yakuman is None else f"{_times(yaku.yakuman)}yakuman"
-        yield Line(f"{_yaku_title(yaku, lang)}: {yaku.names.meaning}{_yaku_note(yaku, score.rules)}", worth)
+        flat = "; a mangan, whatever other yaku and dora the hand has" if score.rules.renhou == "mangan" else ""
+        note = flat if yaku.name == "renhou" else ""
+        yield Line(f"{_yaku_title(yaku, lang)}: {yaku.names.meaning}{note}", worth)
 
 
 def _yaku_title(yaku: Yaku, lang: Lang) -> str:
@@ -247,12 +249,6 @@ def _yaku_title(yaku: Yaku, lang: Lang) -> str:
     if lang != "en" or romaji in title.lower():
         return title
     return f"{title[:-1]}; {romaji})" if title.endswith(")") else f"{title} ({romaji})"
-
-
-def _yaku_note(yaku: Yaku, rules: Rules) -> str:
-    if yaku.name == "renhou" and rules.renhou == "mangan":
-        return "; a mangan, whatever other yaku and dora the hand has"
-    return ""
 
 
 def _bonus_lines(score: Score, reading: Reading) -> Iterator[Line]:
@@ -350,7 +346,7 @@ def _point_lines(score: Score, reading: Reading) -> Iterator[Line]:
     if score.given.honba:
         yield _honba_line(score, parts)
     if parts:
-        yield from (Line(f"{_WIND_LETTERS[one.payer]} pays {one.points:,} in all.") for one in score.payments)
+        yield from (Line(f"{_wind(WIND_NAMES[one.payer])} pays {one.points:,} in all.") for one in score.payments)
     if score.given.sticks:
         sticks = "1 riichi stick" if score.given.sticks == 1 else f"{score.given.sticks} riichi sticks"
         yield Line(f"{sticks} on the table: {1000 * score.given.sticks:,}.")
@@ -405,9 +401,6 @@ def _share(who: str, base: int, halves: int) -> Line:
 
 
 # Pao
-
-
-_WIND_LETTERS: Final = {"E": "East", "S": "South", "W": "West", "N": "North"}
 
 
 def _pao_lines(score: Score, parts: dict[str, int]) -> Iterator[Line]:

@@ -79,40 +79,30 @@ class FuItem:
         return least, concealed, self.fu // (least * concealed)
 
 
-@dataclass(frozen=True)
-class Reading:
-    """One way to read the hand and what it is worth. The reading with the highest `rank` is paid.
-
-    It holds what the kernel wrote; objects are made of that when somebody asks.
-    """
-
-    given: Win
-    record: Mapping[str, Any] = field(repr=False)
-    rank: int = field(repr=False)
-
-    def __hash__(self) -> int:
-        return hash((self.given, self.rank))
+class Counted:
+    """What a hand counts to, read from the record that the kernel wrote; a hand that does not win has none."""
 
     @property
-    def form(self) -> str:
+    def _record(self) -> Mapping[str, Any]:
+        """Empty for a hand that does not win."""
+        return {}
+
+    @property
+    def form(self) -> str | None:
         """standard, chiitoitsu or kokushi."""
-        return FORMS[self.record["form"]]
+        return FORMS[self._record["form"]] if self._record else None
 
     @property
     def wait(self) -> str | None:
         """ryanmen, kanchan, penchan, tanki, shanpon; None for seven pairs and orphans."""
-        return WAITS[self.record["wait"]]
-
-    @cached_property
-    def groups(self) -> tuple[Group, ...]:
-        """The sets and the pair (or seven pairs, or the orphans), concealed ones first, the pair last."""
-        return tuple(_groups(self.given, self.record))
+        return WAITS[self._number("wait")]
 
     @cached_property
     def yaku(self) -> tuple[Yaku, ...]:
         """The yaku in the order of their numbers; of a yakuman hand only the yakuman."""
-        n = self.record["yaku_n"]
-        pairs = sorted(zip(self.record["yaku"][:n], self.record["yaku_han"][:n], strict=True), key=_place_of)
+        n = self._number("yaku_n")
+        pairs = [(self._record["yaku"][i], self._record["yaku_han"][i]) for i in range(n)]
+        pairs.sort(key=_place_of)
         if self.yakuman:
             return tuple(Yaku(code, yakuman=value) for code, value in pairs)
         return tuple(Yaku(code, han=value) for code, value in pairs)
@@ -145,27 +135,17 @@ class Reading:
     @property
     def han(self) -> int | None:
         """Han in all; None for yakuman."""
-        return None if self.yakuman else self._number("han")
+        return self._unless_yakuman("han")
 
     @property
     def fu(self) -> int | None:
         """Fu, rounded; None for yakuman."""
-        return None if self.yakuman else self._number("fu")
-
-    @property
-    def fu_sum(self) -> int | None:
-        """Fu before rounding; None for yakuman."""
-        return None if self.yakuman else self._number("fu_sum")
-
-    @cached_property
-    def fu_items(self) -> tuple[FuItem, ...]:
-        """What the fu are for; empty for yakuman."""
-        return tuple(_fu_items(self.record, self.groups))
+        return self._unless_yakuman("fu")
 
     @property
     def limit(self) -> str | None:
         """mangan, haneman, baiman, sanbaiman, kazoe_yakuman, yakuman or None."""
-        return LIMITS[self.record["limit"]]
+        return LIMITS[self._number("limit")]
 
     @property
     def yakuman(self) -> int | None:
@@ -177,6 +157,47 @@ class Reading:
         """The points before they are multiplied for each payer; 0 without a yaku."""
         return self._number("base")
 
+    def _number(self, field_name: str) -> int:
+        value: int = self._record.get(field_name, 0)
+        return value
+
+    def _unless_yakuman(self, field_name: str) -> int | None:
+        return self._number(field_name) if self._record and not self.yakuman else None
+
+
+@dataclass(frozen=True)
+class Reading(Counted):
+    """One way to read the hand and what it is worth. The reading with the highest `rank` is paid.
+
+    It holds what the kernel wrote; objects are made of that when somebody asks.
+    """
+
+    given: Win
+    record: Mapping[str, Any] = field(repr=False)
+    rank: int = field(repr=False)
+
+    def __hash__(self) -> int:
+        return hash((self.given, self.rank))
+
+    @property
+    def _record(self) -> Mapping[str, Any]:
+        return self.record
+
+    @cached_property
+    def groups(self) -> tuple[Group, ...]:
+        """The sets and the pair (or seven pairs, or the orphans), concealed ones first, the pair last."""
+        return tuple(_groups(self.given, self.record))
+
+    @property
+    def fu_sum(self) -> int | None:
+        """Fu before rounding; None for yakuman."""
+        return self._unless_yakuman("fu_sum")
+
+    @cached_property
+    def fu_items(self) -> tuple[FuItem, ...]:
+        """What the fu are for; empty for yakuman."""
+        return tuple(_fu_items(self.record, self.groups))
+
     @property
     def points(self) -> int:
         """What it would bring, without honba and sticks; 0 without a yaku."""
@@ -186,10 +207,6 @@ class Reading:
     def outcome(self) -> tuple[Any, ...]:
         """What it is worth and by which wait; readings that only group the tiles otherwise have the same."""
         return (self.form, self.wait, self.yaku, self.han, self.fu, self.base_points)
-
-    def _number(self, field_name: str) -> int:
-        value: int = self.record[field_name]
-        return value
 
 
 _SETS: Final = ("sequence", "triplet", "quad")
@@ -227,24 +244,24 @@ def _groups(win: Win, out: Mapping[str, Any]) -> Iterator[Group]:
             yield Group("pair", _take(pool, [pair, pair]), won=pair == win.tile.kind)
         return
     concealed = 4 - len(win.hand.melds)
-    rows = [(_SETS[out["set_type"][i]], out["set_kind"][i], bool(out["set_open"][i])) for i in range(4)]
-    places = [out["place"], *range(4)]  # the winning tile's set takes it before the others look for their tiles
-    taken: dict[int, tuple[Tile, ...]] = {}
-    if out["place"] == codes.PAIR_PLACE:
-        taken[codes.PAIR_PLACE] = _take(pool, [out["pair"]] * 2, win.tile)
-    for place in places:
-        if place < concealed and place not in taken:
-            kind, lowest, _ = rows[place]
-            kinds = [lowest, lowest + 1, lowest + 2] if kind == "sequence" else [lowest] * 3
-            taken[place] = _take(pool, kinds, win.tile if place == out["place"] else None)
-    for place, (kind, _, is_open) in enumerate(rows):
-        if place < concealed:
-            yield Group(kind, taken[place], is_open, won=place == out["place"])
+    kinds = {place: _kinds_of(out["set_type"][place], out["set_kind"][place]) for place in range(concealed)}
+    kinds[codes.PAIR_PLACE] = [out["pair"]] * 2
+    won = out["place"]
+    taken = {won: _take(pool, kinds.pop(won), win.tile)}  # before the others look for their tiles
+    for place, wanted in kinds.items():
+        taken[place] = _take(pool, wanted)
+    melds = [None] * concealed + [*win.hand.melds]
+    for place, meld in enumerate(melds):
+        kind, is_open = _SETS[out["set_type"][place]], bool(out["set_open"][place])
+        if meld is None:
+            yield Group(kind, taken[place], is_open, won=place == won)
         else:
-            meld = win.hand.melds[place - concealed]
             yield Group(kind, meld.tiles, is_open, meld.type)
-    eyes = taken.get(codes.PAIR_PLACE) or _take(pool, [out["pair"]] * 2)
-    yield Group("pair", eyes, won=out["place"] == codes.PAIR_PLACE)
+    yield Group("pair", taken[codes.PAIR_PLACE], won=won == codes.PAIR_PLACE)
+
+
+def _kinds_of(type_of_set: int, lowest: int) -> list[int]:
+    return [lowest, lowest + 1, lowest + 2] if type_of_set == codes.SEQUENCE else [lowest] * 3
 
 
 def _take(pool: list[Tile], kinds: list[int], first: Tile | None = None) -> tuple[Tile, ...]:

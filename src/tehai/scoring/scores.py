@@ -9,18 +9,18 @@ from typing import Any, Final, Unpack
 
 from tehai.engine.records import fresh, win_record
 from tehai.engine.rise import single_calls
-from tehai.errors import InputError, near_matches, shown
+from tehai.errors import InputError, shown
 from tehai.kernel.hand.arrays import SHANTEN
 from tehai.kernel.hand.best import rank
 from tehai.kernel.hand.pao import is_fed
 from tehai.kernel.hand.points import pay, round_up, value_hand
-from tehai.model.hand import JSON_NAMES, WIN_FIELDS, Win, read_wind
+from tehai.model.hand import JSON_NAMES, WIN_FIELDS, Win, check_fields, read_wind
 from tehai.model.rules import Rules, RulesLike
 from tehai.model.rules.fit import check_seat, check_win
-from tehai.model.situations import FLAGS, SITUATIONS, Situation
+from tehai.model.situations import FLAGS, SITUATIONS, Situation, read_flags
 from tehai.model.tiles import WINDS, Tile
 from tehai.names import LIMITS, Lang
-from tehai.scoring.readings import FuItem, Reading, Yaku
+from tehai.scoring.readings import Counted, FuItem, Reading
 from tehai.settlement import PAO_NAMES, Winner, settle_win
 
 GIVEN_FIELDS: Final = (*WIN_FIELDS, "rules", "pao", "discarder")
@@ -35,7 +35,7 @@ class Payment:
 
 
 @dataclass(frozen=True)
-class Score:
+class Score(Counted):
     """What a hand is worth and why.
 
     `win` says whether it wins. If not, `reason` is `not_complete` (then `shanten` says how far it is) or `no_yaku`
@@ -60,74 +60,14 @@ class Score:
         return self.win
 
     @property
-    def form(self) -> str | None:
-        """standard, chiitoitsu or kokushi."""
-        return self.reading.form if self.reading else None
-
-    @property
-    def wait(self) -> str | None:
-        """ryanmen, kanchan, penchan, tanki, shanpon; None for seven pairs and orphans."""
-        return self.reading.wait if self.reading else None
-
-    @property
-    def yaku(self) -> tuple[Yaku, ...]:
-        """The yaku of the reading that is paid."""
-        return self.reading.yaku if self.reading else ()
-
-    @property
-    def dora(self) -> int:
-        """Han from the dora indicators."""
-        return self.reading.dora if self.reading else 0
-
-    @property
-    def ura(self) -> int:
-        """Han from the ura indicators."""
-        return self.reading.ura if self.reading else 0
-
-    @property
-    def aka(self) -> int:
-        """Han from red fives."""
-        return self.reading.aka if self.reading else 0
-
-    @property
-    def nukidora(self) -> int:
-        """Han from Norths set aside."""
-        return self.reading.nukidora if self.reading else 0
-
-    @property
-    def flowers(self) -> int:
-        """Han from flowers and seasons."""
-        return self.reading.flowers if self.reading else 0
-
-    @property
-    def han(self) -> int | None:
-        """Han in all; None for yakuman."""
-        return self.reading.han if self.reading else None
-
-    @property
-    def fu(self) -> int | None:
-        """Fu, rounded; None for yakuman."""
-        return self.reading.fu if self.reading else None
+    def _record(self) -> Mapping[str, Any]:
+        """What the kernel wrote about the reading that is paid."""
+        return self.reading.record if self.reading else {}
 
     @property
     def fu_items(self) -> tuple[FuItem, ...]:
         """What the fu are for."""
         return self.reading.fu_items if self.reading else ()
-
-    @property
-    def limit(self) -> str | None:
-        """mangan, haneman, baiman, sanbaiman, kazoe_yakuman, yakuman or None."""
-        return self.reading.limit if self.reading else None
-
-    @property
-    def yakuman(self) -> int | None:
-        """How many times a yakuman."""
-        return self.reading.yakuman if self.reading else None
-
-    @property
-    def base_points(self) -> int:
-        """The base points before they are multiplied for each payer."""
-        return self.reading.base_points if self.reading else 0
 
     @property
     def table_score(self) -> int | None:
@@ -263,7 +203,7 @@ def score(
         seat=seat,
         dora=dora,
         ura=ura,
-        flags=[*_listed(flags), *named],
+        flags=[*read_flags(flags), *named],
         honba=honba,
         sticks=sticks,
         nukidora=nukidora,
@@ -280,10 +220,8 @@ def score_given(given: Mapping[str, Any], notation: str = "mpsz") -> Score:
         raise InputError(
             "bad_json", f"expected an object, got {shown(given)}", "", 'as in {"hand": ..., "win_tile": ...}'
         )
+    check_fields(given, GIVEN_FIELDS, required=())
     fields = dict(given)
-    for name in fields:
-        if name not in GIVEN_FIELDS:
-            raise InputError("bad_value", f"unknown field {shown(name)}", hint=near_matches(name, GIVEN_FIELDS))
     rules = Rules.of(fields.pop("rules", None))
     pao = fields.pop("pao", None)
     discarder = fields.pop("discarder", None)
@@ -331,12 +269,6 @@ def why_not(loser: Reading, winner: Reading) -> str:
     if (loser.han or 0) < (winner.han or 0):
         return f"it pays the same with fewer han: {loser.han} against {winner.han}"
     return f"it pays the same with fewer fu: {loser.fu_sum} against {winner.fu_sum}"
-
-
-def _listed(flags: object) -> Sequence[str]:
-    if isinstance(flags, str) or not isinstance(flags, (list, tuple, set, frozenset)):
-        raise InputError("bad_value", f"expected a list of flags, got {shown(flags)}", "flags", 'as in ["riichi"]')
-    return list(flags)
 
 
 def _situation_flags(situation: Mapping[str, object]) -> list[str]:

@@ -7,6 +7,7 @@ import os
 import re
 import tomllib
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
@@ -20,7 +21,7 @@ def read_options(path: str | os.PathLike[str]) -> dict[str, Any]:
     file = Path(path)
     readers: dict[str, tuple[FileCode, Callable[[str], Any]]] = {
         ".toml": ("bad_value", tomllib.loads),
-        ".json": ("bad_json", _json),
+        ".json": ("bad_json", partial(json.loads, object_pairs_hook=_without_repeats)),
     }
     if file.suffix.lower() not in readers:
         raise InputError("bad_value", "a file of rules is TOML or JSON", str(file), "end its name in .toml or .json")
@@ -46,10 +47,6 @@ def _text(file: Path) -> str:
     except (OSError, ValueError) as problem:
         reason = getattr(problem, "strerror", None) or str(problem)
         raise InputError("bad_value", f"the file cannot be read: {reason}", str(file), "check its name") from None
-
-
-def _json(text: str) -> Any:
-    return json.loads(text, object_pairs_hook=_without_repeats)
 
 
 def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

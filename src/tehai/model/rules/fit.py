@@ -15,8 +15,7 @@ def check_hand(rules: Rules, hand: Hand) -> None:
     """Refuse tiles and melds that the rules do not have."""
     check_melds(rules, hand)
     check_red_fives(rules, all_tiles(hand))
-    if rules.players == 3:
-        check_tiles(rules, hand.tiles, "hand")
+    check_tiles(rules, hand.tiles, "hand")
 
 
 def check_win(rules: Rules, win: Win) -> None:
@@ -26,9 +25,8 @@ def check_win(rules: Rules, win: Win) -> None:
     check_seat(rules, win.seat_wind, "seat")
     check_indicators(rules, win.dora, "dora")
     check_indicators(rules, win.ura, "ura")
-    if rules.players == 3:
-        for tiles, where in ((win.hand.tiles, "hand"), ((win.tile,), "win"), (win.dora, "dora"), (win.ura, "ura")):
-            check_tiles(rules, tiles, where)
+    for tiles, where in ((win.hand.tiles, "hand"), ((win.tile,), "win"), (win.dora, "dora"), (win.ura, "ura")):
+        check_tiles(rules, tiles, where)
     if win.nukidora and not rules.nukidora:
         raise InputError("bad_value", "these rules have no nukidora", "nukidora", "rules=standard-sanma has them")
     if win.flowers and not rules.flowers:
@@ -63,7 +61,7 @@ def check_seat(rules: Rules, wind: Tile, where: str) -> None:
 
 def check_tiles(rules: Rules, tiles: Sequence[Tile], where: str) -> None:
     """Refuse the tiles that three players leave out."""
-    for tile in tiles:
+    for tile in tiles if rules.players == 3 else ():
         if not is_used(tile.kind, rules.players):
             raise InputError(
                 "bad_tile", f"{tile} is not used with three players", where, "of the characters only 1m, 9m"

@@ -7,8 +7,9 @@ text that it cannot read comes back as it is, and `check` refuses it like any ot
 from __future__ import annotations
 
 import json
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeAlias, TypeGuard
+from typing import Any, TypeAlias, TypeGuard
 
 from tehai.errors import InputError, shown
 
@@ -57,41 +58,42 @@ def _read_list(text: str) -> list[str] | object:
     return [item.strip() for item in text.split(",")]
 
 
-class Kind(Protocol):
+class Kind(ABC):
     """What the options of one kind have in common."""
 
-    @property
-    def name(self) -> str:
-        """bool, enum, int, names, list or lists."""
+    name: str
+    """bool, enum, int, names, list or lists."""
+    choices: tuple[Any, ...] = ()
+    """The values, or the elements of a value, where they are few and have names."""
 
     @property
-    def choices(self) -> tuple[Any, ...]:
-        """The values, or the elements of a value, where they are few and have names."""
-
-    @property
+    @abstractmethod
     def allowed(self) -> str:
         """The values in words, to be read after "the option is"."""
 
+    @abstractmethod
     def check(self, option: str, value: object) -> Any:
         """The value in its one lasting form; bad_value when the option cannot have it."""
 
+    @abstractmethod
     def read(self, text: str) -> object:
         """The value that the text stands for."""
 
     def write(self, value: Any) -> str:
         """The text that `read` reads as this value."""
+        return str(value)
 
     def pack(self, value: Any) -> Packed:
         """The value as the kernel has it."""
+        return int(value)
 
 
 @dataclass(frozen=True)
-class Flag:
+class Flag(Kind):
     """On or off."""
 
     name = "bool"
     allowed = "true or false"
-    choices = ()
 
     def check(self, option: str, value: object) -> bool:
         if isinstance(value, bool):
@@ -104,12 +106,9 @@ class Flag:
     def write(self, value: bool) -> str:
         return "true" if value else "false"
 
-    def pack(self, value: bool) -> int:
-        return int(value)
-
 
 @dataclass(frozen=True)
-class Choice:
+class Choice(Kind):
     """One of a few names, or one of a few numbers. Names are packed as their place in the list, numbers as they are."""
 
     choices: tuple[Any, ...]
@@ -129,22 +128,18 @@ class Choice:
     def read(self, text: str) -> object:
         return {str(choice): choice for choice in self.choices}.get(text.strip().lower(), text)
 
-    def write(self, value: object) -> str:
-        return str(value)
-
     def pack(self, value: Any) -> int:
         return value if isinstance(value, int) else self.choices.index(value)
 
 
 @dataclass(frozen=True)
-class Whole:
+class Whole(Kind):
     """A whole number within limits."""
 
     low: int
     high: int
     step: int = 1
     name = "int"
-    choices = ()
 
     @property
     def allowed(self) -> str:
@@ -162,15 +157,9 @@ class Whole:
     def read(self, text: str) -> object:
         return _read_int(text)
 
-    def write(self, value: int) -> str:
-        return str(value)
-
-    def pack(self, value: int) -> int:
-        return value
-
 
 @dataclass(frozen=True)
-class Names:
+class Names(Kind):
     """Any of a few names, kept in the documented order whatever the order given; packed as a bit mask."""
 
     choices: tuple[str, ...]
@@ -200,14 +189,13 @@ class Names:
 
 
 @dataclass(frozen=True)
-class Row:
+class Row(Kind):
     """A list of whole numbers; packed with zeros up to the longest length."""
 
     each: Whole
     lengths: tuple[int, ...]
     of: str
     name = "list"
-    choices = ()
 
     @property
     def allowed(self) -> str:
@@ -235,12 +223,11 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Rows:
+class Rows(Kind):
     """No list at all, or one list of numbers for each number of players but the last; written as JSON."""
 
     row: Row
     name = "lists"
-    choices = ()
 
     @property
     def allowed(self) -> str:

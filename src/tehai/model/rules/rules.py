@@ -13,7 +13,6 @@ from tehai.model.rules.checks import check_together
 from tehai.model.rules.files import read_options
 from tehai.model.rules.kinds import Packed
 from tehai.model.rules.options import KINDS, Option, Options, describe
-from tehai.model.rules.pack import packed
 from tehai.model.rules.presets import FOR_FOUR, PRESETS, STANDARD, as_sanma, no_such_preset, preset_options
 from tehai.model.rules.text import read_pairs
 
@@ -50,10 +49,8 @@ class Rules(Options):
         """The rules that a preset's name, a mapping of options (`preset` names the base) or None (standard) means."""
         if isinstance(rules, Rules):
             return rules
-        if rules is None:
-            return _named(STANDARD)
-        if isinstance(rules, str):
-            return _named(rules)
+        if rules is None or isinstance(rules, str):
+            return _named(STANDARD if rules is None else rules)
         if isinstance(rules, Mapping):
             options = {str(name): value for name, value in rules.items()}
             base = options.pop("preset", STANDARD)
@@ -111,12 +108,16 @@ class Rules(Options):
         return f"{nearest} with {', '.join(texts)}" if texts else nearest
 
     def pack(self) -> dict[str, Packed]:
-        """The record that the kernel reads. It is made once: do not change it."""
+        """The record that the kernel reads, with the fields of its layout `RULES`. It is made once: do not change it.
+
+        Flags are 0 or 1, choices their place in the documented order, names bit masks, lists padded with 0.
+        """
         return self._packed
 
     @cached_property
     def _packed(self) -> dict[str, Packed]:
-        return packed(self)
+        fields = {name: kind.pack(getattr(self, name)) for name, kind in KINDS.items()}
+        return fields | {"uma_floats": int(bool(self.uma_floating))}
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Rules.of, (self.to_dict(),)
@@ -136,12 +137,8 @@ def options() -> tuple[Option, ...]:
     return describe(_named(STANDARD))
 
 
-def _named(name: str) -> Rules:
-    return _preset(name) if name in PRESETS else Rules(name)
-
-
 @cache
-def _preset(name: str) -> Rules:
+def _named(name: str) -> Rules:
     return Rules(name)
 
 
