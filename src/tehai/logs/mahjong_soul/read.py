@@ -27,9 +27,8 @@ from tehai.game.events import (
     Tiles,
     Won,
 )
-from tehai.logs.endings import after_sticks
+from tehai.logs.endings import after_sticks, with_length
 from tehai.logs.fields import Fields, parse_json
-from tehai.logs.length import with_length
 from tehai.logs.log import Log, bad_log
 from tehai.logs.mahjong_soul.envelopes import head_of, kind_of, records_in, snake_case
 from tehai.logs.mahjong_soul.rules import names_length, soul_rules

@@ -20,8 +20,7 @@ from tehai.game.events import (
     Tiles,
     Won,
 )
-from tehai.logs.endings import after_sticks, places, who_was_tenpai
-from tehai.logs.length import with_length
+from tehai.logs.endings import after_sticks, places, who_was_tenpai, with_length
 from tehai.logs.log import Log, bad_log
 from tehai.logs.tenhou import rules as tenhou_rules
 from tehai.logs.tenhou.text import ALL_TENPAI, DRAWS, NOBODY_TENPAI, WINS, read_value, read_yaku, tile_of
