@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -42,6 +43,20 @@ class Log:
         starts = [i for i, event in enumerate(self.events) if isinstance(event, RoundStarted)]
         for begin, end in zip(starts, [*starts[1:], len(self.events)], strict=True):
             yield self.events[begin:end]
+
+
+@contextmanager
+def located(where: Callable[[], str]) -> Iterator[None]:
+    """Errors from inside say where in the log they are; `where` is asked when there is one."""
+    try:
+        yield
+    except InputError as problem:
+        raise InputError(problem.code, problem.message, joined(where(), problem.where), problem.hint) from None
+
+
+def joined(*places: str) -> str:
+    """A place in a log from the outermost to the innermost; those that are not known are left out."""
+    return ", ".join(place for place in places if place)
 
 
 def bad_log(message: str, where: str = "", hint: str = "") -> InputError:

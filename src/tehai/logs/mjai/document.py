@@ -6,10 +6,8 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from tehai.errors import InputError
-from tehai.game.events import Event
-from tehai.logs.fields import parse_json
-from tehai.logs.log import Log, bad_log
+from tehai.logs.fields import documents, objects
+from tehai.logs.log import Log, bad_log, joined, located
 from tehai.logs.mjai.read import MjaiReader
 from tehai.logs.mjai.words import DIALECTS
 from tehai.logs.mjai.write import Message, MjaiWriter
@@ -18,24 +16,26 @@ from tehai.model.rules import RulesLike
 __all__ = ["DIALECTS", "Message", "MjaiReader", "MjaiWriter", "read_mjai", "write_mjai"]
 
 
-def read_mjai(text: str, rules: RulesLike = None, name: str = "") -> list[Log]:
+def read_mjai(text: str, rules: RulesLike = None) -> list[Log]:
     """The games of a text in any dialect: one message per line, or one list of messages.
 
     `rules` are used instead of those that a game tells; most tell none, which means Tenhou's.
     """
     logs: list[Log] = []
     reader = MjaiReader(rules)
-    events: list[Event] = []
-    where = ""
-    for where, message in _messages(text, name):
-        if isinstance(message, dict) and message.get("type") == "start_game" and reader.begun:
-            logs.append(_finished(reader, events, where, name))
-            reader, events = MjaiReader(rules), []
-        try:
-            events += reader.read(message)
-        except InputError as problem:
-            raise bad_log(problem.message, _where(name, where, reader), problem.hint) from None
-    logs.append(_finished(reader, events, where, name))
+    place = ""
+
+    def where() -> str:
+        return joined(place, f"round {reader.rounds}" if reader.rounds else "")
+
+    for place, message in _messages(text):
+        with located(where):
+            if isinstance(message, dict) and message.get("type") == "start_game" and reader.begun:
+                logs.append(_finished(reader))
+                reader = MjaiReader(rules)
+            reader.read(message)
+    with located(where):
+        logs.append(_finished(reader))
     return logs
 
 
@@ -54,24 +54,18 @@ def write_mjai(log: Log, dialect: str = "mortal", possible_actions: bool = False
     return "".join(json.dumps(message, ensure_ascii=False) + "\n" for message in messages)
 
 
-def _messages(text: str, name: str) -> Iterator[tuple[str, Any]]:
+def _messages(text: str) -> Iterator[tuple[str, Any]]:
     """Each message, and where it stands."""
     if text.lstrip("\ufeff \t\r\n").startswith("["):
-        messages = parse_json(text.lstrip("\ufeff"), name)
-        yield from ((f"message {number}", message) for number, message in enumerate(messages, 1))
+        yield from ((f"message {number}", message) for number, message in enumerate(objects(text), 1))
         return
-    for number, line in enumerate(text.lstrip("\ufeff").split("\n"), 1):
-        if line and not line.isspace():
-            yield f"line {number}", parse_json(line.strip(), ", ".join(filter(None, (name, f"line {number}"))))
+    for number, line in enumerate(text.split("\n"), 1):
+        yield from ((f"line {number}", message) for message in documents(line, f"line {number}"))
 
 
-def _finished(reader: MjaiReader, events: list[Event], where: str, name: str) -> Log:
-    if not events:
-        raise bad_log("the log has no rounds", _where(name, where, reader))
+def _finished(reader: MjaiReader) -> Log:
+    if not reader.events:
+        raise bad_log("the log has no rounds")
     if reader.in_round and not reader.broken_off:
-        raise bad_log("the log ends in the middle of a round", _where(name, where, reader), "the file has been cut off")
-    return Log(tuple(events), "mjai", (None,) * reader.rounds, reader.details)
-
-
-def _where(name: str, where: str, reader: MjaiReader) -> str:
-    return ", ".join(part for part in (name, where, f"round {reader.rounds}" if reader.rounds else "") if part)
+        raise bad_log("the log ends in the middle of a round", hint="the file has been cut off")
+    return Log(tuple(reader.events), "mjai", (None,) * reader.rounds, reader.details)
