@@ -46,12 +46,13 @@ class Log:
 
 
 @contextmanager
-def located(where: Callable[[], str]) -> Iterator[None]:
-    """Errors from inside say where in the log they are; `where` is asked when there is one."""
+def located(where: str | Callable[[], str]) -> Iterator[None]:
+    """Errors from inside say where in the log they are; a function is asked for it when there is one."""
     try:
         yield
     except InputError as problem:
-        raise InputError(problem.code, problem.message, joined(where(), problem.where), problem.hint) from None
+        place = where if isinstance(where, str) else where()
+        raise InputError(problem.code, problem.message, joined(place, problem.where), problem.hint) from None
 
 
 def joined(*places: str) -> str:

@@ -10,7 +10,7 @@ from tehai.game.actions import Action
 from tehai.game.board import Board
 from tehai.game.events import BONUS_YAKU, Called, Drew, Event, RoundDrawn, Tiles
 from tehai.logs.log import bad_log
-from tehai.model.rules import RulesLike
+from tehai.model.rules import Rules, RulesLike
 from tehai.model.tiles import Tile, in_order
 from tehai.names import BY_NAME
 
@@ -73,6 +73,14 @@ def checked(kind: str, tile: Tile | None, consumed: Tiles) -> Tiles:
         return Action(kind, tile, consumed).consumed
     except InputError as problem:
         raise bad_log(f"{problem.where}: {problem.message}", hint=problem.hint) from None
+
+
+def read_rules(data: object) -> Rules:
+    """The rules that tehai wrote into a log."""
+    try:
+        return Rules.of(data)  # type: ignore[arg-type]  # it refuses what it cannot read
+    except InputError as problem:
+        raise bad_log(f"rules: {problem.message}", hint=problem.hint) from None
 
 
 def in_our_order(yaku: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:

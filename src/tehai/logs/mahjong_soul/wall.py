@@ -7,18 +7,16 @@ fourteenth tile included: there the hands are put before it, and the order insid
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from tehai.errors import InputError
 from tehai.game.board import HAND
 from tehai.game.events import DoraTurned, Drew, Event, RoundStarted, Tiles
 from tehai.game.walls import all_tiles
 from tehai.kernel.play import wall as places
+from tehai.logs.walls import deal, dealt_seat, turned
 from tehai.model.notation import parse
 from tehai.model.rules import Rules
-from tehai.model.tiles import Tile
-
-_INDICATORS: Final = 10
+from tehai.model.tiles import Tile, in_order
 
 
 def first_draw(text: str, dealer: int, fourteen: Sequence[Tile], rules: Rules) -> Tile | None:
@@ -26,8 +24,9 @@ def first_draw(text: str, dealer: int, fourteen: Sequence[Tile], rules: Rules) -
     wall = _parsed(text)
     if len(wall) != len(all_tiles(rules)):
         return None
-    hands, at = _deal(wall, dealer, rules.players)
-    return wall[at] if sorted([*hands[dealer], wall[at]]) == sorted(fourteen) else None
+    drawn = wall[-1 - HAND * rules.players]
+    hand = deal(wall, dealer, rules.players)[dealer]
+    return drawn if sorted([*hand, drawn]) == sorted(fourteen) else None
 
 
 def wall_of(text: str, events: Sequence[Event], rules: Rules) -> Tiles | None:
@@ -41,8 +40,7 @@ def wall_of(text: str, events: Sequence[Event], rules: Rules) -> Tiles | None:
         wall += reversed(_dealt(events))
     if sorted(wall) != sorted(all_tiles(rules)):
         return None
-    for i in range(0, places.indicator_place(0, rules.players) - 1 + _INDICATORS, 2):
-        wall[i], wall[i + 1] = wall[i + 1], wall[i]
+    wall = turned(wall, rules.players)
     return tuple(wall) if _agrees(wall, events) else None
 
 
@@ -61,7 +59,7 @@ def _dealt(events: Sequence[Event]) -> list[Tile]:
     assert isinstance(draw, Drew)
     players = len(start.scores)
     hands = [list(hand) for hand in start.hands]
-    dealt = [hands[_dealt_to(index, start.dealer, players)].pop(0) for index in range(HAND * players)]
+    dealt = [hands[dealt_seat(index, start.dealer, players)].pop(0) for index in range(HAND * players)]
     return [tile for tile in (*dealt, draw.tile) if tile is not None]
 
 
@@ -69,10 +67,10 @@ def _agrees(wall: Sequence[Tile], events: Sequence[Event]) -> bool:
     start = events[0]
     assert isinstance(start, RoundStarted)
     players = len(start.scores)
-    dealt, at = _deal(wall, start.dealer, players)
-    if [sorted(hand) for hand in dealt] != [sorted(tile for tile in hand if tile is not None) for hand in start.hands]:
+    hands = deal(wall, start.dealer, players)
+    if [in_order(hand) for hand in hands] != [*start.hands]:
         return False
-    replaced, indicators = 0, 1
+    at, replaced, indicators = len(wall) - HAND * players - 1, 0, 1
     agreed = start.indicator in (None, wall[places.indicator_place(0, players)])
     for event in events:
         if isinstance(event, DoraTurned):
@@ -88,16 +86,3 @@ def _agrees(wall: Sequence[Tile], events: Sequence[Event]) -> bool:
             at -= 1
         agreed = agreed and 0 <= place < len(wall) and event.tile == wall[place]
     return agreed
-
-
-def _deal(wall: Sequence[Tile], dealer: int, players: int) -> tuple[list[list[Tile]], int]:
-    """The thirteen tiles of each seat, and the place of the next tile."""
-    hands: list[list[Tile]] = [[] for _ in range(players)]
-    for index in range(HAND * players):
-        hands[_dealt_to(index, dealer, players)].append(wall[-1 - index])
-    return hands, len(wall) - HAND * players - 1
-
-
-def _dealt_to(index: int, dealer: int, players: int) -> int:
-    """Which seat gets a tile of the deal."""
-    return (dealer + places.dealt_to(index, players)) % players

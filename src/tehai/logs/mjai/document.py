@@ -24,17 +24,13 @@ def read_mjai(text: str, rules: RulesLike = None) -> list[Log]:
     logs: list[Log] = []
     reader = MjaiReader(rules)
     place = ""
-
-    def where() -> str:
-        return joined(place, f"round {reader.rounds}" if reader.rounds else "")
-
     for place, message in _messages(text):
-        with located(where):
+        with located(_where(place, reader)):
             if isinstance(message, dict) and message.get("type") == "start_game" and reader.begun:
                 logs.append(_finished(reader))
                 reader = MjaiReader(rules)
             reader.read(message)
-    with located(where):
+    with located(_where(place, reader)):
         logs.append(_finished(reader))
     return logs
 
@@ -61,6 +57,10 @@ def _messages(text: str) -> Iterator[tuple[str, Any]]:
         return
     for number, line in enumerate(text.split("\n"), 1):
         yield from ((f"line {number}", message) for message in documents(line, f"line {number}"))
+
+
+def _where(place: str, reader: MjaiReader) -> str:
+    return joined(place, f"round {reader.rounds}" if reader.rounds else "")
 
 
 def _finished(reader: MjaiReader) -> Log:

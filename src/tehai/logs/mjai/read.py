@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from tehai.errors import InputError, near_matches, shown
+from tehai.errors import near_matches, shown
 from tehai.game.board import HAND
 from tehai.game.events import (
     BONUS_YAKU,
@@ -31,7 +31,7 @@ from tehai.logs.endings import after_sticks, who_was_tenpai, why_drawn
 from tehai.logs.fields import HIDDEN, Fields
 from tehai.logs.log import bad_log
 from tehai.logs.mjai.words import INFORMATIONAL, REASON_OF, YAKUMAN_FAN
-from tehai.logs.reader import Reader, checked
+from tehai.logs.reader import Reader, checked, read_rules
 from tehai.model.rules import Rules, RulesLike
 from tehai.model.tiles import NORTH, WINDS, in_order
 from tehai.names import YAKU_NAMES
@@ -144,10 +144,7 @@ class MjaiReader(Reader):
 
     def _told(self, fields: Fields) -> Rules:
         if "rules" in fields:
-            try:
-                return Rules.of(fields.data["rules"])
-            except InputError as problem:
-                raise bad_log(f"rules: {problem.message}", hint=problem.hint) from None
+            return read_rules(fields.data["rules"])
         options: dict[str, Any] = {}
         length = [long for word, long in _LENGTHS.items() if fields.data.get("gametype") == word]
         if length:

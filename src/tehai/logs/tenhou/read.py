@@ -4,31 +4,23 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 from urllib.parse import quote, unquote
 
-from tehai.errors import InputError, shown
+from tehai.errors import shown
 from tehai.game.board import Board
-from tehai.game.events import (
-    BONUS_YAKU,
-    Event,
-    GameEnded,
-    GameStarted,
-    RoundDrawn,
-    RoundStarted,
-    Tiles,
-    Won,
-)
+from tehai.game.events import Event, GameEnded, GameStarted, RoundStarted, Tiles, Won
 from tehai.logs.endings import after_sticks, places, who_was_tenpai, with_length
-from tehai.logs.log import Log, bad_log
+from tehai.logs.fields import objects
+from tehai.logs.log import Log, bad_log, located
+from tehai.logs.reader import in_our_order
 from tehai.logs.tenhou import rules as tenhou_rules
+from tehai.logs.tenhou.rounds import TenhouReader, multiples
 from tehai.logs.tenhou.text import ALL_TENPAI, DRAWS, NOBODY_TENPAI, WINS, read_value, read_yaku, tile_of
-from tehai.logs.tenhou.turns import Ending, Lists, Table, play, read_lists
+from tehai.logs.tenhou.turns import Ending, Table, play, read_lists
 from tehai.logs.tenhou.write import tenhou_document
 from tehai.model.rules import Rules, RulesLike
-from tehai.model.tiles import in_order
-from tehai.names import BY_NAME
 
 __all__ = ["read_tenhou", "write_tenhou", "write_tenhou_url"]
 
@@ -50,11 +42,8 @@ def read_tenhou(text: str, rules: RulesLike = None, name: str = "") -> list[Log]
     documents = [*_documents(text)]
     logs = []
     for number, document in enumerate(documents, 1):
-        try:
+        with located(f"document {number}" if len(documents) > 1 else ""):
             logs.append(_Game(document, wanted, name).read())
-        except InputError as problem:
-            parts = [f"document {number}" if len(documents) > 1 else "", problem.where]
-            raise bad_log(problem.message, ", ".join(part for part in parts if part), problem.hint) from None
     return logs
 
 
@@ -68,38 +57,16 @@ def write_tenhou_url(log: Log) -> str:
     return VIEWER + quote(write_tenhou(log).rstrip(), safe="")
 
 
-# Documents
-
-
 def _documents(text: str) -> Iterator[dict[str, Any]]:
-    found = [unquote(address) for address in _URL.findall(text)] if _URL.match(text) else []
-    for part in found or [text.removeprefix("\ufeff")]:
-        yield from _parse(part, only_first=bool(found))
-
-
-def _parse(text: str, only_first: bool) -> Iterator[dict[str, Any]]:
     """The documents in a text; behind an address other parameters may follow the first."""
-    decoder = json.JSONDecoder()
-    at = _skip(text, 0)
-    if at == len(text):
+    addresses = [unquote(address) for address in _URL.findall(text)] if _URL.match(text) else []
+    found = [next(objects(address)) for address in addresses] or [*objects(text)]
+    if not found:
         raise bad_log("the log is empty")
-    while at < len(text):
-        try:
-            value, at = decoder.raw_decode(text, at)
-        except (ValueError, RecursionError) as problem:
-            place = getattr(problem, "pos", at)
-            raise bad_log("this is not JSON", f"line {text.count(chr(10), 0, place) + 1}") from None
-        at = len(text) if only_first else _skip(text, at)
-        for document in value if isinstance(value, list) else [value]:
-            if not isinstance(document, dict) or not isinstance(document.get("log"), list):
-                raise bad_log("this is not a log of tenhou.net/6", hint='it is a JSON object with the field "log"')
-            yield document
-
-
-def _skip(text: str, at: int) -> int:
-    while at < len(text) and (text[at].isspace() or text[at] == ","):
-        at += 1
-    return at
+    for document in found:
+        if not isinstance(document, dict) or not isinstance(document.get("log"), list):
+            raise bad_log("this is not a log of tenhou.net/6", hint='it is a JSON object with the field "log"')
+        yield document
 
 
 class _Game:
@@ -118,11 +85,13 @@ class _Game:
         events: list[Event] = []
         board = Board(rules)
         for number, data in enumerate(rounds, 1):
-            try:
-                played = _Round(data, rules).play()
-            except InputError as problem:
-                where = f"round {number}, {problem.where or 'event 1'}"
-                raise bad_log(problem.message, where, problem.hint) from None
+            with located(f"round {number}"):
+                with located("event 1"):
+                    one = _Round(data, rules)
+                    table = one.start()
+                played = play(table)
+                with located(played.where):
+                    one.finish(played)
             events += played.events
             board = played.board
         ended = self._end(board)
@@ -223,23 +192,14 @@ class _Round:
         self.rules, self.players = rules, rules.players
         if not isinstance(data, list) or len(data) not in (14, 17) or len(data) < 5 + 3 * self.players:
             raise bad_log(f"{shown(data)} is not a round of {self.players} players")
-        kyoku, self.honba, self.sticks = _integers(data[0], 3, "round, honba and sticks")[:3]
-        self.wind, self.dealer = divmod(kyoku, 4)
-        if not 0 <= kyoku < 16 or self.dealer >= self.players or min(self.honba, self.sticks) < 0:
-            raise bad_log(f"{kyoku} is no round of {self.players} players")
+        self.place = _integers(data[0], 3, "round, honba and sticks")[:3]
         self.scores = tuple(_integers(data[1], self.players, "the points of each player")[: self.players])
         self.dora, self.ura = _tiles(data[2], "dora indicators"), _tiles(data[3], "ura indicators")
-        self.seats = [self._seat(data[4 + 3 * seat : 7 + 3 * seat], seat) for seat in range(self.players)]
+        self.seats = [read_lists(*data[4 + 3 * seat : 7 + 3 * seat]) for seat in range(self.players)]
         self.result = data[-1]
 
-    def _seat(self, lists: list[object], seat: int) -> Lists:
-        read = read_lists(*lists)
-        if len(read.hand) != 13:
-            raise bad_log(f"seat {seat} is dealt {len(read.hand)} tiles")
-        return read
-
-    def play(self) -> Table:
-        """The round played to its end."""
+    def start(self) -> Table:
+        """The table after the deal."""
         result = self.result
         if not isinstance(result, list) or not result or not isinstance(result[0], str):
             raise bad_log(f"{shown(result)} is not the result of a round")
@@ -249,17 +209,22 @@ class _Round:
         wins = [self._winners(entry) for entry in result[2::2]] if won else []
         if won and not wins:
             raise bad_log("a win without a winner")
-        hands = tuple(in_order(seat.hand) for seat in self.seats)
-        indicator = self.dora[0] if self.dora else None
-        number = self.wind * self.players + self.dealer
-        started = RoundStarted(number, self.honba, self.sticks, self.scores, hands, indicator)
-        table = play(self.seats, started, self.rules, self.dora, self._ending(wins))
+        table = Table(self.rules, self.seats, self.dora, self._ending(wins))
+        number, indicator = table.round_number(*self.place), self.dora[0] if self.dora else None
+        hands = tuple(table.dealt(seat, lists.hand) for seat, lists in enumerate(self.seats))
+        _, honba, sticks = self.place
+        table.see(RoundStarted(number, honba, sticks, self.scores, hands, indicator))
+        return table
+
+    def finish(self, table: Table) -> None:
+        """How the round ended."""
         turned = len(table.board.indicators)
         if turned < len(self.dora):
-            raise bad_log(f"{len(self.dora)} dora indicators, but only {turned - 1} turned by kans", table.where)
-        for event in [*self._wins(table)] if won else [self._draw(table.board)]:
-            table.see(event)
-        return table
+            raise bad_log(f"{len(self.dora)} dora indicators, but only {turned - 1} turned by kans")
+        if self.result[0] in WINS:
+            self._win(table)
+        else:
+            self._draw(table)
 
     def _winners(self, entry: object) -> tuple[int, int, int]:
         """Who wins, on whose tile, and who is liable (the winner, where nobody is)."""
@@ -282,17 +247,17 @@ class _Round:
             return None
         return tuple(_integers(value, self.players, "what each player gains")[: self.players])
 
-    def _wins(self, table: Table) -> Iterator[Won]:
+    def _win(self, table: Table) -> None:
         for deltas, entry in zip(self.result[1::2], self.result[2::2], strict=False):
             seat, target, liable = self._winners(entry)
             tsumo = seat == target
             board = table.board
             given = board.drawn if tsumo else board.offered
             if given is None or given[0] != target or given[1] is None:
-                raise bad_log(f"seat {seat} wins on a tile of seat {target}, which gave none", table.where)
+                raise bad_log(f"seat {seat} wins on a tile of seat {target}, which gave none")
             value = read_value(entry[3], self.players) if len(entry) > 3 else None
-            yaku, han, yakuman = self._yaku(entry[4:], len(board.aside[seat]))
-            yield Won(
+            yaku, han, yakuman = self._yaku(table, seat, entry[4:])
+            won = Won(
                 seat=seat,
                 target=target,
                 tile=given[1],
@@ -306,35 +271,26 @@ class _Round:
                 deltas=self._deltas(deltas),
                 liable=None if liable == seat else liable,
             )
+            table.see(won)
 
     def _yaku(
-        self, texts: list[object], kita: int
+        self, table: TenhouReader, seat: int, texts: list[object]
     ) -> tuple[tuple[tuple[str, int], ...] | None, int | None, int | None]:
         """The yaku in our order, han, and how many times a yakuman. A name that nobody knows hides the yaku, not the
         rest."""
         if not texts:
             return None, None, None
         found = [read_yaku(text) for text in texts]
+        known = {name: value or 0 for name, value in found if name is not None}
         yakuman = [name for name, value in found if value is None]
         if yakuman:
-            return self._yakuman(yakuman)
-        han = sum(value or 0 for _, value in found)
-        if any(name is None for name, _ in found):
-            return None, han, None
-        bonus = {name: value or 0 for name, value in found if name in BONUS_YAKU}
-        if "nukidora" not in bonus:  # Tenhou counts Norths set aside as dora
-            bonus["nukidora"] = min(kita, bonus.get("dora", 0))
-            bonus["dora"] = bonus.get("dora", 0) - bonus["nukidora"]
-        yaku = _in_our_order((name, value or 0) for name, value in found if name not in BONUS_YAKU)
-        return (*yaku, *((name, bonus[name]) for name in BONUS_YAKU if bonus.get(name))), han, None
+            values, count = multiples(self.rules, yakuman)
+            pairs = [(name, value) for name, value in zip(yakuman, values, strict=True) if name is not None]
+            return None if None in yakuman else in_our_order(pairs), None, count
+        yaku = table.yaku(seat, known) if len(known) == len(found) else None
+        return yaku, sum(value or 0 for _, value in found), None
 
-    def _yakuman(self, names: list[str | None]) -> tuple[tuple[tuple[str, int], ...] | None, None, int]:
-        values, count = tenhou_rules.multiples(self.rules, names)
-        if None in names:
-            return None, None, count
-        return _in_our_order(zip(names, values, strict=True)), None, count
-
-    def _draw(self, board: Board) -> RoundDrawn:
+    def _draw(self, table: Table) -> None:
         word, deltas = self.result[0], self._deltas(self.result[1] if len(self.result) > 1 else None)
         reason = DRAWS[word]
         tenpai = who_was_tenpai(reason, deltas)
@@ -342,10 +298,4 @@ class _Round:
             tenpai = tuple(range(self.players)) if word == ALL_TENPAI else ()
         if deltas is None and (tenpai is not None or reason not in ("exhaustive", "nagashi")):
             deltas = (0,) * self.players
-        seat = board.turn if reason == "kyuushu" else None
-        return RoundDrawn(reason, deltas, tenpai, (), seat)
-
-
-def _in_our_order(yaku: Iterable[tuple[str | None, int]]) -> tuple[tuple[str, int], ...]:
-    known = [(name, value) for name, value in yaku if name is not None]
-    return tuple(sorted(known, key=lambda pair: BY_NAME.get(pair[0], len(BY_NAME))))
+        table.end_in_draw(reason, deltas, tenpai)

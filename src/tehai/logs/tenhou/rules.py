@@ -9,6 +9,7 @@ from typing import Any, Final
 from tehai.errors import shown
 from tehai.game.events import GameStarted
 from tehai.logs.log import bad_log
+from tehai.logs.reader import read_rules
 from tehai.model.rules import Rules
 from tehai.settlement import final_scores
 
@@ -69,12 +70,6 @@ def with_rounding(rules: Rules, name: str, scores: Sequence[int], finals: Sequen
     return rules.replace(final_rounding="thousands") if rounded else rules
 
 
-def multiples(rules: Rules, names: Sequence[str | None]) -> tuple[list[int], int]:
-    """How many times each yakuman counts, and all together: the formats write every one alike."""
-    values = [2 if name == "daichisei" or name in rules.double_yakuman else 1 for name in names]
-    return values, sum(values) if rules.yakuman_stacking else max(values)
-
-
 def own_words(start: GameStarted) -> dict[str, Any]:
     """What Tenhou's formats have no words for, as a JSON object: the rules (the nearest preset, and what differs from
     it) and the seed of the game."""
@@ -90,4 +85,4 @@ def read_own_words(words: object) -> tuple[Rules, int | None]:
     seed = words.get("seed")
     if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool)):
         raise bad_log(f"{shown(seed)} is not the seed of a game")
-    return Rules.of(words["rules"]), seed
+    return read_rules(words["rules"]), seed
