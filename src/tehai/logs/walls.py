@@ -21,10 +21,5 @@ def deal(wall: Sequence[_Tile], dealer: int, players: int) -> list[list[_Tile]]:
     """The thirteen tiles that each seat is dealt from the end of a wall."""
     hands: list[list[_Tile]] = [[] for _ in range(players)]
     for index in range(HAND * players):
-        hands[dealt_seat(index, dealer, players)].append(wall[-1 - index])
+        hands[(dealer + dealt_to(index, players)) % players].append(wall[-1 - index])
     return hands
-
-
-def dealt_seat(index: int, dealer: int, players: int) -> int:
-    """Which seat gets a tile of the deal."""
-    return (dealer + dealt_to(index, players)) % players
