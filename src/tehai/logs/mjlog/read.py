@@ -8,7 +8,7 @@ how much of the dora (52) are Norths set aside.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final
 from urllib.parse import unquote
 
@@ -59,9 +59,6 @@ class _Game:
         self.wanted, self.name = rules, name
         self.header: dict[str, dict[str, str]] = {tag: {} for tag in _HEADER}
         self.rounds: list[_Round] = []
-        self.walls: list[Tiles | None] = []
-        self.dice: list[tuple[int, ...]] = []
-        self.seeds: list[str] = []
         self.absences = 0
         self.end: tuple[list[int], list[float]] | None = None
         self.seeded: Iterator[list[int]] | None = None
@@ -98,13 +95,8 @@ class _Game:
             self.ours, self.game_seed = self._own_words()
             self.rules = self.wanted or self.ours or tenhou_rules.rules_of_type(self._type())
             self.seeded = tenhou_wall.game_walls(self.header["SHUFFLE"].get("seed", ""), self.rules.players)
-        self.seeds.append(tag.attributes.get("shuffle", ""))
-        wall = next(self.seeded) if self.seeded else tenhou_wall.round_wall(self.seeds[-1], self.rules.players)
-        one = _Round(self.rules)
-        self.rounds.append(one)
-        one.read_start(tag)
-        self.walls.append(None if wall is None else tuple(one.faces[tile] for tile in wall))
-        self.dice.append(tuple(tag.ints("seed")[3:5]))
+        self.rounds.append(_Round(self.rules))
+        self.rounds[-1].read_start(tag, next(self.seeded) if self.seeded else None)
 
     def _own_words(self) -> tuple[Rules | None, int | None]:
         """The rules and the seed, if tehai wrote the log."""
@@ -147,13 +139,15 @@ class _Game:
             events += one.events
         if self.end is not None:
             events.append(GameEnded(tuple(scores), places(self.rounds[-1].board, scores), tuple(finals)))
-        return Log(tuple(events), "mjlog", tuple(self.walls), self._details())
+        return Log(tuple(events), "mjlog", tuple(one.wall for one in self.rounds), self._details())
 
     def _details(self) -> dict[str, Any]:
         header = {tag: attributes for tag, attributes in self.header.items() if attributes}
-        details: dict[str, Any] = {"header": header, "dice": self.dice, "absences": self.absences}
-        if any(self.seeds):
-            details["seeds"] = self.seeds
+        details: dict[str, Any] = {"header": header, "dice": [one.dice for one in self.rounds]}
+        details["absences"] = self.absences
+        seeds = [one.seed for one in self.rounds]
+        if any(seeds):
+            details["seeds"] = seeds
         if "type" in self.header["GO"] and self._type() & tenhou_rules.SPECIAL:
             details["special"] = True
         return details
@@ -203,14 +197,18 @@ class _Round(TenhouReader):
         self.seen.add(tile)
         return self.faces[tile]
 
-    def read_start(self, tag: Tag) -> None:
-        kyoku, honba, sticks, _, _, indicator = tag.ints("seed", 6)[:6]
+    def read_start(self, tag: Tag, wall: Sequence[int] | None) -> None:
+        """The first tag; `wall` is the one that the seed of the game gives, if it has one."""
+        kyoku, honba, sticks, *dice, indicator = tag.ints("seed", 6)[:6]
+        self.dice, self.seed = tuple(dice), tag.attributes.get("shuffle", "")
+        ids = wall or tenhou_wall.round_wall(self.seed, self.players)
+        self.wall = None if ids is None else tuple(self.faces[tile] for tile in ids)
         number = self.round_number(kyoku, honba, sticks)
         hands = []
         for seat in range(self.players):
-            ids = tag.tiles(f"hai{seat}")
-            hands.append(self.dealt(seat, [self._new(tile) for tile in ids]))
-            self.hands[seat] = set(ids)
+            held = tag.tiles(f"hai{seat}")
+            hands.append(self.dealt(seat, [self._new(tile) for tile in held]))
+            self.hands[seat] = set(held)
         scores = tuple(100 * score for score in tag.ints("ten", self.players)[: self.players])
         self.see(RoundStarted(number, honba, sticks, scores, tuple(hands), self._new(indicator)))
 

@@ -89,8 +89,7 @@ def _rounds(log: Log, seeded: bool) -> Iterator[str]:
     for number, events in enumerate(rounds):
         seed = seeds[number] if seeded and number < len(seeds) else ""
         wall = next(walls) if walls else tenhou_wall.round_wall(seed, players)
-        one = _Round(log.rules, wall if seeded else None)
-        one.dice, one.seed = dice[number] if number < len(dice) else (0, 0), seed
+        one = _Round(log.rules, wall if seeded else None, dice[number] if number < len(dice) else (0, 0), seed)
         for at, event in enumerate(events):
             last = events[-1] is end and at == len(events) - 2
             with located(f"round {number + 1}, event {at + 1}"):
@@ -148,11 +147,8 @@ class _Ids:
 class _Round:
     """The events of one round as tags."""
 
-    dice: Sequence[int]
-    seed: str
-
-    def __init__(self, rules: Rules, wall: list[int] | None) -> None:
-        self.rules, self.players = rules, rules.players
+    def __init__(self, rules: Rules, wall: list[int] | None, dice: Sequence[int], seed: str) -> None:
+        self.rules, self.players, self.dice, self.seed = rules, rules.players, dice, seed
         self.board = Board(rules)
         self.ids = _Ids(rules, wall)
         self.indicators: list[int] = []
@@ -179,7 +175,8 @@ class _Round:
                 ten = self._row(self.board.scores or ())
                 yield write_tag("REACH", {"who": str(event.seat), "ten": ten, "step": "2"})
             case Called() | SetAside():
-                meld = self._kita(event) if isinstance(event, SetAside) else self._call(event)
+                meld = self._meld(event)
+                self.drawn = None
                 yield write_tag("N", {"who": str(event.seat), "m": str(meld.code)})
             case DoraTurned():
                 self.indicators.append(self.ids.indicator(event.tile, len(self.indicators)))
@@ -230,23 +227,18 @@ class _Round:
 
     # Calls
 
-    def _kita(self, event: SetAside) -> Meld:
-        self.offered = self._take(event.seat, event.tile)
-        self.drawn = None
-        meld = Meld("kita", (self.offered,), self.offered)
-        self.melds[event.seat].insert(0, meld)
-        return meld
-
-    def _call(self, event: Called) -> Meld:
-        if event.kind == "kakan":
+    def _meld(self, event: Called | SetAside) -> Meld:
+        if isinstance(event, SetAside):
+            north = self._take(event.seat, event.tile)
+            meld = Meld("kita", (north,), north)
+        elif event.kind == "kakan":
             return self._kakan(event)
-        if event.kind == "ankan":
+        elif event.kind == "ankan":
             four = tuple(self._take(event.seat, tile) for tile in (event.tile, *event.consumed))
             meld = Meld("ankan", four, min(four))
-            self.offered = meld.called
         else:
             meld = self._claim(event)
-        self.drawn = None
+        self.offered = meld.called
         self.melds[event.seat].insert(0, meld)
         return meld
 
@@ -263,7 +255,6 @@ class _Round:
         if place is None:
             raise InputError("bad_value", f"seat {event.seat} has no pon of {event.tile}")
         self.offered = self._take(event.seat, event.tile)
-        self.drawn = None
         pon = melds[place]
         melds[place] = Meld("kakan", (*pon.tiles, self.offered), pon.called, pon.source)
         return melds[place]
@@ -332,14 +323,10 @@ class _Round:
     def _draw_game(self, event: RoundDrawn) -> dict[str, str]:
         tag = {"type": _TYPES[event.reason]} if event.reason in _TYPES else {}
         tag |= {**self._ba(), **self._sc(event.deltas)}
-        shown = self._tenpai(event) if event.reason in ("exhaustive", "nagashi") else [seat for seat, _ in event.hands]
+        shown: Iterable[int] = [seat for seat, _ in event.hands]
+        if event.reason in ("exhaustive", "nagashi"):  # those who are tenpai, found out where the log does not tell
+            shown = filter(self._is_tenpai, range(self.players)) if event.tenpai is None else event.tenpai
         return tag | {f"hai{seat}": listed(sorted(self.hands[seat])) for seat in shown}
-
-    def _tenpai(self, event: RoundDrawn) -> Sequence[int]:
-        """The seats that are tenpai, found out where the log does not tell."""
-        if event.tenpai is not None:
-            return event.tenpai
-        return [seat for seat in range(self.players) if self._is_tenpai(seat)]
 
     def _is_tenpai(self, seat: int) -> bool:
         from tehai.scoring.analysis import waits
