@@ -239,12 +239,14 @@ class _SoulReader(Reader):
         if deltas is None and after is not None and before is not None:
             deltas = tuple(new - old for new, old in zip(after, before, strict=True))
         hules.sort(key=lambda hule: (hule.seat("seat", 0) - last.seat) % self.players)
-        shares = [deltas] if len(hules) == 1 else self._shares(hules, last.seat, deltas)
-        sticks = self.board.sticks
-        for i, (hule, share) in enumerate(zip(hules, shares, strict=True)):
-            self.see(self._won(hule, last, share, sticks if i == 0 else 0, self.board.honba if i == 0 else 0))
+        bonus = self.board.honba * self.board.rules.honba_value * (self.players - 1)
+        pot = self.board.sticks * STICK
+        shares = [deltas] if len(hules) == 1 else self._shares(hules, last.seat, deltas, bonus, pot)
+        for hule, share in zip(hules, shares, strict=True):
+            self.see(self._won(hule, last, share, bonus + pot if hule is hules[0] else 0))
 
-    def _won(self, hule: Fields, last: Move, deltas: tuple[int, ...] | None, sticks: int, honba: int) -> Won:
+    def _won(self, hule: Fields, last: Move, deltas: tuple[int, ...] | None, extra: int) -> Won:
+        """One of the winners; `extra` are the points for honba and sticks that are not the hand's."""
         seat = hule.seat("seat", 0)
         tile = hule.tile("hu_tile")
         hand = list(hule.tiles("hand"))
@@ -252,9 +254,6 @@ class _SoulReader(Reader):
             hand.remove(last.tile)  # a dealer's heavenly hand: the record names another of the fourteen
             hand.append(tile)
             tile = last.tile
-        points = None
-        if deltas is not None:
-            points = deltas[seat] - sticks * STICK - honba * self.board.rules.honba_value * (self.players - 1)
         yakuman = hule.flag("yiman")
         return Won(
             seat,
@@ -266,23 +265,23 @@ class _SoulReader(Reader):
             fu=None if yakuman else hule.whole("fu", 0, 1000, 0),
             yakuman=hule.whole("count", 0, 1000, 1) if yakuman else None,
             yaku=_yaku(hule),
-            points=points,
+            points=None if deltas is None else deltas[seat] - extra,
             deltas=deltas,
             liable=hule.whole("baopai", 1, self.players) - 1 if hule.data.get("baopai") else None,
         )
 
     def _shares(
-        self, hules: Sequence[Fields], target: int, deltas: tuple[int, ...] | None
+        self, hules: Sequence[Fields], target: int, deltas: tuple[int, ...] | None, bonus: int, pot: int
     ) -> list[tuple[int, ...] | None]:
-        """What each of several winners got, where it adds up to what the record says."""
-        rules, shares = self.board.rules, []
-        bonus = self.board.honba * rules.honba_value * (self.players - 1)
-        for i, hule in enumerate(hules):
-            paid = hule.whole("point_rong", 0, _MOST, 0) + (bonus if i == 0 else 0)
+        """What each of several winners got, where it adds up to what the record says; the first gets the rest too."""
+        shares = []
+        for hule in hules:
+            paid = hule.whole("point_rong", 0, _MOST, 0) + bonus
             share = [0] * self.players
             share[target] -= paid
-            share[hule.seat("seat", 0)] += paid + (self.board.sticks * STICK if i == 0 else 0)
+            share[hule.seat("seat", 0)] += paid + pot
             shares.append(tuple(share))
+            bonus = pot = 0
         if deltas != tuple(sum(share[seat] for share in shares) for seat in range(self.players)):
             return [None] * len(hules)
         return [*shares]

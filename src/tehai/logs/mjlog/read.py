@@ -34,7 +34,7 @@ from tehai.logs.mjlog import wall as tenhou_wall
 from tehai.logs.mjlog.tags import BONUS, DISCARDERS, DRAWERS, REASONS, Meld, Tag, check_id, documents, faces_of, meld_of
 from tehai.logs.mjlog.write import write_mjlog
 from tehai.logs.tenhou import rules as tenhou_rules
-from tehai.logs.tenhou.rounds import TenhouReader, multiples
+from tehai.logs.tenhou.rounds import TenhouReader
 from tehai.model.rules import Rules, RulesLike
 from tehai.model.tiles import Tile, in_order
 from tehai.names import YAKU
@@ -314,14 +314,9 @@ class _Round(TenhouReader):
         self.see(won)
 
     def _yaku(self, tag: Tag, seat: int) -> tuple[tuple[tuple[str, int], ...] | None, int | None]:
-        """The yaku in our order, and how many times a yakuman they are.
-
-        Tenhou itself counts each yakuman once; the rules that tehai writes into its logs may say otherwise.
-        """
+        """The yaku in our order, and how many times a yakuman they are."""
         if "yakuman" in tag.attributes:
-            names = [_name(number) for number in sorted(tag.ints("yakuman", 1))]
-            values, count = multiples(self.board.rules, names)
-            return tuple(zip(names, values, strict=True)), count
+            return self.yakuman([_name(number) for number in tag.ints("yakuman", 1)])
         if "yaku" not in tag.attributes:
             return None, None
         numbers = tag.ints("yaku")

@@ -14,9 +14,8 @@ from tehai.game.events import Event, GameEnded, GameStarted, RoundStarted, Tiles
 from tehai.logs.endings import after_sticks, places, who_was_tenpai, with_length
 from tehai.logs.fields import objects
 from tehai.logs.log import Log, bad_log, located
-from tehai.logs.reader import in_our_order
 from tehai.logs.tenhou import rules as tenhou_rules
-from tehai.logs.tenhou.rounds import TenhouReader, multiples
+from tehai.logs.tenhou.rounds import TenhouReader
 from tehai.logs.tenhou.text import ALL_TENPAI, DRAWS, NOBODY_TENPAI, WINS, read_value, read_yaku, tile_of
 from tehai.logs.tenhou.turns import Ending, Table, play, read_lists
 from tehai.logs.tenhou.write import tenhou_document
@@ -75,12 +74,18 @@ class _Game:
     def __init__(self, document: dict[str, Any], rules: Rules | None, name: str) -> None:
         self.document, self.wanted = document, rules
         self.name = f"{name} {document.get('ref', '')}"
+        rule = document.get("rule")
+        self.rule: dict[str, Any] = rule if isinstance(rule, dict) else {}
+        title = self.rule.get("disp")
+        self.title: str = title if isinstance(title, str) else ""
+        east = "east" if _EAST.search(self.title) else None
+        self.length = "hanchan" if _HANCHAN.search(self.title) else east
 
     def read(self) -> Log:
         rounds = self.document["log"]
         if not rounds:
             raise bad_log("the log has no rounds")
-        ours, seed = tenhou_rules.read_own_words(self._rule["tehai"]) if "tehai" in self._rule else (None, None)
+        ours, seed = tenhou_rules.read_own_words(self.rule["tehai"]) if "tehai" in self.rule else (None, None)
         rules = self.wanted or ours or self._rules(rounds[0])
         events: list[Event] = []
         board = Board(rules)
@@ -102,26 +107,9 @@ class _Game:
         whole = (start, *events, *([ended] if ended else []))
         return Log(whole, "tenhou", (None,) * len(rounds), {"document": details})
 
-    @property
-    def _rule(self) -> dict[str, Any]:
-        rule = self.document.get("rule", {})
-        return rule if isinstance(rule, dict) else {}
-
-    @property
-    def _disp(self) -> str:
-        disp = self._rule.get("disp", "")
-        return disp if isinstance(disp, str) else ""
-
-    @property
-    def _length(self) -> str | None:
-        """The length that the title tells, if it does."""
-        if _HANCHAN.search(self._disp):
-            return "hanchan"
-        return "east" if _EAST.search(self._disp) else None
-
     def _completed(self, rules: Rules, events: Sequence[Event], ended: GameEnded | None) -> Rules:
         """The rules with what only the rounds and the final scores tell."""
-        if self._length is None:
+        if self.length is None:
             rules = with_length(rules, [*events, *([ended] if ended else [])])
         if ended is not None and ended.final is not None:
             rules = tenhou_rules.with_rounding(rules, self.name, ended.scores, ended.final)
@@ -129,13 +117,13 @@ class _Game:
 
     def _rules(self, first: object) -> Rules:
         """The rules that the words and numbers of the log tell; Tenhou's where it tells none."""
-        rule, disp = self._rule, self._disp
+        rule, disp = self.rule, self.title
         sanma = isinstance(first, list) and (len(first) == 14 or (len(first) > 13 and first[13] == []))
         soul = bool(_MAHJONG_SOUL.search(disp))
         red = [_count(rule.get(key, rule.get("aka", int("赤" in disp or soul or not disp)))) for key in _AKA]
         return Rules(
             ("mahjong-soul" if soul else "tenhou") + ("-sanma" if sanma else ""),
-            length=self._length or "hanchan",
+            length=self.length or "hanchan",
             red_fives=[0, *red[1:]] if sanma else red,
             kuitan=soul or "喰" in disp or not ("東" in disp or "南" in disp),
         )
@@ -185,6 +173,14 @@ def _tiles(value: object, what: str) -> Tiles:
     return tuple(tile_of(number) for number in value)
 
 
+def _seats(table: TenhouReader, entry: object) -> tuple[int, int, int]:
+    """Who wins, on whose tile, and who is liable (the winner, where nobody is)."""
+    if not isinstance(entry, list) or len(entry) < 3:
+        raise bad_log(f"{shown(entry)} is not a win")
+    winner, discarder, liable = _integers(entry[:3], 3, "a winner, a discarder and who is liable")
+    return table.seat(winner), table.seat(discarder), table.seat(liable)
+
+
 class _Round:
     """One round of the log: where it stands, what is dealt, three lists per seat, and how it ended."""
 
@@ -206,10 +202,11 @@ class _Round:
         won = result[0] in WINS
         if not won and result[0] not in DRAWS:
             raise bad_log(f"{shown(result[0])} is not how a round ends", hint="for example 和了 or 流局")
-        wins = [self._winners(entry) for entry in result[2::2]] if won else []
-        if won and not wins:
+        if won and not result[2::2]:
             raise bad_log("a win without a winner")
-        table = Table(self.rules, self.seats, self.dora, self._ending(wins))
+        table = Table(self.rules, self.seats, self.dora)
+        self.wins = [_seats(table, entry) for entry in result[2::2]] if won else []
+        table.ending = self._ending()
         number, indicator = table.round_number(*self.place), self.dora[0] if self.dora else None
         hands = tuple(table.dealt(seat, lists.hand) for seat, lists in enumerate(self.seats))
         _, honba, sticks = self.place
@@ -226,20 +223,11 @@ class _Round:
         else:
             self._draw(table)
 
-    def _winners(self, entry: object) -> tuple[int, int, int]:
-        """Who wins, on whose tile, and who is liable (the winner, where nobody is)."""
-        if not isinstance(entry, list) or len(entry) < 3:
-            raise bad_log(f"{shown(entry)} is not a win")
-        seats = _integers(entry[:3], 3, "a winner, a discarder and who is liable")
-        if not all(0 <= seat < self.players for seat in seats):
-            raise bad_log(f"there is no seat {max(seats)} among {self.players} players")
-        return seats[0], seats[1], seats[2]
-
-    def _ending(self, wins: list[tuple[int, int, int]]) -> Ending:
-        if not wins:
+    def _ending(self) -> Ending:
+        if not self.wins:
             reason = DRAWS[self.result[0]]
             return Ending(kyuushu=reason == "kyuushu", unpaid=reason == "sanchahou")
-        seat, target, _ = wins[0]
+        seat, target, _ = self.wins[0]
         return Ending(tsumo=seat) if seat == target else Ending(dealt_in=target)
 
     def _deltas(self, value: object) -> tuple[int, ...] | None:
@@ -248,11 +236,9 @@ class _Round:
         return tuple(_integers(value, self.players, "what each player gains")[: self.players])
 
     def _win(self, table: Table) -> None:
-        for deltas, entry in zip(self.result[1::2], self.result[2::2], strict=False):
-            seat, target, liable = self._winners(entry)
-            tsumo = seat == target
-            board = table.board
-            given = board.drawn if tsumo else board.offered
+        board = table.board
+        for (seat, target, liable), deltas, entry in zip(self.wins, self.result[1::2], self.result[2::2], strict=False):
+            given = board.drawn if seat == target else board.offered
             if given is None or given[0] != target or given[1] is None:
                 raise bad_log(f"seat {seat} wins on a tile of seat {target}, which gave none")
             value = read_value(entry[3], self.players) if len(entry) > 3 else None
@@ -284,9 +270,8 @@ class _Round:
         known = {name: value or 0 for name, value in found if name is not None}
         yakuman = [name for name, value in found if value is None]
         if yakuman:
-            values, count = multiples(self.rules, yakuman)
-            pairs = [(name, value) for name, value in zip(yakuman, values, strict=True) if name is not None]
-            return None if None in yakuman else in_our_order(pairs), None, count
+            names, count = table.yakuman(yakuman)
+            return names, None, count
         yaku = table.yaku(seat, known) if len(known) == len(found) else None
         return yaku, sum(value or 0 for _, value in found), None
 

@@ -45,11 +45,16 @@ class TenhouReader(Reader):
             han = {**han, "dora": dora - norths, "nukidora": norths}
         return in_our_order(han.items())
 
+    def yakuman(self, names: Sequence[str | None]) -> tuple[tuple[tuple[str, int], ...] | None, int]:
+        """The yakuman in our order, unless one is unknown, and how many times a yakuman they are together.
 
-def multiples(rules: Rules, names: Sequence[str | None]) -> tuple[list[int], int]:
-    """How many times each yakuman counts, and all together: the formats write every one alike."""
-    values = [2 if name == "daichisei" or name in rules.double_yakuman else 1 for name in names]
-    return values, sum(values) if rules.yakuman_stacking else max(values)
+        Tenhou itself counts each yakuman once; the rules that tehai writes into its logs may say otherwise.
+        """
+        rules = self.board.rules
+        values = [2 if name == "daichisei" or name in rules.double_yakuman else 1 for name in names]
+        known = [(name, value) for name, value in zip(names, values, strict=True) if name is not None]
+        count = sum(values) if rules.yakuman_stacking else max(values)
+        return in_our_order(known) if len(known) == len(names) else None, count
 
 
 def counted(won: Won) -> dict[str, int]:

@@ -146,9 +146,11 @@ class _Search:
 class Table(TenhouReader):
     """The board and what is left of the lists while the round is played."""
 
-    def __init__(self, rules: Rules, seats: Sequence[Lists], dora: Tiles, ending: Ending) -> None:
+    ending: Ending
+
+    def __init__(self, rules: Rules, seats: Sequence[Lists], dora: Tiles) -> None:
         super().__init__(rules)
-        self.dora, self.ending = dora, ending
+        self.dora = dora
         self.draws = [lists.draws for lists in seats]
         self.turns = [lists.turns for lists in seats]
         self.timing: Any = KINDS["kan_dora_timing"].pack(rules.kan_dora_timing)
@@ -178,7 +180,7 @@ class Table(TenhouReader):
                 self._discard(seat, turn)
                 return self._next_seats(seat)
             self._set_aside(seat, turn)
-            if self._ends_with_robbery(seat):
+            if self.used_up and self.ending.dealt_in == seat:  # it is robbed
                 break
             self._turn_dora(turn)
             self._replace(seat)
@@ -200,27 +202,25 @@ class Table(TenhouReader):
         entry = self._next_draw(seat)
         if entry is None:
             raise bad_log(f"seat {seat} has no more draws")
-        if not isinstance(entry, Call):
-            self._draw(seat, entry)
-            return
-        if not self._may_call(seat, entry):
-            raise bad_log(f"seat {seat} calls {entry.tile}, which was not discarded")
         self.draws[seat] = self.draws[seat][1:]
-        self._check_held(seat, entry.tiles)
-        self.see(Called(seat, entry.kind, entry.tile, entry.tiles, self.board.turn))
-        if entry.kind == "minkan":
-            self._turn_dora(entry)
+        if isinstance(entry, Call):
+            self._call(seat, entry)
+        else:
+            self.draw(seat, entry)
+
+    def _call(self, seat: int, call: Call) -> None:
+        if not self._may_call(seat, call):
+            raise bad_log(f"seat {seat} calls {call.tile}, which was not discarded")
+        self._check_held(seat, call.tiles)
+        self.see(Called(seat, call.kind, call.tile, call.tiles, self.board.turn))
+        if call.kind == "minkan":
+            self._turn_dora(call)
             self._replace(seat)
 
-    def _draw(self, seat: int, tile: Tile) -> None:
-        self.draws[seat] = self.draws[seat][1:]
-        self.draw(seat, tile)
-
     def _replace(self, seat: int) -> None:
-        entry = self._next_draw(seat)
-        if not isinstance(entry, Tile):
+        if not isinstance(self._next_draw(seat), Tile):
             raise bad_log(f"seat {seat} draws no replacement")
-        self._draw(seat, entry)
+        self._draw_or_call(seat)
 
     def _check_held(self, seat: int, tiles: Tiles) -> None:
         for tile in tiles:
@@ -278,9 +278,6 @@ class Table(TenhouReader):
 
     def _ends_with_draw(self, seat: int) -> bool:
         return self.board.drawn is not None and self.used_up and (self.ending.tsumo == seat or self.ending.kyuushu)
-
-    def _ends_with_robbery(self, seat: int) -> bool:
-        return self.used_up and self.ending.dealt_in == seat
 
     def _next_seats(self, seat: int) -> Iterator[int]:
         claims = [
