@@ -63,6 +63,10 @@ class Fields:
         value = self.data.get(name, default)
         return _whole(default if value is None else value, name, least, most)
 
+    def optional(self, name: str, least: int, most: int) -> int | None:
+        """A whole number in this range, None where there is none."""
+        return self.whole(name, least, most) if name in self else None
+
     def seat(self, name: str, default: int | None = None) -> int:
         return self.whole(name, 0, self.players - 1, default)
 

@@ -140,7 +140,7 @@ class _SoulReader(Reader):
     def _new_round(self, fields: Fields) -> None:
         if not self.board.round_over:
             raise bad_log("a round starts before the last one has ended")
-        hands = [fields.tiles(f"tiles{seat}") for seat in range(self.players)]
+        hands = [[*fields.tiles(f"tiles{seat}")] for seat in range(self.players)]
         dealer = fields.seat("ju", 0)
         if [len(hand) - (seat == dealer) for seat, hand in enumerate(hands)] != [HAND] * self.players:
             raise bad_log(f"the hands do not have {HAND} tiles, and the dealer's {HAND + 1}")
@@ -148,7 +148,7 @@ class _SoulReader(Reader):
         wall = fields.text("paishan", "")
         self._drawn = first_draw(wall, dealer, hands[dealer], self.board.rules)
         drawn = hands[dealer][-1] if self._drawn is None else self._drawn
-        hands[dealer] = _without(hands[dealer], drawn)
+        hands[dealer].remove(drawn)
         start = RoundStarted(
             round=fields.whole("chang", 0, 3, 0) * self.players + dealer,
             honba=fields.whole("ben", 0, 1000, 0),
@@ -324,11 +324,6 @@ def _names(head: Fields, players: int) -> tuple[str, ...]:
     for account in head.objects("accounts"):
         names[account.seat("seat", 0)] = account.text("nickname", "")
     return tuple(names)
-
-
-def _without(hand: Tiles, tile: Tile) -> Tiles:
-    at = hand.index(tile)
-    return hand[:at] + hand[at + 1 :]
 
 
 def _yaku(hule: Fields) -> tuple[tuple[str, int], ...] | None:

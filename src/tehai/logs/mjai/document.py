@@ -66,6 +66,6 @@ def _where(place: str, reader: MjaiReader) -> str:
 def _finished(reader: MjaiReader) -> Log:
     if not reader.events:
         raise bad_log("the log has no rounds")
-    if reader.in_round and not reader.broken_off:
+    if not reader.board.round_over and not reader.broken_off:
         raise bad_log("the log ends in the middle of a round", hint="the file has been cut off")
     return Log(tuple(reader.events), "mjai", (None,) * reader.rounds, reader.details)

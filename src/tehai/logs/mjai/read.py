@@ -75,10 +75,6 @@ class MjaiReader(Reader):
         """Whether a game has started, with or without a round."""
         return bool(self._start or self.events)
 
-    @property
-    def in_round(self) -> bool:
-        return not self.board.round_over
-
     def read(self, message: object) -> list[Event]:
         """The events that a message tells."""
         fields = Fields(message, "mjai", self.players)
@@ -106,7 +102,7 @@ class MjaiReader(Reader):
         self.details = {name: value for name, value in fields.data.items() if name not in ("type", "names", "rules")}
 
     def _start_round(self, fields: Fields) -> None:
-        if self.in_round:
+        if not self.board.round_over:
             raise bad_log("a round starts before the last one has ended")
         if not self.events:
             self._begin(_players(fields, self._start))
@@ -139,8 +135,7 @@ class MjaiReader(Reader):
         names = fields.items("names") or list(_NAMES)
         if not all(isinstance(name, str) for name in names) or len(names) < players:
             raise bad_log(f"names are not {players} texts")
-        seed = fields.whole("wall_seed", 0, _MOST_SEED) if "wall_seed" in fields else None
-        self.see(GameStarted(rules, tuple(names[:players]), seed))
+        self.see(GameStarted(rules, tuple(names[:players]), fields.optional("wall_seed", 0, _MOST_SEED)))
 
     def _told(self, fields: Fields) -> Rules:
         if "rules" in fields:
@@ -187,11 +182,9 @@ class MjaiReader(Reader):
     def _kakan(self, fields: Fields) -> None:
         self.kakan(fields.seat("actor"), fields.tile("pai"))
 
-    def _kita(self, fields: Fields) -> None:
-        self.see(SetAside(fields.seat("actor"), NORTH))
-
-    def _flower(self, fields: Fields) -> None:
-        self.see(SetAside(fields.seat("actor"), fields.tile("pai")))
+    def _set_aside(self, fields: Fields) -> None:
+        tile = fields.tile("pai") if fields.text("type") == "flower" else NORTH
+        self.see(SetAside(fields.seat("actor"), tile))
 
     def _dora(self, fields: Fields) -> None:
         """A new indicator. One between a draw and a discard may belong behind a kan that comes instead."""
@@ -222,7 +215,7 @@ class MjaiReader(Reader):
             hand=None if hand is None else in_order(hand),
             ura=next((fields.tiles(name) for name in _URA if name in fields), None),
             deltas=fields.points("deltas" if "deltas" in fields else "delta"),
-            liable=fields.seat("liable") if "liable" in fields else None,
+            liable=fields.optional("liable", 0, self.players - 1),
             **_value(fields),
         )
         self.see(event)
@@ -244,7 +237,7 @@ class MjaiReader(Reader):
 
     def _end_game(self, fields: Fields) -> None:
         self._check_begun()
-        if self.in_round:
+        if not self.board.round_over:
             raise bad_log("the game ends in the middle of a round")
         scores = fields.points("scores") or after_sticks(self.board)
         if scores is None:
@@ -291,25 +284,16 @@ def _is_next_kan(event: Event) -> bool:
 
 def _value(fields: Fields) -> dict[str, Any]:
     """What a win was worth: tehai's own fields, gimite's, or those that RiichiEnv adds."""
-    value: dict[str, Any] = {}
     score = fields.inner("meta").inner("score")
     if any(isinstance(number, int) and number >= _FIRST_YAKUMAN for number in score.items("yaku")):
-        score = Fields({}, "mjai")
-    for name, other, most in (("han", "fan", _MOST_YAKUMAN * YAKUMAN_FAN), ("fu", "fu", _MOST_HAN)):
-        for source, key in ((fields, name), (fields, other), (score, name)):
-            if key in source:
-                value[name] = source.whole(key, 0, most)
-                break
-    if "yakuman" in fields:
-        value["yakuman"] = fields.whole("yakuman", 1, _MOST_YAKUMAN)
-    elif value.get("han", 0) >= YAKUMAN_FAN:
-        value["yakuman"] = value["han"] // YAKUMAN_FAN
-    if "yakuman" in value:
-        value["han"] = value["fu"] = None
-    if "hora_points" in fields:
-        value["points"] = fields.whole("hora_points", 0, _MOST_POINTS)
-    value["yaku"] = _yaku(fields)
-    return value
+        score = fields.of({})
+    told = fields if "han" in fields or "fan" in fields else score
+    han = told.optional("han" if "han" in told else "fan", 0, _MOST_YAKUMAN * YAKUMAN_FAN)
+    fu = (fields if "fu" in fields else score).optional("fu", 0, _MOST_HAN)
+    yakuman = fields.optional("yakuman", 1, _MOST_YAKUMAN) or (han or 0) // YAKUMAN_FAN or None
+    points = fields.optional("hora_points", 0, _MOST_POINTS)
+    value = {"han": han, "fu": fu} if yakuman is None else {"yakuman": yakuman}
+    return {**value, "points": points, "yaku": _yaku(fields)}
 
 
 def _yaku(fields: Fields) -> tuple[tuple[str, int], ...] | None:
@@ -319,7 +303,7 @@ def _yaku(fields: Fields) -> tuple[tuple[str, int], ...] | None:
         return None
     if not all(name in _KNOWN_YAKU for name, _ in pairs):
         return None
-    return tuple((name, Fields({"han": han}, "mjai").whole("han", 0, _MOST_HAN)) for name, han in pairs)
+    return tuple((name, fields.of({"han": han}).whole("han", 0, _MOST_HAN)) for name, han in pairs)
 
 
 _READERS: Final[dict[str, Callable[[MjaiReader, Fields], None]]] = {
@@ -332,9 +316,7 @@ _READERS: Final[dict[str, Callable[[MjaiReader, Fields], None]]] = {
     **dict.fromkeys(_KINDS, MjaiReader._call),
     "ankan": MjaiReader._ankan,
     "kakan": MjaiReader._kakan,
-    "kita": MjaiReader._kita,
-    "nukidora": MjaiReader._kita,
-    "flower": MjaiReader._flower,
+    **dict.fromkeys(("kita", "nukidora", "flower"), MjaiReader._set_aside),
     "dora": MjaiReader._dora,
     "hora": MjaiReader._win,
     "ryukyoku": MjaiReader._end_in_draw,

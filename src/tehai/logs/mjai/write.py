@@ -172,7 +172,8 @@ class MjaiWriter:
 
     def _end_in_draw(self, event: RoundDrawn) -> list[Message]:
         board = self._followed
-        message: Message = {"type": "ryukyoku", "reason": self._reason(event.reason), "actor": event.seat}
+        reason = REASONS[event.reason].get(self.dialect, event.reason)
+        message: Message = {"type": "ryukyoku", "reason": reason, "actor": event.seat}
         shown_hands = dict(event.hands)
         if shown_hands or self.dialect == "gimite":
             message["tehais"] = [
@@ -185,10 +186,6 @@ class MjaiWriter:
         if self.dialect == "gimite" and event.reason not in ("exhaustive", "nagashi"):
             message["tenpais"] = [event.reason == "suucha"] * board.players
         return [_told(message)]
-
-    def _reason(self, reason: str) -> str:
-        riichienv, gimite = REASONS[reason]
-        return {"riichienv": riichienv, "gimite": gimite}.get(self.dialect, reason)
 
     def _end_game(self, event: GameEnded) -> list[Message]:
         places, final = event.places and list(event.places), event.final and list(event.final)

@@ -112,11 +112,11 @@ class _Game:
     def _type(self) -> int:
         if "type" in self.header["GO"]:
             return Tag("GO", "", self.header["GO"]).integer("type")
-        found = tenhou_rules.type_in(self._names())
+        found = tenhou_rules.TYPE_IN_NAME.search(self._names())
         if found is None:
             hint = "the tag GO has it, or the name of the file (gm-00a9-), or rules are given"
             raise bad_log("the log does not tell the rules", hint=hint)
-        return found
+        return int(found[1], 16)
 
     def _names(self) -> str:
         """Where the name of the log may stand: the file's name and the header."""

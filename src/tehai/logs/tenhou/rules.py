@@ -20,20 +20,9 @@ SPECIAL: Final = ~0xFF
 
 LAST_ROUNDED, FIRST_UNROUNDED = "202112", "202202"
 """The months around the one in which Tenhou stopped rounding final scores to thousands."""
-_LOG_NAME: Final = re.compile(r"(?<!\d)(20\d{4})\d{4}gm-([0-9a-fA-F]{4})-")
-_TYPE_NAME: Final = re.compile(r"gm-([0-9a-fA-F]{4})-")
-
-
-def type_in(name: str) -> int | None:
-    """The game's type from a log's name, as in 2009060321gm-00a9-0000-12345678."""
-    found = _TYPE_NAME.search(name)
-    return int(found[1], 16) if found else None
-
-
-def month_in(name: str) -> str | None:
-    """Year and month from a log's name."""
-    found = _LOG_NAME.search(name)
-    return found[1] if found else None
+TYPE_IN_NAME: Final = re.compile(r"gm-([0-9a-fA-F]{4})-")
+"""The game's type in a log's name, as in 2009060321gm-00a9-0000-12345678."""
+_DATED_NAME: Final = re.compile(rf"(?<!\d)(20\d{{4}})\d{{4}}{TYPE_IN_NAME.pattern}")
 
 
 def rules_of_type(game_type: int) -> Rules:
@@ -60,7 +49,8 @@ def with_rounding(rules: Rules, name: str, scores: Sequence[int], finals: Sequen
     Without a date, and in January 2022, the final scores decide: whole numbers that the unrounded points do not give
     have been rounded.
     """
-    month = month_in(name)
+    dated = _DATED_NAME.search(name)
+    month = dated[1] if dated else None
     if month is not None and not LAST_ROUNDED < month < FIRST_UNROUNDED:
         rounded = month <= LAST_ROUNDED
     elif not finals or any(final != int(final) for final in finals):
