@@ -27,7 +27,6 @@ _TENHOU_ROUNDS: Final = re.compile(r'"log"\s*:\s*\[\s*(\[|\])')
 _MJAI_TYPE: Final = re.compile(r'"type"\s*:\s*"[a-z_]+"')
 _SOUL_RECORD: Final = re.compile(r'"(\.lq\.)?(Record)?(NewRound|GameDetailRecords)"|"(mjslog|actions)"\s*:\s*\[')
 _LOOKED_AT: Final = 2**20
-_MODULES: Final = {"mjai": "document"}
 _NAMED: Final = ("mjlog", "tenhou")
 """Formats in which the name of a file says something about the game."""
 
@@ -168,6 +167,5 @@ def _of_file(problem: InputError, name: str) -> InputError:
 def _function(format: str, verb: str) -> Callable[..., Any]:
     """Formats are imported when they are needed: a command that reads one does not wait for the others."""
     name = format.replace("-", "_")
-    module = import_module(f"tehai.logs.{name}.{_MODULES.get(format, 'read')}")
-    function: Callable[..., Any] = getattr(module, f"{verb}_{name}")
+    function: Callable[..., Any] = getattr(import_module(f"tehai.logs.{name}.{verb}"), f"{verb}_{name}")
     return function

@@ -26,7 +26,9 @@ from tehai.game.events import (
 from tehai.game.replay import check
 from tehai.game.view import seen_by
 from tehai.logs import Log, read
-from tehai.logs.mjai.document import DIALECTS, MjaiReader, MjaiWriter, read_mjai, write_mjai
+from tehai.logs.mjai.read import MjaiReader, read_mjai
+from tehai.logs.mjai.words import DIALECTS
+from tehai.logs.mjai.write import MjaiWriter, write_mjai
 from tehai.model.rules import Rules
 from tehai.model.tiles import NORTH, Tile
 

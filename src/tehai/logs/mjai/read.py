@@ -7,7 +7,7 @@ the next kan, and not after it, the reader puts it in the order that everybody e
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from tehai.errors import near_matches, shown
@@ -28,8 +28,8 @@ from tehai.game.events import (
     Won,
 )
 from tehai.logs.endings import after_sticks, who_was_tenpai, why_drawn
-from tehai.logs.fields import HIDDEN, Fields
-from tehai.logs.log import bad_log
+from tehai.logs.fields import HIDDEN, Fields, documents, objects
+from tehai.logs.log import Log, bad_log, joined, located
 from tehai.logs.mjai.words import INFORMATIONAL, REASON_OF, YAKUMAN_FAN
 from tehai.logs.reader import Reader, checked, read_rules
 from tehai.model.rules import Rules, RulesLike
@@ -49,6 +49,46 @@ _FIRST_YAKUMAN: Final = 35
 _MOST_SEED: Final = 2**256
 _MOST_POINTS: Final = 1_000_000
 _KNOWN_YAKU: Final = frozenset((*YAKU_NAMES, *BONUS_YAKU))
+
+
+def read_mjai(text: str, rules: RulesLike = None) -> list[Log]:
+    """The games of a text in any dialect: one message per line, or one list of messages.
+
+    `rules` are used instead of those that a game tells; most tell none, which means Tenhou's.
+    """
+    logs: list[Log] = []
+    reader = MjaiReader(rules)
+    place = ""
+    for place, message in _messages(text):
+        with located(_where(place, reader)):
+            if isinstance(message, dict) and message.get("type") == "start_game" and reader.begun:
+                logs.append(_finished(reader))
+                reader = MjaiReader(rules)
+            reader.read(message)
+    with located(_where(place, reader)):
+        logs.append(_finished(reader))
+    return logs
+
+
+def _messages(text: str) -> Iterator[tuple[str, Any]]:
+    """Each message, and where it stands."""
+    if text.lstrip("\ufeff \t\r\n").startswith("["):
+        yield from ((f"message {number}", message) for number, message in enumerate(objects(text), 1))
+        return
+    for number, line in enumerate(text.split("\n"), 1):
+        yield from ((f"line {number}", message) for message in documents(line, f"line {number}"))
+
+
+def _where(place: str, reader: MjaiReader) -> str:
+    return joined(place, f"round {reader.rounds}" if reader.rounds else "")
+
+
+def _finished(reader: MjaiReader) -> Log:
+    if not reader.events:
+        raise bad_log("the log has no rounds")
+    if not reader.board.round_over and not reader.broken_off:
+        raise bad_log("the log ends in the middle of a round", hint="the file has been cut off")
+    return Log(tuple(reader.events), "mjai", (None,) * reader.rounds, reader.details)
 
 
 class MjaiReader(Reader):

@@ -8,6 +8,7 @@ players say `nukidora`) and `flower`. So a log survives the way into mjai and ba
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
@@ -30,6 +31,7 @@ from tehai.game.events import (
 )
 from tehai.game.view import seen_by
 from tehai.logs.fields import HIDDEN
+from tehai.logs.log import Log
 from tehai.logs.mjai.words import DIALECTS, GIMITE_YAKU, REASONS, YAKUMAN_FAN
 from tehai.logs.tenhou.rules import own_words
 from tehai.model.tiles import NORTH, in_order
@@ -37,6 +39,21 @@ from tehai.model.tiles import NORTH, in_order
 Message: TypeAlias = dict[str, Any]
 
 _CALLS: Final = {"chi": "chi", "pon": "pon", "minkan": "daiminkan", "kakan": "kakan", "ankan": "ankan"}
+
+
+def write_mjai(log: Log, dialect: str = "mortal", possible_actions: bool = False, seat: int | None = None) -> str:
+    """A game as JSON lines: everything, or what one `seat` is told.
+
+    With `possible_actions` each message after which somebody (that seat) must decide says what is allowed.
+    """
+    writer = MjaiWriter(dialect, seat)
+    if possible_actions:
+        from tehai.logs.mjai.menus import with_possible_actions
+
+        messages = list(with_possible_actions(log, writer))
+    else:
+        messages = [message for event in log.events for message in writer.messages(event)] + writer.close()
+    return "".join(json.dumps(message, ensure_ascii=False) + "\n" for message in messages)
 
 
 class MjaiWriter:

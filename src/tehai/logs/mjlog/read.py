@@ -1,4 +1,4 @@
-"""Tenhou's own logs, mjlog: read (`read_mjlog`) and written (`write_mjlog`).
+"""Read Tenhou's own logs, mjlog.
 
 The tags of a log are a game's events almost one to one. What has to be found out: the rules (from the type of the
 game and its date), which draws are replacements, which discards are as drawn (the same id), and, with three players,
@@ -32,14 +32,11 @@ from tehai.logs.endings import places
 from tehai.logs.log import Log, bad_log, located
 from tehai.logs.mjlog import wall as tenhou_wall
 from tehai.logs.mjlog.tags import BONUS, DISCARDERS, DRAWERS, REASONS, Meld, Tag, check_id, documents, faces_of, meld_of
-from tehai.logs.mjlog.write import write_mjlog
 from tehai.logs.tenhou import rules as tenhou_rules
 from tehai.logs.tenhou.rounds import TenhouReader
 from tehai.model.rules import Rules, RulesLike
 from tehai.model.tiles import Tile, in_order
 from tehai.names import YAKU
-
-__all__ = ["read_mjlog", "write_mjlog"]
 
 _HEADER: Final = ("SHUFFLE", "GO", "UN", "TAIKYOKU")
 _ONE_PLAYERS: Final = ("HELO", "REINIT", "FURITEN", "PROF", "RANKING", "LN", "REJOIN", "JOIN", "SAIKAI", "KANSEN")

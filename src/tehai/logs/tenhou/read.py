@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
-from urllib.parse import quote, unquote
+from urllib.parse import unquote
 
 from tehai.errors import shown
 from tehai.game.board import Board
@@ -18,12 +17,8 @@ from tehai.logs.tenhou import rules as tenhou_rules
 from tehai.logs.tenhou.rounds import TenhouReader
 from tehai.logs.tenhou.text import ALL_TENPAI, DRAWS, NOBODY_TENPAI, WINS, read_value, read_yaku, tile_of
 from tehai.logs.tenhou.turns import Ending, Table, play, read_lists
-from tehai.logs.tenhou.write import tenhou_document
 from tehai.model.rules import Rules, RulesLike
 
-__all__ = ["read_tenhou", "write_tenhou", "write_tenhou_url"]
-
-VIEWER: Final = "https://tenhou.net/6/#json="
 _URL: Final = re.compile(r"\s*https?://tenhou\.net/\d+/?[^\s#]*#json=(\S+)")
 _MOST_POINTS: Final = 10_000_000
 _MAHJONG_SOUL: Final = re.compile(
@@ -44,16 +39,6 @@ def read_tenhou(text: str, rules: RulesLike = None, name: str = "") -> list[Log]
         with located(f"document {number}" if len(documents) > 1 else ""):
             logs.append(_Game(document, wanted, name).read())
     return logs
-
-
-def write_tenhou(log: Log) -> str:
-    """The game as one line of JSON. It has our rules in a field of its own, which other programs pass over."""
-    return json.dumps(tenhou_document(log), ensure_ascii=False, separators=(",", ":")) + "\n"
-
-
-def write_tenhou_url(log: Log) -> str:
-    """The game as an address that shows it in Tenhou's viewer."""
-    return VIEWER + quote(write_tenhou(log).rstrip(), safe="")
 
 
 def _documents(text: str) -> Iterator[dict[str, Any]]:

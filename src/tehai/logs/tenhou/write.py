@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any, Final
+from urllib.parse import quote
 
 from tehai.game.board import Board
 from tehai.game.events import (
@@ -39,10 +41,21 @@ from tehai.logs.tenhou.text import (
 from tehai.model.rules import Rules
 from tehai.model.tiles import Tile
 
+VIEWER: Final = "https://tenhou.net/6/#json="
 _KEPT: Final = ("title", "ref", "ratingc", "lobby", "dan", "rate", "sx")
 
 
-def tenhou_document(log: Log) -> dict[str, Any]:
+def write_tenhou(log: Log) -> str:
+    """The game as one line of JSON. It has our rules in a field of its own, which other programs pass over."""
+    return json.dumps(_document(log), ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def write_tenhou_url(log: Log) -> str:
+    """The game as an address that shows it in Tenhou's viewer."""
+    return VIEWER + quote(write_tenhou(log).rstrip(), safe="")
+
+
+def _document(log: Log) -> dict[str, Any]:
     """The game as a JSON object."""
     rules = log.rules
     if rules.flowers:
