@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from tehai.errors import InputError, shown
-from tehai.logs.log import bad_log, joined
+from tehai.logs.log import bad_log, joined, skip
 from tehai.model.notation import parse
 from tehai.model.tiles import Tile
 
@@ -19,7 +19,7 @@ HIDDEN: Final = "?"
 
 def documents(text: str, where: str = "") -> Iterator[Any]:
     """The values of a text that is JSON documents one after another; after each the rest is not read yet."""
-    decoder, at = json.JSONDecoder(), _skip(text, 0)
+    decoder, at = json.JSONDecoder(), skip(_BETWEEN, text, 0)
     while at < len(text):
         try:
             value, at = decoder.raw_decode(text, at)
@@ -30,19 +30,13 @@ def documents(text: str, where: str = "") -> Iterator[Any]:
         except (ValueError, RecursionError):
             raise bad_log("this is not JSON that can be read: numbers too long or lists too deep", where) from None
         yield value
-        at = _skip(text, at)
+        at = skip(_BETWEEN, text, at)
 
 
 def objects(text: str) -> Iterator[Any]:
     """The values of a text that is JSON documents, each one object or a list of them."""
     for document in documents(text):
         yield from document if isinstance(document, list) else [document]
-
-
-def _skip(text: str, at: int) -> int:
-    """The place of the next document."""
-    found = _BETWEEN.match(text, at)
-    return at if found is None else found.end()
 
 
 class Fields:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -58,6 +59,12 @@ def located(where: str | Callable[[], str]) -> Iterator[None]:
 def joined(*places: str) -> str:
     """A place in a log from the outermost to the innermost; those that are not known are left out."""
     return ", ".join(place for place in places if place)
+
+
+def skip(what: re.Pattern[str], text: str, at: int) -> int:
+    """The place after everything of this kind that stands here."""
+    found = what.match(text, at)
+    return at if found is None else found.end()
 
 
 def bad_log(message: str, where: str = "", hint: str = "") -> InputError:

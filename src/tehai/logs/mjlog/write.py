@@ -49,7 +49,7 @@ class _OtherWall(Exception):
 
 def write_mjlog(log: Log) -> str:
     """The game as a Tenhou log. It has our rules in an attribute of its own, which other programs pass over."""
-    check_rules(log.rules)
+    _check_rules(log.rules)
     try:
         tags = [*_header(log, seeded=True), *_rounds(log, seeded=True)]
     except _OtherWall:
@@ -57,7 +57,7 @@ def write_mjlog(log: Log) -> str:
     return "".join([f'<{ROOT} ver="2.3">', *tags, f"</{ROOT}>\n"])
 
 
-def check_rules(rules: Rules) -> None:
+def _check_rules(rules: Rules) -> None:
     """bad_value for rules whose tiles have no ids."""
     reds = {*rules.red_fives[rules.players == 3 :]}
     if rules.flowers:
@@ -220,8 +220,8 @@ class _Round:
         elif self.drawn is None or self.ids.faces[self.drawn] is not event.tile:
             raise InputError("bad_value", f"seat {event.seat} did not just draw {event.tile}")
         else:
-            self.offered = self.drawn
             self.hands[event.seat].remove(self.drawn)
+            self.offered = self.drawn
         self.drawn = None
         yield write_tag(f"{DISCARDERS[event.seat]}{self.offered}")
 
