@@ -11,7 +11,7 @@ from logs.made import LOGS, eventful, sanma
 
 from cli.conftest import Run
 from tehai.logs import read
-from tehai.logs.mjai.document import write_mjai
+from tehai.logs.mjai.write import write_mjai
 from tehai.model.rules import Rules
 
 

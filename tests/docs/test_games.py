@@ -18,7 +18,7 @@ from tehai.game.view import FURITEN
 from tehai.kernel import codes
 from tehai.kernel.play import wall
 from tehai.logs import FORMATS, Log
-from tehai.logs.mjai.document import DIALECTS
+from tehai.logs.mjai.words import DIALECTS
 from tehai.sim import Statistics
 
 

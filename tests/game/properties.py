@@ -21,7 +21,7 @@ from tehai.kernel import codes
 from tehai.kernel.layout import DESK, MOST_CHOICES, MOST_DISCARDS
 from tehai.kernel.play.wall import indicator_place, replacement_place
 from tehai.logs import Log, read, write
-from tehai.logs.mjai.document import DIALECTS
+from tehai.logs.mjai.words import DIALECTS
 
 Array = np.ndarray[Any, Any]
 

@@ -10,7 +10,7 @@ from tehai.engine import use
 from tehai.game import Game
 from tehai.logs import write
 from tehai.logs.log import Log
-from tehai.logs.mjlog import read as mjlog
+from tehai.logs.mjlog import write as mjlog
 
 from .properties import FORMATS, Accounts, Hiding, Shadow, round_trips, scramble_secrets
 from .random_games import new_game, play

@@ -11,7 +11,8 @@ from logs.games import random_log
 from logs.made import eventful, sanma
 from tehai.errors import InputError
 from tehai.logs import FORMATS, detect, files, find_logs, read, write, write_file
-from tehai.logs.mjai.document import read_mjai, write_mjai
+from tehai.logs.mjai.read import read_mjai
+from tehai.logs.mjai.write import write_mjai
 from tehai.model.rules import Rules
 
 GOLDEN_FORMATS = {"mjlog": {"mjlog"}, "t6": {"tenhou"}, "mjai": {"mjai"}, "majsoul": {"mahjong-soul", "tenhou"}}

@@ -25,7 +25,7 @@ from tehai.model.rules import Rules
 from tehai.system import command_words
 
 if TYPE_CHECKING:
-    from tehai.logs.mjai.document import MjaiWriter
+    from tehai.logs.mjai.write import MjaiWriter
 
 TIME_LIMIT: Final = 5.0
 STARTUP_LIMIT: Final = 60.0
@@ -65,7 +65,7 @@ class ExternalBot(Bot):
         self._old_faults = 0
 
     def start(self, seat: int, rules: Rules) -> None:  # noqa: ARG002  # the first message tells them
-        from tehai.logs.mjai.document import MjaiWriter
+        from tehai.logs.mjai.write import MjaiWriter
 
         self._seat, self._news, self._knows_reach = seat, [], False
         self._old_faults = len(self.faults)

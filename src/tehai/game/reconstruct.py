@@ -20,6 +20,16 @@ def wall_of_round(rules: Rules, events: Sequence[Event], where: str = "wall") ->
     Tiles that were never seen lie in order in the places that are left; if some that were drawn are not known, those
     places stay unknown too.
     """
+    tiles = tiles_in_sight(rules, events, where)
+    left = _left(rules, tiles, where)
+    dealt = [hand for event in events if isinstance(event, RoundStarted) for hand in event.hands]
+    drawn = [event.tile for event in events if isinstance(event, Drew)]
+    unknown = any(None in hand for hand in (*dealt, drawn))
+    return tuple(tiles) if unknown else tuple(left.pop(0) if tile is None else tile for tile in tiles)
+
+
+def tiles_in_sight(rules: Rules, events: Sequence[Event], where: str = "wall") -> list[Tile | None]:
+    """What the events of a round tell about its wall; the other places are unknown."""
     start, players = events[0], rules.players
     assert isinstance(start, RoundStarted)
     if any(len(hand) != 13 for hand in start.hands) or len(start.hands) != players:
@@ -31,7 +41,6 @@ def wall_of_round(rules: Rules, events: Sequence[Event], where: str = "wall") ->
     for index in range(13 * players):
         place = next(live)
         tiles[place] = next(hands[(start.dealer + dealt_to(index, players)) % players])
-    unknown = any(None in hand for hand in start.hands)
     tiles[indicator_place(0, players)] = start.indicator
     board = Board(rules)
     for event in events:
@@ -45,7 +54,6 @@ def wall_of_round(rules: Rules, events: Sequence[Event], where: str = "wall") ->
             else:
                 place = next(live)
             tiles[place] = event.tile
-            unknown |= event.tile is None
         elif isinstance(event, DoraTurned):
             if len(board.indicators) == 5:
                 raise InputError("bad_log", "a sixth dora indicator", where)
@@ -56,8 +64,7 @@ def wall_of_round(rules: Rules, events: Sequence[Event], where: str = "wall") ->
             if event.target == event.seat:  # a self-draw shows a tile that nobody saw when it was drawn
                 tiles[place] = event.tile
         board.push(event)
-    left = _left(rules, tiles, where)
-    return tuple(tiles) if unknown else tuple(left.pop(0) if tile is None else tile for tile in tiles)
+    return tiles
 
 
 def _left(rules: Rules, tiles: Sequence[Tile | None], where: str) -> list[Tile]:

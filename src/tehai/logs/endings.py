@@ -1,18 +1,20 @@
-"""How rounds and games end, for logs that do not say it: from the board and the rules."""
+"""How rounds and games end, and how long games are, for logs that do not say it: from the board and the rules."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
 
 from tehai.engine.records import fresh
 from tehai.game.board import KANS, Board
-from tehai.game.events import DRAWS, Drew
+from tehai.game.events import DRAWS, Drew, Event, GameEnded, RiichiPaid, RoundDrawn, RoundStarted, Won
 from tehai.kernel import codes
-from tehai.kernel.play import settle, step
+from tehai.kernel.play import rounds, settle, step
 from tehai.model.hand import MELD_TYPES
+from tehai.model.rules import Rules
 
-_SEATS = 4
+_LENGTHS: Final = ("hanchan", "east")
+_SEATS: Final = 4
 
 
 def why_drawn(board: Board, deltas: Sequence[int] | None) -> str:
@@ -75,3 +77,48 @@ def _ranked(board: Board, scores: Sequence[int]) -> dict[str, list[int]]:
         table["points"][seat], table["order"][seat] = score, seat
     settle.final_scores(table, board.rules.pack())
     return table
+
+
+def with_length(rules: Rules, events: Sequence[Event]) -> Rules:
+    """The rules with the length that fits these events; hanchan where both do, as after a bankruptcy."""
+    lengths = [rules.replace(length=length) for length in _LENGTHS]
+    return next((one for one in lengths if _fits(one, events)), lengths[0])
+
+
+def _fits(rules: Rules, events: Iterable[Event]) -> bool:
+    """Whether the game ends by the rules where the log ends it, and nowhere else."""
+    board = Board(rules)
+    for event in events:
+        if isinstance(event, (RoundStarted, GameEnded)) and (board.wins or board.draw):
+            ends = _ends(board, event)
+            if ends is not None and ends != isinstance(event, GameEnded):
+                return False
+        if isinstance(event, (RoundStarted, RiichiPaid, Won, RoundDrawn)):  # what moves points
+            board.push(event)
+    return True
+
+
+def _ends(board: Board, following: RoundStarted | GameEnded) -> bool | None:
+    """Whether by the rules the game ends after this round; None where the log tells too little to know."""
+    if board.scores is None:
+        return None
+    drawn, winners = board.draw, [won.seat for won in board.wins]
+    tenpai = () if drawn is None else drawn.tenpai
+    outcome = codes.OUT_RON if drawn is None else codes.OUT_EXHAUSTIVE + DRAWS.index(drawn.reason)
+    state = {
+        "round": board.round,
+        "sticks": board.sticks,
+        "points": [*board.scores, 0][:_SEATS],
+        "outcome": outcome,
+        "won": [int(seat in winners) for seat in range(_SEATS)],
+        "tenpai": [int(seat in (tenpai or ())) for seat in range(_SEATS)],
+    }
+    packed, ranking = board.rules.pack(), fresh("TABLE")
+    rounds.load_points(state, ranking)
+    if isinstance(following, RoundStarted):
+        repeats = following.round == board.round
+    elif tenpai is None and outcome < codes.OUT_KYUUSHU:
+        return None
+    else:
+        repeats = rounds.dealer_repeats(state, packed, board.dealer)
+    return rounds.game_ends(state, packed, ranking, repeats)

@@ -3,27 +3,40 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from tehai.errors import InputError, shown
-from tehai.logs.log import bad_log
+from tehai.logs.log import bad_log, joined, skip
 from tehai.model.notation import parse
 from tehai.model.tiles import Tile
 
 _MOST_POINTS: Final = 10_000_000
+_BETWEEN: Final = re.compile(r"[\s,\ufeff]*")
 HIDDEN: Final = "?"
 
 
-def parse_json(text: str, where: str) -> Any:
-    """The value that a JSON text stands for."""
-    try:
-        return json.loads(text)
-    except json.JSONDecodeError as problem:
-        place = f"line {problem.lineno}, character {problem.colno}" if "\n" in text else f"character {problem.pos + 1}"
-        raise bad_log(f"this is not JSON: {problem.msg}", f"{where}, {place}" if where else place) from None
-    except (ValueError, RecursionError):
-        raise bad_log("numbers too long or lists too deep", where) from None
+def documents(text: str, where: str = "") -> Iterator[Any]:
+    """The values of a text that is JSON documents one after another; after each the rest is not read yet."""
+    decoder, at = json.JSONDecoder(), skip(_BETWEEN, text, 0)
+    while at < len(text):
+        try:
+            value, at = decoder.raw_decode(text, at)
+        except json.JSONDecodeError as problem:
+            line = f"line {problem.lineno}" if "\n" in text else ""
+            place = joined(where, line, f"character {problem.colno}")
+            raise bad_log(f"this is not JSON: {problem.msg}", place) from None
+        except (ValueError, RecursionError):
+            raise bad_log("this is not JSON that can be read: numbers too long or lists too deep", where) from None
+        yield value
+        at = skip(_BETWEEN, text, at)
+
+
+def objects(text: str) -> Iterator[Any]:
+    """The values of a text that is JSON documents, each one object or a list of them."""
+    for document in documents(text):
+        yield from document if isinstance(document, list) else [document]
 
 
 class Fields:
@@ -44,6 +57,10 @@ class Fields:
         value = self.data.get(name, default)
         return _whole(default if value is None else value, name, least, most)
 
+    def optional(self, name: str, least: int, most: int) -> int | None:
+        """A whole number in this range, None where there is none."""
+        return self.whole(name, least, most) if name in self else None
+
     def seat(self, name: str, default: int | None = None) -> int:
         return self.whole(name, 0, self.players - 1, default)
 
@@ -61,21 +78,23 @@ class Fields:
 
     def items(self, name: str) -> list[Any]:
         """A list; one that is not there is empty."""
-        value = self.data.get(name)
-        if value is None:
-            return []
-        if not isinstance(value, list):
-            raise bad_log(f"{name} is {shown(value)}, not a list")
-        return value
+        return _list(self.data[name], name, "a list") if name in self else []
 
     def inner(self, name: str) -> Fields:
         """An object inside this one; one that is not there is empty."""
-        value = self.data.get(name)
-        return Fields({} if value is None else value, self.notation, self.players)
+        return self.of(self.data[name] if name in self else {})
+
+    def of(self, data: object) -> Fields:
+        """An object that comes with this one."""
+        return Fields(data, self.notation, self.players)
+
+    def objects(self, name: str) -> list[Fields]:
+        """A list of objects."""
+        return [self.of(item) for item in self.items(name)]
 
     def points(self, name: str) -> tuple[int, ...] | None:
         """One number of points per seat, None where there are none; seats that do not exist may have their zero."""
-        if self.data.get(name) is None:
+        if name not in self:
             return None
         values = [_whole(value, name, -_MOST_POINTS, _MOST_POINTS) for value in self.items(name)]
         if len(values) < self.players or any(values[self.players :]):
@@ -87,23 +106,20 @@ class Fields:
 
     def hidden_tile(self, name: str) -> Tile | None:
         """A tile, or None where the log hides it."""
-        value = self.data.get(name)
-        return None if value == HIDDEN else self._tile(value, name)
+        return self.hidden_tiles_of([self.data.get(name)], name)[0]
 
     def tiles(self, name: str) -> tuple[Tile, ...]:
         return self.tiles_of(self.items(name), name)
 
     def tiles_of(self, values: object, name: str) -> tuple[Tile, ...]:
         """The tiles of a list of names."""
-        if not isinstance(values, list):
-            raise bad_log(f"{name} is {shown(values)}, not a list of tiles")
-        return tuple(self._tile(value, name) for value in values)
+        return tuple(self._tile(value, name) for value in _list(values, name, "a list of tiles"))
 
     def hidden_tiles_of(self, values: object, name: str) -> tuple[Tile | None, ...]:
         """The tiles of a list of names, None for each that the log hides."""
-        if not isinstance(values, list):
-            raise bad_log(f"{name} is {shown(values)}, not a list of tiles")
-        return tuple(None if value == HIDDEN else self._tile(value, name) for value in values)
+        return tuple(
+            None if value == HIDDEN else self._tile(value, name) for value in _list(values, name, "a list of tiles")
+        )
 
     def _tile(self, value: object, name: str) -> Tile:
         try:
@@ -113,6 +129,12 @@ class Fields:
         if len(tiles) != 1:
             raise bad_log(f"{name} is {shown(value)}, not a tile")
         return tiles[0]
+
+
+def _list(values: object, name: str, what: str) -> list[Any]:
+    if not isinstance(values, list):
+        raise bad_log(f"{name} is {shown(values)}, not {what}")
+    return values
 
 
 def _whole(value: object, name: str, least: int, most: int) -> int:

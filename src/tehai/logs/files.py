@@ -7,11 +7,12 @@ import os
 import re
 import zlib
 from collections.abc import Callable, Iterable, Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
 from tehai.errors import InputError, near_matches, shown
-from tehai.logs.log import FORMATS, XML_COMMENT, Log, bad_log
+from tehai.logs.log import ENDINGS, FORMATS, XML_COMMENT, Log, bad_log, joined
 from tehai.model.rules import RulesLike
 
 LARGEST: Final = 256 * 2**20
@@ -26,9 +27,10 @@ _TENHOU_ROUNDS: Final = re.compile(r'"log"\s*:\s*\[\s*(\[|\])')
 _MJAI_TYPE: Final = re.compile(r'"type"\s*:\s*"[a-z_]+"')
 _SOUL_RECORD: Final = re.compile(r'"(\.lq\.)?(Record)?(NewRound|GameDetailRecords)"|"(mjslog|actions)"\s*:\s*\[')
 _LOOKED_AT: Final = 2**20
+_NAMED: Final = ("mjlog", "tenhou")
+"""Formats in which the name of a file says something about the game."""
 
 Source = str | bytes | os.PathLike[str]
-_Reader = Callable[[str, RulesLike, str], list[Log]]
 
 
 def read(source: Source, rules: RulesLike = None, *, largest: int | None = None) -> list[Log]:
@@ -40,9 +42,12 @@ def read(source: Source, rules: RulesLike = None, *, largest: int | None = None)
     name, data = _load(source)
     try:
         text = data if isinstance(data, str) else _decoded(_unpacked(data, LARGEST if largest is None else largest))
-        return _reader(detect(text))(text, rules, name)
+        format = detect(text)
+        options = {"name": name} if format in _NAMED else {}
+        logs: list[Log] = _function(format, "read")(text, rules, **options)
     except InputError as problem:
         raise _of_file(problem, name) from None
+    return logs
 
 
 def detect(text: str) -> str:
@@ -61,13 +66,13 @@ def detect(text: str) -> str:
 
 def write(log: Log, format: str, **options: Any) -> str:
     """A game as text. `options` are those of the format: `dialect`, `possible_actions` and `seat` for mjai."""
-    writers: dict[str, Callable[..., str]] = {"mjlog": _write_mjlog, "tenhou": _write_tenhou, "mjai": _write_mjai}
-    if format not in writers:
+    if format not in ENDINGS:
         message = f"tehai cannot write {format}" if format in FORMATS else f"{shown(format)} is not a format of logs"
-        raise InputError("bad_value", message, "format", near_matches(format, list(writers)))
+        raise InputError("bad_value", message, "format", near_matches(format, list(ENDINGS)))
     if options and format != "mjai":
         raise InputError("bad_value", f"{format} has no option {shown(min(options))}", "format", "mjai has options")
-    return writers[format](log, **options)
+    text: str = _function(format, "write")(log, **options)
+    return text
 
 
 def write_file(log: Log, path: str | os.PathLike[str], format: str, **options: Any) -> None:
@@ -156,42 +161,11 @@ def _of_file(problem: InputError, name: str) -> InputError:
     """The same mistake, seen from outside the file; whatever is wrong in a log is `bad_log`."""
     if problem.where.startswith("rules"):
         return problem
-    where = ", ".join(part for part in (name, problem.where.removeprefix(name).removeprefix(", ")) if part)
-    return InputError("bad_log", problem.message, where, problem.hint)
+    return bad_log(problem.message, joined(name, problem.where), problem.hint)
 
 
-def _reader(format: str) -> _Reader:
-    """Readers are imported when they are needed: a command that reads one format does not wait for the others."""
-    if format == "mjlog":
-        from tehai.logs.mjlog.read import read_mjlog
-
-        return read_mjlog
-    if format == "tenhou":
-        from tehai.logs.tenhou.read import read_tenhou
-
-        return read_tenhou
-    if format == "mjai":
-        from tehai.logs.mjai.document import read_mjai
-
-        return read_mjai
-    from tehai.logs.mahjong_soul.read import read_mahjong_soul
-
-    return read_mahjong_soul
-
-
-def _write_mjlog(log: Log) -> str:
-    from tehai.logs.mjlog.read import write_mjlog
-
-    return write_mjlog(log)
-
-
-def _write_tenhou(log: Log) -> str:
-    from tehai.logs.tenhou.read import write_tenhou
-
-    return write_tenhou(log)
-
-
-def _write_mjai(log: Log, **options: Any) -> str:
-    from tehai.logs.mjai.document import write_mjai
-
-    return write_mjai(log, **options)
+def _function(format: str, verb: str) -> Callable[..., Any]:
+    """Formats are imported when they are needed: a command that reads one does not wait for the others."""
+    name = format.replace("-", "_")
+    function: Callable[..., Any] = getattr(import_module(f"tehai.logs.{name}.{verb}"), f"{verb}_{name}")
+    return function

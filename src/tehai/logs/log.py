@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -42,6 +44,27 @@ class Log:
         starts = [i for i, event in enumerate(self.events) if isinstance(event, RoundStarted)]
         for begin, end in zip(starts, [*starts[1:], len(self.events)], strict=True):
             yield self.events[begin:end]
+
+
+@contextmanager
+def located(where: str | Callable[[], str]) -> Iterator[None]:
+    """Errors from inside say where in the log they are; a function is asked for it when there is one."""
+    try:
+        yield
+    except InputError as problem:
+        place = where if isinstance(where, str) else where()
+        raise InputError(problem.code, problem.message, joined(place, problem.where), problem.hint) from None
+
+
+def joined(*places: str) -> str:
+    """A place in a log from the outermost to the innermost; those that are not known are left out."""
+    return ", ".join(place for place in places if place)
+
+
+def skip(what: re.Pattern[str], text: str, at: int) -> int:
+    """The place after everything of this kind that stands here."""
+    found = what.match(text, at)
+    return at if found is None else found.end()
 
 
 def bad_log(message: str, where: str = "", hint: str = "") -> InputError:

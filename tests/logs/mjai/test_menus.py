@@ -9,7 +9,8 @@ from logs.mjai.test_mjai import GAME, KYOKU, only, written
 from tehai.errors import InputError
 from tehai.game import Action, Game, Menu
 from tehai.logs import Log
-from tehai.logs.mjai.document import read_mjai, write_mjai
+from tehai.logs.mjai.read import read_mjai
+from tehai.logs.mjai.write import write_mjai
 
 OTHERS = [[f"{number}{suit}" for number in "2233446677889"] for suit in "mps"]
 

@@ -26,7 +26,9 @@ from tehai.game.events import (
 from tehai.game.replay import check
 from tehai.game.view import seen_by
 from tehai.logs import Log, read
-from tehai.logs.mjai.document import DIALECTS, MjaiReader, MjaiWriter, read_mjai, write_mjai
+from tehai.logs.mjai.read import MjaiReader, read_mjai
+from tehai.logs.mjai.words import DIALECTS
+from tehai.logs.mjai.write import MjaiWriter, write_mjai
 from tehai.model.rules import Rules
 from tehai.model.tiles import NORTH, Tile
 
@@ -525,10 +527,10 @@ def test_a_bad_log_says_where_and_why(name: str) -> None:
     messages, reason, where = BAD[name]
     text = json.dumps(messages[0]) if isinstance(messages[0], list) else lines(*messages)
     with pytest.raises(InputError) as caught:
-        read_mjai(text, name="a game.json")
+        read_mjai(text)
     assert caught.value.code == "bad_log"
     assert reason in caught.value.message
-    assert caught.value.where == f"a game.json, {where}"
+    assert caught.value.where == where
 
 
 @pytest.mark.parametrize(

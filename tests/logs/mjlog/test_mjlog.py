@@ -28,8 +28,9 @@ from tehai.game.events import (
 )
 from tehai.logs.files import read
 from tehai.logs.log import Log
-from tehai.logs.mjlog.read import read_mjlog, write_mjlog
+from tehai.logs.mjlog.read import read_mjlog
 from tehai.logs.mjlog.tags import Meld, meld_of
+from tehai.logs.mjlog.write import write_mjlog
 from tehai.model.notation import parse
 from tehai.model.rules import Rules
 from tehai.model.tiles import Tile

@@ -33,8 +33,9 @@ from tehai.game.replay import check
 from tehai.logs import read, write
 from tehai.logs.log import Log
 from tehai.logs.tenhou import turns as tenhou_turns
-from tehai.logs.tenhou.read import read_tenhou, write_tenhou, write_tenhou_url
+from tehai.logs.tenhou.read import read_tenhou
 from tehai.logs.tenhou.text import NUMBER_OF, read_call, read_value, read_yaku, write_call, write_points, write_yaku
+from tehai.logs.tenhou.write import write_tenhou, write_tenhou_url
 from tehai.model.notation import parse
 from tehai.model.rules import Rules
 from tehai.model.tiles import Tile

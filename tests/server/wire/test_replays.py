@@ -19,7 +19,7 @@ from tehai.bots import make_bot
 from tehai.game import Game
 from tehai.game import events as game_events
 from tehai.logs import Log, read, write
-from tehai.logs.mjai.document import write_mjai
+from tehai.logs.mjai.write import write_mjai
 from tehai.model.notation import parse
 from tehai.model.rules import Rules
 from tehai.model.tiles import Tile

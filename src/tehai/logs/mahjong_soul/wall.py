@@ -7,18 +7,16 @@ fourteenth tile included: there the hands are put before it, and the order insid
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from tehai.errors import InputError
 from tehai.game.board import HAND
-from tehai.game.events import DoraTurned, Drew, Event, RoundStarted, Tiles
+from tehai.game.events import Event, RoundStarted, Tiles
+from tehai.game.reconstruct import tiles_in_sight
 from tehai.game.walls import all_tiles
-from tehai.kernel.play import wall as places
+from tehai.logs.walls import deal, turned
 from tehai.model.notation import parse
 from tehai.model.rules import Rules
-from tehai.model.tiles import Tile
-
-_INDICATORS: Final = 10
+from tehai.model.tiles import Tile, in_order
 
 
 def first_draw(text: str, dealer: int, fourteen: Sequence[Tile], rules: Rules) -> Tile | None:
@@ -26,8 +24,9 @@ def first_draw(text: str, dealer: int, fourteen: Sequence[Tile], rules: Rules) -
     wall = _parsed(text)
     if len(wall) != len(all_tiles(rules)):
         return None
-    hands, at = _deal(wall, dealer, rules.players)
-    return wall[at] if sorted([*hands[dealer], wall[at]]) == sorted(fourteen) else None
+    drawn = wall[-1 - HAND * rules.players]
+    hand = deal(wall, dealer, rules.players)[dealer]
+    return drawn if sorted([*hand, drawn]) == sorted(fourteen) else None
 
 
 def wall_of(text: str, events: Sequence[Event], rules: Rules) -> Tiles | None:
@@ -36,14 +35,22 @@ def wall_of(text: str, events: Sequence[Event], rules: Rules) -> Tiles | None:
     Mahjong Soul deals from the front; from the back come the replacements, and before them the indicators, each pair
     the indicator first. tehai's walls are turned round, and have each pair of the dead wall the other way.
     """
-    wall = _parsed(text)
-    if len(wall) == len(all_tiles(rules)) - HAND * rules.players - 1:
-        wall += reversed(_dealt(events))
+    wall, dealt = _parsed(text), HAND * rules.players
+    try:
+        seen = tiles_in_sight(rules, events)
+    except InputError:
+        return None
+    if len(wall) + dealt + 1 == len(seen):
+        wall += [tile for tile in seen[len(wall) :] if tile is not None]
     if sorted(wall) != sorted(all_tiles(rules)):
         return None
-    for i in range(0, places.indicator_place(0, rules.players) - 1 + _INDICATORS, 2):
-        wall[i], wall[i + 1] = wall[i + 1], wall[i]
-    return tuple(wall) if _agrees(wall, events) else None
+    wall = turned(wall, rules.players)
+    start = events[0]
+    assert isinstance(start, RoundStarted)
+    hands = tuple(in_order(hand) for hand in deal(wall, start.dealer, rules.players))
+    drawn = zip(seen[:-dealt], wall[:-dealt], strict=True)
+    agrees = hands == start.hands and all(tile in (None, other) for tile, other in drawn)
+    return tuple(wall) if agrees else None
 
 
 def _parsed(text: str) -> list[Tile]:
@@ -52,52 +59,3 @@ def _parsed(text: str) -> list[Tile]:
         return list(reversed(parse(text, "mpsz"))) if text else []
     except InputError:
         return []
-
-
-def _dealt(events: Sequence[Event]) -> list[Tile]:
-    """The tiles of the deal in its order, and the dealer's first draw."""
-    start, draw = events[:2]
-    assert isinstance(start, RoundStarted)
-    assert isinstance(draw, Drew)
-    players = len(start.scores)
-    hands = [list(hand) for hand in start.hands]
-    dealt = [hands[_dealt_to(index, start.dealer, players)].pop(0) for index in range(HAND * players)]
-    return [tile for tile in (*dealt, draw.tile) if tile is not None]
-
-
-def _agrees(wall: Sequence[Tile], events: Sequence[Event]) -> bool:
-    start = events[0]
-    assert isinstance(start, RoundStarted)
-    players = len(start.scores)
-    dealt, at = _deal(wall, start.dealer, players)
-    if [sorted(hand) for hand in dealt] != [sorted(tile for tile in hand if tile is not None) for hand in start.hands]:
-        return False
-    replaced, indicators = 0, 1
-    agreed = start.indicator in (None, wall[places.indicator_place(0, players)])
-    for event in events:
-        if isinstance(event, DoraTurned):
-            place = places.indicator_place(indicators, players)
-            indicators += 1
-        elif not isinstance(event, Drew):
-            continue
-        elif event.replacement:
-            place = places.replacement_place(replaced, players)
-            replaced += 1
-        else:
-            place = at
-            at -= 1
-        agreed = agreed and 0 <= place < len(wall) and event.tile == wall[place]
-    return agreed
-
-
-def _deal(wall: Sequence[Tile], dealer: int, players: int) -> tuple[list[list[Tile]], int]:
-    """The thirteen tiles of each seat, and the place of the next tile."""
-    hands: list[list[Tile]] = [[] for _ in range(players)]
-    for index in range(HAND * players):
-        hands[_dealt_to(index, dealer, players)].append(wall[-1 - index])
-    return hands, len(wall) - HAND * players - 1
-
-
-def _dealt_to(index: int, dealer: int, players: int) -> int:
-    """Which seat gets a tile of the deal."""
-    return (dealer + places.dealt_to(index, players)) % players

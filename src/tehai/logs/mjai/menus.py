@@ -104,7 +104,7 @@ def _named(action: Action, seat: int, event: Move, dialect: str) -> Message:
     if dialect == "gimite" and action.kind == "riichi":
         message = {name: value for name, value in message.items() if name not in ("pai", "tsumogiri")}
     if dialect == "gimite" and action.kind == "kyuushu":
-        message["reason"] = REASONS["kyuushu"][1]
+        message["reason"] = REASONS["kyuushu"]["gimite"]
     return message
 
 

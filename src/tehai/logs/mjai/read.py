@@ -7,12 +7,11 @@ the next kan, and not after it, the reader puts it in the order that everybody e
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from tehai.errors import InputError, near_matches, shown
-from tehai.game.actions import Action
-from tehai.game.board import HAND, Board
+from tehai.errors import near_matches, shown
+from tehai.game.board import HAND
 from tehai.game.events import (
     BONUS_YAKU,
     Called,
@@ -24,21 +23,22 @@ from tehai.game.events import (
     GameStarted,
     HiddenTiles,
     RiichiPaid,
-    RoundDrawn,
     RoundStarted,
     SetAside,
-    Tiles,
     Won,
 )
 from tehai.logs.endings import after_sticks, who_was_tenpai, why_drawn
-from tehai.logs.fields import HIDDEN, Fields
-from tehai.logs.log import bad_log
+from tehai.logs.fields import HIDDEN, Fields, documents, objects
+from tehai.logs.log import Log, bad_log, joined, located
 from tehai.logs.mjai.words import INFORMATIONAL, REASON_OF, YAKUMAN_FAN
+from tehai.logs.reader import Reader, checked, read_rules
 from tehai.model.rules import Rules, RulesLike
 from tehai.model.tiles import NORTH, WINDS, in_order
 from tehai.names import YAKU_NAMES
 
 _URA: Final = ("ura_markers", "uradora_markers")
+_NOT_PLAYING: Final = ("start_game", "start_kyoku", "hora", "end_game")
+"""Messages that do not need a running round; a second winner follows the end of it."""
 _KINDS: Final = {"chi": "chi", "pon": "pon", "daiminkan": "minkan", "kan": "minkan"}
 _LENGTHS: Final = {"tonpu": "east", "tonnan": "hanchan"}
 _NAMES: Final = ("A", "B", "C", "D")
@@ -51,7 +51,47 @@ _MOST_POINTS: Final = 1_000_000
 _KNOWN_YAKU: Final = frozenset((*YAKU_NAMES, *BONUS_YAKU))
 
 
-class MjaiReader:
+def read_mjai(text: str, rules: RulesLike = None) -> list[Log]:
+    """The games of a text in any dialect: one message per line, or one list of messages.
+
+    `rules` are used instead of those that a game tells; most tell none, which means Tenhou's.
+    """
+    logs: list[Log] = []
+    reader = MjaiReader(rules)
+    place = ""
+    for place, message in _messages(text):
+        with located(_where(place, reader)):
+            if isinstance(message, dict) and message.get("type") == "start_game" and reader.begun:
+                logs.append(_finished(reader))
+                reader = MjaiReader(rules)
+            reader.read(message)
+    with located(_where(place, reader)):
+        logs.append(_finished(reader))
+    return logs
+
+
+def _messages(text: str) -> Iterator[tuple[str, Any]]:
+    """Each message, and where it stands."""
+    if text.lstrip("\ufeff \t\r\n").startswith("["):
+        yield from ((f"message {number}", message) for number, message in enumerate(objects(text), 1))
+        return
+    for number, line in enumerate(text.split("\n"), 1):
+        yield from ((f"line {number}", message) for message in documents(line, f"line {number}"))
+
+
+def _where(place: str, reader: MjaiReader) -> str:
+    return joined(place, f"round {reader.rounds}" if reader.rounds else "")
+
+
+def _finished(reader: MjaiReader) -> Log:
+    if not reader.events:
+        raise bad_log("the log has no rounds")
+    if not reader.board.round_over and not reader.broken_off:
+        raise bad_log("the log ends in the middle of a round", hint="the file has been cut off")
+    return Log(tuple(reader.events), "mjai", (None,) * reader.rounds, reader.details)
+
+
+class MjaiReader(Reader):
     """Reads the messages of one game, in their order.
 
     `rules` are used instead of those that the game tells; most tell none, which means Tenhou's. How many play is seen
@@ -59,12 +99,11 @@ class MjaiReader:
     """
 
     def __init__(self, rules: RulesLike = None) -> None:
+        super().__init__()
         self._given = None if rules is None else Rules.of(rules)
         self._start: Mapping[str, Any] = {}
-        self._board: Board | None = None
         self.rounds = 0
         """How many rounds have begun."""
-        self._players = 4
         self._reach: tuple[int, bool] | None = None
         self._held: list[Event] = []
         self.details: dict[str, Any] = {}
@@ -74,15 +113,11 @@ class MjaiReader:
     @property
     def begun(self) -> bool:
         """Whether a game has started, with or without a round."""
-        return bool(self._start) or self._board is not None
-
-    @property
-    def in_round(self) -> bool:
-        return self._board is not None and not self._board.round_over
+        return bool(self._start or self.events)
 
     def read(self, message: object) -> list[Event]:
         """The events that a message tells."""
-        fields = Fields(message, "mjai", self._players)
+        fields = Fields(message, "mjai", self.players)
         kind = fields.text("type", "")
         if kind in INFORMATIONAL:
             self.broken_off |= kind == "error"
@@ -90,32 +125,34 @@ class MjaiReader:
         if kind not in _READERS:
             known = [*_READERS, *INFORMATIONAL]
             raise bad_log(f"{shown(kind)} is not a message of mjai", hint=near_matches(kind, known))
-        events = _READERS[kind](self, fields)
-        if self._held and events:
-            first = 1 if _next_kan(events) else 0
-            events[first:first] = self._held
+        if kind not in _NOT_PLAYING:
+            self._check_playing(kind)
+        before = len(self.events)
+        _READERS[kind](self, fields)
+        if self._held and len(self.events) > before:
+            place = before + _is_next_kan(self.events[before])
+            self.events[place:place] = self._held
             self._held = []
-        return events
+        return self.events[before:]
 
-    def _start_game(self, fields: Fields) -> list[Event]:
+    def _start_game(self, fields: Fields) -> None:
         if self.begun:
             raise bad_log("the game starts a second time")
         self._start = fields.data
         self.details = {name: value for name, value in fields.data.items() if name not in ("type", "names", "rules")}
-        return []
 
-    def _start_round(self, fields: Fields) -> list[Event]:
-        if self.in_round:
+    def _start_round(self, fields: Fields) -> None:
+        if not self.board.round_over:
             raise bad_log("a round starts before the last one has ended")
-        start = [] if self._board else [self._begin(_players(fields, self._start))]
-        board = self._following()
-        fields.players = self._players
+        if not self.events:
+            self._begin(_players(fields, self._start))
+        board, fields.players = self.board, self.players
         wind = fields.tile("bakaze") if "bakaze" in fields else WINDS[0]
-        dealer = fields.seat("oya", fields.whole("kyoku", 1, self._players, 1) - 1)
-        if wind not in WINDS or fields.whole("kyoku", 1, self._players, dealer + 1) != dealer + 1:
+        dealer = fields.seat("oya", fields.whole("kyoku", 1, self.players, 1) - 1)
+        if wind not in WINDS or fields.whole("kyoku", 1, self.players, dealer + 1) != dealer + 1:
             raise bad_log("bakaze, kyoku and oya do not fit together", hint="seat 0 is the dealer of kyoku 1")
-        event = RoundStarted(
-            round=WINDS.index(wind) * self._players + dealer,
+        start = RoundStarted(
+            round=WINDS.index(wind) * self.players + dealer,
             honba=fields.whole("honba", 0, 1000, 0),
             sticks=fields.whole("kyotaku", 0, 1000, board.sticks),
             scores=fields.points("scores") or board.scores or self._unknown_scores(),
@@ -124,14 +161,13 @@ class MjaiReader:
         )
         self._reach = None
         self.rounds += 1
-        return start + self._seen(event)
+        self.see(start)
 
     def _unknown_scores(self) -> tuple[int, ...]:
         raise bad_log("scores are missing, and the round before did not tell what was paid")
 
-    def _begin(self, players: int) -> Event:
+    def _begin(self, players: int) -> None:
         """The start of the game, under the rules that were given, or those that it names, or Tenhou's."""
-        self._players = players
         fields = Fields(self._start, "mjai", players)
         rules = self._given or self._told(fields)
         if rules.players != players:
@@ -139,90 +175,67 @@ class MjaiReader:
         names = fields.items("names") or list(_NAMES)
         if not all(isinstance(name, str) for name in names) or len(names) < players:
             raise bad_log(f"names are not {players} texts")
-        self._board = Board(rules)
-        seed = fields.whole("wall_seed", 0, _MOST_SEED) if "wall_seed" in fields else None
-        return GameStarted(rules, tuple(names[:players]), seed)
+        self.see(GameStarted(rules, tuple(names[:players]), fields.optional("wall_seed", 0, _MOST_SEED)))
 
     def _told(self, fields: Fields) -> Rules:
         if "rules" in fields:
-            try:
-                return Rules.of(fields.data["rules"])
-            except InputError as problem:
-                raise bad_log(f"rules: {problem.message}", hint=problem.hint) from None
+            return read_rules(fields.data["rules"])
         options: dict[str, Any] = {}
         length = [long for word, long in _LENGTHS.items() if fields.data.get("gametype") == word]
         if length:
             options["length"] = length[0]
         if fields.data.get("aka_flag") is False:
             options["red_fives"] = (0, 0, 0)
-        return Rules("tenhou" if self._players == 4 else "tenhou-sanma", **options)
+        return Rules("tenhou" if fields.players == 4 else "tenhou-sanma", **options)
 
     def _hands(self, fields: Fields) -> tuple[HiddenTiles, ...]:
-        hands = [fields.hidden_tiles_of(hand, "tehais") for hand in fields.items("tehais")[: self._players]]
-        if len(hands) != self._players or any(len(hand) != HAND for hand in hands):
-            raise bad_log(f"tehais are not {self._players} hands of {HAND} tiles")
+        hands = [fields.hidden_tiles_of(hand, "tehais") for hand in fields.items("tehais")[: self.players]]
+        if len(hands) != self.players or any(len(hand) != HAND for hand in hands):
+            raise bad_log(f"tehais are not {self.players} hands of {HAND} tiles")
         return tuple(_sorted(hand) for hand in hands)
 
-    def _draw(self, fields: Fields) -> list[Event]:
-        board, seat = self._playing(), fields.seat("actor")
-        return self._seen(Drew(seat, fields.hidden_tile("pai"), board.due[seat] > 0))
+    def _draw(self, fields: Fields) -> None:
+        self.draw(fields.seat("actor"), fields.hidden_tile("pai"))
 
-    def _declare(self, fields: Fields) -> list[Event]:
-        self._playing()
+    def _declare(self, fields: Fields) -> None:
         self._reach = (fields.seat("actor"), fields.flag("open"))
-        return []
 
-    def _discard(self, fields: Fields) -> list[Event]:
-        self._playing(discards=True)
+    def _discard(self, fields: Fields) -> None:
         seat = fields.seat("actor")
         riichi, self._reach = self._reach, None
         if riichi is not None and riichi[0] != seat:
             raise bad_log(f"seat {riichi[0]} declared riichi, and seat {seat} discards")
         opened = riichi is not None and riichi[1]
-        return self._seen(Discarded(seat, fields.tile("pai"), fields.flag("tsumogiri"), riichi is not None, opened))
+        self.see(Discarded(seat, fields.tile("pai"), fields.flag("tsumogiri"), riichi is not None, opened))
 
-    def _accept(self, fields: Fields) -> list[Event]:
-        self._playing()
-        return self._seen(RiichiPaid(fields.seat("actor")))
+    def _accept(self, fields: Fields) -> None:
+        self.see(RiichiPaid(fields.seat("actor")))
 
-    def _call(self, fields: Fields) -> list[Event]:
-        self._playing()
+    def _call(self, fields: Fields) -> None:
         kind = _KINDS[fields.text("type")]
-        action = _checked(kind, fields)
-        assert action.tile is not None
-        return self._seen(Called(fields.seat("actor"), kind, action.tile, action.consumed, fields.seat("target")))
+        tile, consumed = fields.tile("pai"), fields.tiles("consumed")
+        self.call(fields.seat("actor"), kind, tile, consumed, fields.seat("target"))
 
-    def _ankan(self, fields: Fields) -> list[Event]:
-        self._playing()
-        four = _checked("ankan", fields).consumed
-        return self._seen(Called(fields.seat("actor"), "ankan", four[0], four[1:]))
+    def _ankan(self, fields: Fields) -> None:
+        self.ankan(fields.seat("actor"), checked("ankan", None, fields.tiles("consumed")))
 
-    def _kakan(self, fields: Fields) -> list[Event]:
-        board, seat, tile = self._playing(), fields.seat("actor"), fields.tile("pai")
-        pon = board.pon(seat, tile)
-        if pon is None:
-            raise bad_log(f"seat {seat} adds {tile} to a pon that it does not have")
-        return self._seen(Called(seat, "kakan", tile, in_order((pon.tile, *pon.consumed)), pon.target))
+    def _kakan(self, fields: Fields) -> None:
+        self.kakan(fields.seat("actor"), fields.tile("pai"))
 
-    def _kita(self, fields: Fields) -> list[Event]:
-        self._playing()
-        return self._seen(SetAside(fields.seat("actor"), NORTH))
+    def _set_aside(self, fields: Fields) -> None:
+        tile = fields.tile("pai") if fields.text("type") == "flower" else NORTH
+        self.see(SetAside(fields.seat("actor"), tile))
 
-    def _flower(self, fields: Fields) -> list[Event]:
-        self._playing()
-        return self._seen(SetAside(fields.seat("actor"), fields.tile("pai")))
-
-    def _dora(self, fields: Fields) -> list[Event]:
+    def _dora(self, fields: Fields) -> None:
         """A new indicator. One between a draw and a discard may belong behind a kan that comes instead."""
-        board = self._playing()
         event = DoraTurned(fields.tile("dora_marker"))
-        if isinstance(board.last, Drew):
+        if isinstance(self.board.last, Drew):
             self._held.append(event)
-            return []
-        return self._seen(event)
+        else:
+            self.see(event)
 
-    def _win(self, fields: Fields) -> list[Event]:
-        last = self._following().last
+    def _win(self, fields: Fields) -> None:
+        last = self.board.last
         if last is None or self._reach is not None:
             raise bad_log("nothing has happened that anybody could win on")
         seat = fields.seat("actor")
@@ -242,13 +255,13 @@ class MjaiReader:
             hand=None if hand is None else in_order(hand),
             ura=next((fields.tiles(name) for name in _URA if name in fields), None),
             deltas=fields.points("deltas" if "deltas" in fields else "delta"),
-            liable=fields.seat("liable") if "liable" in fields else None,
+            liable=fields.optional("liable", 0, self.players - 1),
             **_value(fields),
         )
-        return self._seen(event)
+        self.see(event)
 
-    def _end_in_draw(self, fields: Fields) -> list[Event]:
-        board = self._playing()
+    def _end_in_draw(self, fields: Fields) -> None:
+        board = self.board
         deltas = fields.points("deltas" if "deltas" in fields else "delta")
         word = fields.data.get("reason")
         reason = REASON_OF.get(word) if isinstance(word, str) else None
@@ -256,46 +269,36 @@ class MjaiReader:
         tenpai = who_was_tenpai(reason, deltas)
         if "tenpais" in fields and reason in ("exhaustive", "nagashi"):
             tenpai = tuple(seat for seat, is_tenpai in enumerate(fields.items("tenpais")) if is_tenpai is True)
-        seat = None
-        if reason == "kyuushu":
-            seat = fields.seat("actor", None if board.last is None else board.last.seat)
-        return self._seen(RoundDrawn(reason, deltas, tenpai, self._shown_hands(fields), seat))
-
-    def _shown_hands(self, fields: Fields) -> tuple[tuple[int, Tiles], ...]:
-        hands = enumerate(fields.items("tehais")[: self._players])
+        hands = enumerate(fields.items("tehais")[: self.players])
         shown_hands = [(seat, hand) for seat, hand in hands if isinstance(hand, list) and hand and HIDDEN not in hand]
-        return tuple((seat, fields.tiles_of(hand, "tehais")) for seat, hand in shown_hands)
+        self.end_in_draw(
+            reason, deltas, tenpai, [(seat, fields.tiles_of(hand, "tehais")) for seat, hand in shown_hands]
+        )
 
-    def _end_game(self, fields: Fields) -> list[Event]:
-        board = self._following()
-        if self.in_round:
+    def _end_game(self, fields: Fields) -> None:
+        self._check_begun()
+        if not self.board.round_over:
             raise bad_log("the game ends in the middle of a round")
-        scores = fields.points("scores") or after_sticks(board)
+        scores = fields.points("scores") or after_sticks(self.board)
         if scores is None:
-            return []
+            return
         places = fields.points("places")
         final = fields.items("final")
         if not all(isinstance(score, (int, float)) and abs(score) < _MOST_POINTS for score in final):
             raise bad_log("final is not a list of scores")
-        return self._seen(GameEnded(scores, places, tuple(float(score) for score in final) or None))
+        self.see(GameEnded(scores, places, tuple(float(score) for score in final) or None))
 
-    def _following(self) -> Board:
-        if self._board is None:
+    def _check_begun(self) -> None:
+        if not self.events:
             raise bad_log("no round has started", hint="a game begins with start_game and start_kyoku")
-        return self._board
 
-    def _playing(self, discards: bool = False) -> Board:
-        """The board of a running round, in which a declared riichi waits for nothing but its discard."""
-        board = self._following()
-        if board.round_over:
+    def _check_playing(self, kind: str) -> None:
+        """A round is running, and in it a declared riichi waits for nothing but its discard."""
+        self._check_begun()
+        if self.board.round_over:
             raise bad_log("the round has not started, or has ended already")
-        if self._reach is not None and not discards:
+        if self._reach is not None and kind != "dahai":
             raise bad_log(f"seat {self._reach[0]} declared riichi and did not discard")
-        return board
-
-    def _seen(self, event: Event) -> list[Event]:
-        self._following().push(event)
-        return [event]
 
 
 def _sorted(hand: HiddenTiles) -> HiddenTiles:
@@ -315,41 +318,22 @@ def _players(fields: Fields, start: Mapping[str, Any]) -> int:
     return 3 if unknown == [False, False, False, True] else 4
 
 
-def _checked(kind: str, fields: Fields) -> Action:
-    """The call, if its tiles make one."""
-    tile = None if kind == "ankan" else fields.tile("pai")
-    try:
-        return Action(kind, tile, fields.tiles("consumed"))
-    except InputError as problem:
-        raise bad_log(f"{problem.where}: {problem.message}", hint=problem.hint) from None
-
-
-def _next_kan(events: list[Event]) -> bool:
-    first = events[0]
-    return isinstance(first, SetAside) or (isinstance(first, Called) and first.kind in ("ankan", "kakan"))
+def _is_next_kan(event: Event) -> bool:
+    return isinstance(event, SetAside) or (isinstance(event, Called) and event.kind in ("ankan", "kakan"))
 
 
 def _value(fields: Fields) -> dict[str, Any]:
     """What a win was worth: tehai's own fields, gimite's, or those that RiichiEnv adds."""
-    value: dict[str, Any] = {}
     score = fields.inner("meta").inner("score")
     if any(isinstance(number, int) and number >= _FIRST_YAKUMAN for number in score.items("yaku")):
-        score = Fields({}, "mjai")
-    for name, other, most in (("han", "fan", _MOST_YAKUMAN * YAKUMAN_FAN), ("fu", "fu", _MOST_HAN)):
-        for source, key in ((fields, name), (fields, other), (score, name)):
-            if key in source:
-                value[name] = source.whole(key, 0, most)
-                break
-    if "yakuman" in fields:
-        value["yakuman"] = fields.whole("yakuman", 1, _MOST_YAKUMAN)
-    elif value.get("han", 0) >= YAKUMAN_FAN:
-        value["yakuman"] = value["han"] // YAKUMAN_FAN
-    if "yakuman" in value:
-        value["han"] = value["fu"] = None
-    if "hora_points" in fields:
-        value["points"] = fields.whole("hora_points", 0, _MOST_POINTS)
-    value["yaku"] = _yaku(fields)
-    return value
+        score = fields.of({})
+    told = fields if "han" in fields or "fan" in fields else score
+    han = told.optional("han" if "han" in told else "fan", 0, _MOST_YAKUMAN * YAKUMAN_FAN)
+    fu = (fields if "fu" in fields else score).optional("fu", 0, _MOST_HAN)
+    yakuman = fields.optional("yakuman", 1, _MOST_YAKUMAN) or (han or 0) // YAKUMAN_FAN or None
+    points = fields.optional("hora_points", 0, _MOST_POINTS)
+    value = {"han": han, "fu": fu} if yakuman is None else {"yakuman": yakuman}
+    return {**value, "points": points, "yaku": _yaku(fields)}
 
 
 def _yaku(fields: Fields) -> tuple[tuple[str, int], ...] | None:
@@ -359,10 +343,10 @@ def _yaku(fields: Fields) -> tuple[tuple[str, int], ...] | None:
         return None
     if not all(name in _KNOWN_YAKU for name, _ in pairs):
         return None
-    return tuple((name, Fields({"han": han}, "mjai").whole("han", 0, _MOST_HAN)) for name, han in pairs)
+    return tuple((name, fields.of({"han": han}).whole("han", 0, _MOST_HAN)) for name, han in pairs)
 
 
-_READERS: Final[dict[str, Callable[[MjaiReader, Fields], list[Event]]]] = {
+_READERS: Final[dict[str, Callable[[MjaiReader, Fields], None]]] = {
     "start_game": MjaiReader._start_game,
     "start_kyoku": MjaiReader._start_round,
     "tsumo": MjaiReader._draw,
@@ -372,9 +356,7 @@ _READERS: Final[dict[str, Callable[[MjaiReader, Fields], list[Event]]]] = {
     **dict.fromkeys(_KINDS, MjaiReader._call),
     "ankan": MjaiReader._ankan,
     "kakan": MjaiReader._kakan,
-    "kita": MjaiReader._kita,
-    "nukidora": MjaiReader._kita,
-    "flower": MjaiReader._flower,
+    **dict.fromkeys(("kita", "nukidora", "flower"), MjaiReader._set_aside),
     "dora": MjaiReader._dora,
     "hora": MjaiReader._win,
     "ryukyoku": MjaiReader._end_in_draw,

@@ -14,16 +14,16 @@ YAKUMAN_FAN: Final = 100
 """What gimite's server counts a yakuman as."""
 
 REASONS: Final = {
-    "exhaustive": ("exhaustive_draw", "fanpai"),
-    "nagashi": ("nagashimangan", "nagashimangan"),
-    "kyuushu": ("kyushu_kyuhai", "kyushukyuhai"),
-    "suufon": ("sufuurenta", "sufonrenta"),
-    "suucha": ("suucha_riichi", "suchareach"),
-    "suukaikan": ("suukansansen", "sukaikan"),
-    "sanchahou": ("sanchaho", "sanchaho"),
+    "exhaustive": {"riichienv": "exhaustive_draw", "gimite": "fanpai"},
+    "nagashi": {"riichienv": "nagashimangan", "gimite": "nagashimangan"},
+    "kyuushu": {"riichienv": "kyushu_kyuhai", "gimite": "kyushukyuhai"},
+    "suufon": {"riichienv": "sufuurenta", "gimite": "sufonrenta"},
+    "suucha": {"riichienv": "suucha_riichi", "gimite": "suchareach"},
+    "suukaikan": {"riichienv": "suukansansen", "gimite": "sukaikan"},
+    "sanchahou": {"riichienv": "sanchaho", "gimite": "sanchaho"},
 }
-"""Why nobody won: tehai's word, RiichiEnv's and gimite's. Mortal has none; its files get tehai's."""
-REASON_OF: Final = {word: reason for reason, words in REASONS.items() for word in (reason, *words)}
+"""Why nobody won: tehai's word, and those of the dialects. Mortal has none; its files get tehai's."""
+REASON_OF: Final = {word: reason for reason, words in REASONS.items() for word in (reason, *words.values())}
 
 GIMITE_YAKU: Final = {
     "menzen_tsumo": "menzenchin_tsumoho",

@@ -8,6 +8,7 @@ players say `nukidora`) and `flower`. So a log survives the way into mjai and ba
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
@@ -30,6 +31,7 @@ from tehai.game.events import (
 )
 from tehai.game.view import seen_by
 from tehai.logs.fields import HIDDEN
+from tehai.logs.log import Log
 from tehai.logs.mjai.words import DIALECTS, GIMITE_YAKU, REASONS, YAKUMAN_FAN
 from tehai.logs.tenhou.rules import own_words
 from tehai.model.tiles import NORTH, in_order
@@ -37,6 +39,21 @@ from tehai.model.tiles import NORTH, in_order
 Message: TypeAlias = dict[str, Any]
 
 _CALLS: Final = {"chi": "chi", "pon": "pon", "minkan": "daiminkan", "kakan": "kakan", "ankan": "ankan"}
+
+
+def write_mjai(log: Log, dialect: str = "mortal", possible_actions: bool = False, seat: int | None = None) -> str:
+    """A game as JSON lines: everything, or what one `seat` is told.
+
+    With `possible_actions` each message after which somebody (that seat) must decide says what is allowed.
+    """
+    writer = MjaiWriter(dialect, seat)
+    if possible_actions:
+        from tehai.logs.mjai.menus import with_possible_actions
+
+        messages = list(with_possible_actions(log, writer))
+    else:
+        messages = [message for event in log.events for message in writer.messages(event)] + writer.close()
+    return "".join(json.dumps(message, ensure_ascii=False) + "\n" for message in messages)
 
 
 class MjaiWriter:
@@ -65,7 +82,10 @@ class MjaiWriter:
         self._followed.push(event)
         self._ended = self._ended or isinstance(event, (Won, RoundDrawn))
         write: Callable[..., list[Message]] = _WRITERS[type(event)]
-        return ending + write(self, event)
+        messages = write(self, event)
+        if self.dialect == "gimite" and isinstance(event, (RiichiPaid, Won, RoundDrawn)) and self._followed.scores:
+            messages[-1]["scores"] = list(self._followed.scores)
+        return ending + messages
 
     def close(self) -> list[Message]:
         """What is left to say after the last event: the end of its round, or that the game was broken off."""
@@ -84,16 +104,12 @@ class MjaiWriter:
         return self._board
 
     def _start_game(self, event: GameStarted) -> Message:
-        message: Message = {"type": "start_game", "names": list(event.names)}
-        if self.seat is not None:
-            if not 0 <= self.seat < event.rules.players:
-                hint = f"seats are 0 to {event.rules.players - 1}"
-                raise InputError("bad_value", f"{shown(self.seat)} is not a seat", "seat", hint)
-            message["id"] = self.seat
-        message["rules"] = event.rules.preset or own_words(event)["rules"]
-        if event.seed is not None:
-            message["wall_seed"] = event.seed
-        return message
+        if self.seat is not None and not 0 <= self.seat < event.rules.players:
+            hint = f"seats are 0 to {event.rules.players - 1}"
+            raise InputError("bad_value", f"{shown(self.seat)} is not a seat", "seat", hint)
+        rules = event.rules.preset or own_words(event)["rules"]
+        message: Message = {"type": "start_game", "names": list(event.names), "id": self.seat, "rules": rules}
+        return _told(message | {"wall_seed": event.seed})
 
     def _start_round(self, event: RoundStarted) -> list[Message]:
         return [
@@ -124,7 +140,6 @@ class MjaiWriter:
         message: Message = {"type": "reach_accepted", "actor": event.seat}
         if self.dialect == "gimite":
             message["deltas"] = [-STICK * (seat == event.seat) for seat in range(self._followed.players)]
-            self._put_scores(message)
         return [message]
 
     def _call(self, event: Called) -> list[Message]:
@@ -144,21 +159,20 @@ class MjaiWriter:
         return [{"type": "dora", "dora_marker": event.tile.mjai}]
 
     def _win(self, event: Won) -> list[Message]:
-        message: Message = {"type": "hora", "actor": event.seat, "target": event.target, "pai": event.tile.mjai}
-        if event.ura is not None:
-            name = "uradora_markers" if self.dialect == "gimite" else "ura_markers"
-            message[name] = [tile.mjai for tile in event.ura]
-        if self.dialect == "riichienv" and event.seat == event.target:
-            message["tsumo"] = True
-        if event.hand is not None:
-            won = (event.tile,) if self.dialect == "gimite" and event.seat == event.target else ()
-            message["hora_tehais"] = [tile.mjai for tile in (*event.hand, *won)]
-        message |= self._value(event)
-        if event.deltas is not None:
-            message["deltas"] = list(event.deltas)
-        if self.dialect == "gimite":
-            self._put_scores(message)
-        return [message]
+        gimite, tsumo = self.dialect == "gimite", event.seat == event.target
+        shown_with_hand = (event.tile,) if gimite and tsumo else ()
+        message: Message = {
+            "type": "hora",
+            "actor": event.seat,
+            "target": event.target,
+            "pai": event.tile.mjai,
+            "uradora_markers" if gimite else "ura_markers": None if event.ura is None else _names(event.ura),
+            "tsumo": True if self.dialect == "riichienv" and tsumo else None,
+            "hora_tehais": None if event.hand is None else _names((*event.hand, *shown_with_hand)),
+            **self._value(event),
+            "deltas": event.deltas and list(event.deltas),
+        }
+        return [_told(message)]
 
     def _value(self, event: Won) -> Message:
         """What a win is worth, as far as the log tells."""
@@ -167,48 +181,37 @@ class MjaiWriter:
         if event.yaku is not None:
             value["yaku"] = [list(yaku) for yaku in event.yaku]
         if self.dialect == "gimite":
-            if event.yaku is not None:
-                worth = YAKUMAN_FAN if event.yakuman else 1
-                value["yakus"] = [[GIMITE_YAKU.get(name, name), worth * han] for name, han in event.yaku]
-            value["fan"] = event.han if not event.yakuman else YAKUMAN_FAN * event.yakuman
-        return {name: worth for name, worth in value.items() if worth is not None}
+            worth = YAKUMAN_FAN if event.yakuman else 1
+            yaku = [[GIMITE_YAKU.get(name, name), worth * han] for name, han in event.yaku or ()]
+            value["yakus"] = None if event.yaku is None else yaku
+            value["fan"] = YAKUMAN_FAN * event.yakuman if event.yakuman else event.han
+        return value
 
     def _end_in_draw(self, event: RoundDrawn) -> list[Message]:
         board = self._followed
-        message: Message = {"type": "ryukyoku", "reason": self._reason(event.reason)}
-        if event.seat is not None:
-            message["actor"] = event.seat
+        reason = REASONS[event.reason].get(self.dialect, event.reason)
+        message: Message = {"type": "ryukyoku", "reason": reason, "actor": event.seat}
         shown_hands = dict(event.hands)
         if shown_hands or self.dialect == "gimite":
             message["tehais"] = [
-                [tile.mjai for tile in shown_hands[seat]] if seat in shown_hands else [HIDDEN] * len(board.hand(seat))
+                _names(shown_hands[seat]) if seat in shown_hands else [HIDDEN] * len(board.hand(seat))
                 for seat in range(board.players)
             ]
         if event.tenpai is not None:
             message["tenpais"] = [seat in event.tenpai for seat in range(board.players)]
-        if event.deltas is not None:
-            message["deltas"] = list(event.deltas)
-        if self.dialect == "gimite":
-            if event.reason not in ("exhaustive", "nagashi"):
-                message["tenpais"] = [event.reason == "suucha"] * board.players
-            self._put_scores(message)
-        return [message]
-
-    def _reason(self, reason: str) -> str:
-        riichienv, gimite = REASONS[reason]
-        return {"riichienv": riichienv, "gimite": gimite}.get(self.dialect, reason)
+        message["deltas"] = event.deltas and list(event.deltas)
+        if self.dialect == "gimite" and event.reason not in ("exhaustive", "nagashi"):
+            message["tenpais"] = [event.reason == "suucha"] * board.players
+        return [_told(message)]
 
     def _end_game(self, event: GameEnded) -> list[Message]:
-        message: Message = {"type": "end_game", "scores": list(event.scores)}
-        if event.places is not None:
-            message["places"] = list(event.places)
-        if event.final is not None:
-            message["final"] = list(event.final)
-        return [message]
+        places, final = event.places and list(event.places), event.final and list(event.final)
+        return [_told({"type": "end_game", "scores": list(event.scores), "places": places, "final": final})]
 
-    def _put_scores(self, message: Message) -> None:
-        if self._followed.scores is not None:
-            message["scores"] = list(self._followed.scores)
+
+def _told(message: Message) -> Message:
+    """A message without what the log does not tell."""
+    return {name: value for name, value in message.items() if value is not None}
 
 
 def _names(tiles: HiddenTiles) -> list[str]:

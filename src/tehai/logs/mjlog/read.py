@@ -1,4 +1,4 @@
-"""Tenhou's own logs, mjlog: read (`read_mjlog`) and written (`write_mjlog`).
+"""Read Tenhou's own logs, mjlog.
 
 The tags of a log are a game's events almost one to one. What has to be found out: the rules (from the type of the
 game and its date), which draws are replacements, which discards are as drawn (the same id), and, with three players,
@@ -8,14 +8,12 @@ how much of the dora (52) are Norths set aside.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final
 from urllib.parse import unquote
 
-from tehai.errors import InputError, shown
-from tehai.game.board import Board
+from tehai.errors import shown
 from tehai.game.events import (
-    BONUS_YAKU,
     Called,
     Discarded,
     DoraTurned,
@@ -24,23 +22,21 @@ from tehai.game.events import (
     GameEnded,
     GameStarted,
     RiichiPaid,
-    RoundDrawn,
     RoundStarted,
     SetAside,
+    Tiles,
     Won,
 )
 from tehai.kernel import codes
 from tehai.logs.endings import places
-from tehai.logs.log import Log, bad_log
+from tehai.logs.log import Log, bad_log, located
 from tehai.logs.mjlog import wall as tenhou_wall
 from tehai.logs.mjlog.tags import BONUS, DISCARDERS, DRAWERS, REASONS, Meld, Tag, check_id, documents, faces_of, meld_of
-from tehai.logs.mjlog.write import write_mjlog
 from tehai.logs.tenhou import rules as tenhou_rules
+from tehai.logs.tenhou.rounds import TenhouReader
 from tehai.model.rules import Rules, RulesLike
 from tehai.model.tiles import Tile, in_order
 from tehai.names import YAKU
-
-__all__ = ["read_mjlog", "write_mjlog"]
 
 _HEADER: Final = ("SHUFFLE", "GO", "UN", "TAIKYOKU")
 _ONE_PLAYERS: Final = ("HELO", "REINIT", "FURITEN", "PROF", "RANKING", "LN", "REJOIN", "JOIN", "SAIKAI", "KANSEN")
@@ -58,24 +54,19 @@ class _Game:
 
     def __init__(self, rules: Rules | None, name: str) -> None:
         self.wanted, self.name = rules, name
-        self.header: dict[str, dict[str, str]] = {}
+        self.header: dict[str, dict[str, str]] = {tag: {} for tag in _HEADER}
         self.rounds: list[_Round] = []
-        self.walls: list[tuple[Tile, ...] | None] = []
-        self.dice: list[tuple[int, ...]] = []
-        self.seeds: list[str] = []
         self.absences = 0
         self.end: tuple[list[int], list[float]] | None = None
         self.seeded: Iterator[list[int]] | None = None
 
     def read(self, tags: Iterator[Tag]) -> Log:
-        try:
+        with located(self._where):
             for tag in tags:
                 self._read(tag)
             if not self.rounds:
                 raise bad_log("the log has no rounds")
             return self._log()
-        except InputError as error:
-            raise bad_log(error.message, self._where(), error.hint) from None
 
     def _where(self) -> str:
         if not self.rounds:
@@ -83,7 +74,7 @@ class _Game:
         return f"round {len(self.rounds)}, event {len(self.rounds[-1].events)}"
 
     def _read(self, tag: Tag) -> None:
-        if tag.name == "BYE" or (tag.name == "UN" and "UN" in self.header):
+        if tag.name == "BYE" or (tag.name == "UN" and self.header["UN"]):
             self.absences += tag.name == "BYE"
         elif tag.name in _HEADER and not self.rounds:
             self.header[tag.name] = tag.attributes
@@ -98,27 +89,15 @@ class _Game:
 
     def _start_round(self, tag: Tag) -> None:
         if not self.rounds:
-            self.rules = self._rules()
-            self.faces = faces_of(self.rules)
-            self.board = Board(self.rules)
-            seed = self.header.get("SHUFFLE", {}).get("seed", "")
-            self.seeded = tenhou_wall.game_walls(seed, self.rules.players)
-        self.seeds.append(tag.attributes.get("shuffle", ""))
-        own = tenhou_wall.round_wall(self.seeds[-1], self.rules.players)
-        wall = next(self.seeded) if self.seeded else own
-        self.rounds.append(_Round(self.board, self.faces))
-        self.rounds[-1].start(tag)
-        self.walls.append(None if wall is None else tuple(self.faces[tile] for tile in wall))
-        self.dice.append(tuple(tag.ints("seed")[3:5]))
-
-    def _rules(self) -> Rules:
-        """The rules as far as they are known before the end of the game."""
-        ours = self._own_words()
-        return self.wanted or ours[0] or tenhou_rules.rules_of_type(self._type())
+            self.ours, self.game_seed = self._own_words()
+            self.rules = self.wanted or self.ours or tenhou_rules.rules_of_type(self._type())
+            self.seeded = tenhou_wall.game_walls(self.header["SHUFFLE"].get("seed", ""), self.rules.players)
+        self.rounds.append(_Round(self.rules))
+        self.rounds[-1].read_start(tag, next(self.seeded) if self.seeded else None)
 
     def _own_words(self) -> tuple[Rules | None, int | None]:
         """The rules and the seed, if tehai wrote the log."""
-        text = self.header.get("GO", {}).get("tehai")
+        text = self.header["GO"].get("tehai")
         if text is None:
             return None, None
         try:
@@ -128,17 +107,17 @@ class _Game:
         return tenhou_rules.read_own_words(words)
 
     def _type(self) -> int:
-        if "type" in self.header.get("GO", {}):
+        if "type" in self.header["GO"]:
             return Tag("GO", "", self.header["GO"]).integer("type")
-        found = tenhou_rules.type_in(self._names())
+        found = tenhou_rules.TYPE_IN_NAME.search(self._names())
         if found is None:
             hint = "the tag GO has it, or the name of the file (gm-00a9-), or rules are given"
             raise bad_log("the log does not tell the rules", hint=hint)
-        return found
+        return int(found[1], 16)
 
     def _names(self) -> str:
         """Where the name of the log may stand: the file's name and the header."""
-        return " ".join([self.name, *(self.header.get(tag, {}).get(key, "") for tag, key in _NAMED)])
+        return " ".join([self.name, *(self.header[tag].get(key, "") for tag, key in _NAMED)])
 
     def _end(self, tag: Tag) -> None:
         values = tag.numbers("owari")
@@ -149,24 +128,24 @@ class _Game:
         self.end = scores, values[1 : 2 * players : 2]
 
     def _log(self) -> Log:
-        names = [unquote(self.header.get("UN", {}).get(f"n{seat}", "")) for seat in range(self.rules.players)]
+        names = [unquote(self.header["UN"].get(f"n{seat}", "")) for seat in range(self.rules.players)]
         scores, finals = self.end or ([], [])
-        ours, seed = self._own_words()
-        rules = self.rules
-        if self.wanted is None and ours is None:
-            rules = tenhou_rules.with_rounding(rules, self._names(), scores, finals)
-        events: list[Event] = [GameStarted(rules, tuple(names), seed)]
+        rules = self.wanted or self.ours or tenhou_rules.with_rounding(self.rules, self._names(), scores, finals)
+        events: list[Event] = [GameStarted(rules, tuple(names), self.game_seed)]
         for one in self.rounds:
             events += one.events
         if self.end is not None:
-            events.append(GameEnded(tuple(scores), places(self.board, scores), tuple(finals)))
-        return Log(tuple(events), "mjlog", tuple(self.walls), self._details())
+            events.append(GameEnded(tuple(scores), places(self.rounds[-1].board, scores), tuple(finals)))
+        return Log(tuple(events), "mjlog", tuple(one.wall for one in self.rounds), self._details())
 
     def _details(self) -> dict[str, Any]:
-        details: dict[str, Any] = {"header": self.header, "dice": self.dice, "absences": self.absences}
-        if any(self.seeds):
-            details["seeds"] = self.seeds
-        if "type" in self.header.get("GO", {}) and self._type() & tenhou_rules.SPECIAL:
+        header = {tag: attributes for tag, attributes in self.header.items() if attributes}
+        details: dict[str, Any] = {"header": header, "dice": [one.dice for one in self.rounds]}
+        details["absences"] = self.absences
+        seeds = [one.seed for one in self.rounds]
+        if any(seeds):
+            details["seeds"] = seeds
+        if "type" in self.header["GO"] and self._type() & tenhou_rules.SPECIAL:
             details["special"] = True
         return details
 
@@ -178,12 +157,12 @@ def _hint(tag: Tag) -> str:
     return "this is what one player's program received, not a log" if tag.name in _ONE_PLAYERS else ""
 
 
-class _Round:
+class _Round(TenhouReader):
     """The tags of one round as events. The ids of each seat's tiles are kept, so that an edited log is found out."""
 
-    def __init__(self, board: Board, faces: tuple[Tile, ...]) -> None:
-        self.board, self.faces, self.players = board, faces, board.players
-        self.events: list[Event] = []
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules)
+        self.faces = faces_of(rules)
         self.hands: list[set[int]] = [set() for _ in range(self.players)]
         self.seen: set[int] = set()
         self.latest = -1  # the id of the tile that was drawn, discarded or laid down last
@@ -196,26 +175,17 @@ class _Round:
             "RYUUKYOKU": self._draw_game,
         }
 
-    def see(self, event: Event) -> None:
-        self.board.push(event)
-        self.events.append(event)
-
     def read(self, tag: Tag) -> None:
         if self.board.round_over and not (tag.name == "AGARI" and isinstance(self.events[-1], Won)):
             raise bad_log(f"{tag} after the end of the round")
         if tag.number and tag.name in DRAWERS:
-            self._draw(self._seat(DRAWERS.index(tag.name)), int(tag.number))
+            self._draw(self.seat(DRAWERS.index(tag.name)), int(tag.number))
         elif tag.number and tag.name in DISCARDERS:
-            self._discard(self._seat(DISCARDERS.index(tag.name)), int(tag.number))
+            self._discard(self.seat(DISCARDERS.index(tag.name)), int(tag.number))
         elif tag.name in self.readers and not tag.number:
             self.readers[tag.name](tag)
         else:
             raise bad_log(f"{tag} is not a tag of a Tenhou log", hint=_hint(tag))
-
-    def _seat(self, seat: int) -> int:
-        if not 0 <= seat < self.players:
-            raise bad_log(f"there is no seat {seat} among {self.players} players")
-        return seat
 
     def _new(self, tile: int) -> Tile:
         """A tile that comes into sight for the first time."""
@@ -224,24 +194,23 @@ class _Round:
         self.seen.add(tile)
         return self.faces[tile]
 
-    def start(self, tag: Tag) -> None:
-        kyoku, honba, sticks, _, _, indicator = tag.ints("seed", 6)[:6]
-        wind, dealer = divmod(kyoku, 4)
-        if not 0 <= kyoku < 16 or dealer >= self.players or min(honba, sticks) < 0:
-            raise bad_log(f"{shown(tag.text('seed'))} is no round of {self.players} players")
+    def read_start(self, tag: Tag, wall: Sequence[int] | None) -> None:
+        """The first tag; `wall` is the one that the seed of the game gives, if it has one."""
+        kyoku, honba, sticks, *dice, indicator = tag.ints("seed", 6)[:6]
+        self.dice, self.seed = tuple(dice), tag.attributes.get("shuffle", "")
+        ids = wall or tenhou_wall.round_wall(self.seed, self.players)
+        self.wall = None if ids is None else tuple(self.faces[tile] for tile in ids)
+        number = self.round_number(kyoku, honba, sticks)
         hands = []
         for seat in range(self.players):
-            ids = tag.tiles(f"hai{seat}")
-            if len(ids) != 13:
-                raise bad_log(f"seat {seat} is dealt {len(ids)} tiles")
-            hands.append(in_order(self._new(tile) for tile in ids))
-            self.hands[seat] = set(ids)
+            held = tag.tiles(f"hai{seat}")
+            hands.append(self.dealt(seat, [self._new(tile) for tile in held]))
+            self.hands[seat] = set(held)
         scores = tuple(100 * score for score in tag.ints("ten", self.players)[: self.players])
-        number = wind * self.players + dealer
         self.see(RoundStarted(number, honba, sticks, scores, tuple(hands), self._new(indicator)))
 
     def _draw(self, seat: int, tile: int) -> None:
-        self.see(Drew(seat, self._new(tile), self.board.due[seat] > 0))
+        self.draw(seat, self._new(tile))
         self.hands[seat].add(tile)
         self.latest = tile
 
@@ -257,7 +226,7 @@ class _Round:
         self.latest, self.riichi = tile, None
 
     def _riichi(self, tag: Tag) -> None:
-        seat = self._seat(tag.integer("who"))
+        seat = self.seat(tag.integer("who"))
         if tag.integer("step") == 1:
             self.riichi = seat
         else:
@@ -269,50 +238,41 @@ class _Round:
     # Calls
 
     def _call(self, tag: Tag) -> None:
-        seat, meld = self._seat(tag.integer("who")), meld_of(tag.integer("m"))
+        seat, meld = self.seat(tag.integer("who")), meld_of(tag.integer("m"))
         if meld.kind == "kita":
             self._take(seat, meld.called)
             self.see(SetAside(seat, self.faces[meld.called]))
             self.latest = meld.called
+        elif meld.kind == "ankan":
+            self._take_all(seat, meld.tiles)
+            self.latest = meld.called
+            self.ankan(seat, [self.faces[tile] for tile in meld.tiles])
+        elif meld.kind == "kakan":
+            self.latest = meld.tiles[-1]
+            self.kakan(seat, self.faces[self.latest])
+            self._take(seat, self.latest)
         else:
-            self.see(self._called(seat, meld))
+            self._claim(seat, meld)
 
-    def _called(self, seat: int, meld: Meld) -> Called:
-        if meld.kind == "ankan":
-            return self._ankan(seat, meld)
-        if meld.kind == "kakan":
-            return self._kakan(seat, meld)
+    def _claim(self, seat: int, meld: Meld) -> None:
         target = (seat + meld.source) % 4
         if not self._gives(self.board.offered, target, meld.called):
             raise bad_log(
                 f"seat {seat} calls {self.faces[meld.called]}, which is not the last discard of seat {target}"
             )
         held = [tile for tile in meld.tiles if tile != meld.called]
-        for tile in held:
-            self._take(seat, tile)
-        return Called(seat, meld.kind, self.faces[meld.called], self._sorted(held), target)
+        self._take_all(seat, held)
+        self.see(Called(seat, meld.kind, self.faces[meld.called], self._sorted(held), target))
 
     def _gives(self, given: tuple[int, Tile | None] | None, seat: int, tile: int) -> bool:
         """Whether a tile that was drawn or offered is this one of this seat."""
         return given is not None and given[0] == seat and self.latest == tile
 
-    def _ankan(self, seat: int, meld: Meld) -> Called:
-        for tile in meld.tiles:
+    def _take_all(self, seat: int, tiles: Iterable[int]) -> None:
+        for tile in tiles:
             self._take(seat, tile)
-        self.latest = meld.called
-        first, *others = self._sorted(meld.tiles)
-        return Called(seat, "ankan", first, tuple(others))
 
-    def _kakan(self, seat: int, meld: Meld) -> Called:
-        *three, added = meld.tiles
-        pon = self.board.pon(seat, self.faces[added])
-        if pon is None:
-            raise bad_log(f"seat {seat} adds {self.faces[added]} to a pon that it does not have")
-        self._take(seat, added)
-        self.latest = added
-        return Called(seat, "kakan", self.faces[added], self._sorted(three), pon.target)
-
-    def _sorted(self, ids: list[int] | tuple[int, ...]) -> tuple[Tile, ...]:
+    def _sorted(self, ids: Iterable[int]) -> Tiles:
         return in_order(self.faces[tile] for tile in ids)
 
     # How the round ends
@@ -323,11 +283,13 @@ class _Round:
         return tuple(100 * delta for delta in tag.ints("sc", 2 * self.players)[1 : 2 * self.players : 2])
 
     def _win(self, tag: Tag) -> None:
-        seat, target = self._seat(tag.integer("who")), self._seat(tag.integer("fromWho"))
+        seat, target = self.seat(tag.integer("who")), self.seat(tag.integer("fromWho"))
         tile = check_id(tag.integer("machi"))
         if not self._gives(self.board.drawn if seat == target else self.board.offered, target, tile):
             raise bad_log(f"seat {seat} wins on {self.faces[tile]}, which seat {target} did not just give")
-        hand = self._winning_hand(tag, seat, tile)
+        held = self.hands[seat] - {tile}
+        if "hai" in tag.attributes and {*tag.tiles("hai")} != held | {tile}:
+            raise bad_log(f"seat {seat} wins with other tiles than it has")
         ura = tag.tiles("doraHaiUra") if "doraHaiUra" in tag.attributes else []
         yaku, yakuman = self._yaku(tag, seat)
         fu, points = tag.ints("ten", 2)[:2] if "ten" in tag.attributes else (None, None)
@@ -336,7 +298,7 @@ class _Round:
             seat=seat,
             target=target,
             tile=self.faces[tile],
-            hand=hand,
+            hand=self._sorted(held),
             ura=tuple(self.faces[one] for one in ura),
             han=han,
             fu=None if yakuman is not None else fu or None,
@@ -344,36 +306,19 @@ class _Round:
             yaku=yaku,
             points=points,
             deltas=self._deltas(tag),
-            liable=self._seat(tag.integer("paoWho")) if "paoWho" in tag.attributes else None,
+            liable=self.seat(tag.integer("paoWho")) if "paoWho" in tag.attributes else None,
         )
         self.see(won)
-
-    def _winning_hand(self, tag: Tag, seat: int, tile: int) -> tuple[Tile, ...]:
-        held = self.hands[seat] - {tile}
-        if "hai" in tag.attributes and {*tag.tiles("hai")} != held | {tile}:
-            raise bad_log(f"seat {seat} wins with other tiles than it has")
-        return self._sorted(tuple(held))
 
     def _yaku(self, tag: Tag, seat: int) -> tuple[tuple[tuple[str, int], ...] | None, int | None]:
         """The yaku in our order, and how many times a yakuman they are."""
         if "yakuman" in tag.attributes:
-            return self._yakuman(tag)
+            return self.yakuman([_name(number) for number in tag.ints("yakuman", 1)])
         if "yaku" not in tag.attributes:
             return None, None
         numbers = tag.ints("yaku")
-        han = dict(zip(numbers[::2], numbers[1::2], strict=False))
-        found = [(number, _name(number), value) for number, value in han.items() if number not in BONUS]
-        bonus = {BONUS[number]: value for number, value in han.items() if number in BONUS}
-        bonus["nukidora"] = min(len(self.board.aside[seat]), bonus.get("dora", 0))
-        bonus["dora"] = bonus.get("dora", 0) - bonus["nukidora"]
-        yaku = [(name, value) for _, name, value in sorted(found)]
-        return (*yaku, *((name, bonus[name]) for name in BONUS_YAKU if bonus.get(name))), None
-
-    def _yakuman(self, tag: Tag) -> tuple[tuple[tuple[str, int], ...], int]:
-        """Tenhou itself counts each yakuman once; the rules that tehai writes into its logs may say otherwise."""
-        names = [_name(number) for number in sorted(tag.ints("yakuman", 1))]
-        values, count = tenhou_rules.multiples(self.board.rules, names)
-        return tuple(zip(names, values, strict=True)), count
+        pairs = zip(numbers[::2], numbers[1::2], strict=False)
+        return self.yaku(seat, {BONUS.get(number) or _name(number): value for number, value in pairs}), None
 
     def _draw_game(self, tag: Tag) -> None:
         kind = tag.attributes.get("type")
@@ -384,14 +329,9 @@ class _Round:
             if {*tag.tiles(f"hai{seat}")} != self.hands[seat]:
                 raise bad_log(f"seat {seat} shows other tiles than it has")
         reason = REASONS[kind] if kind else "exhaustive"
-        event = RoundDrawn(
-            reason,
-            self._deltas(tag),
-            tuple(shown_hands) if reason in ("exhaustive", "nagashi") else None,
-            tuple((seat, self._sorted(tuple(self.hands[seat]))) for seat in shown_hands),
-            self.board.turn if reason == "kyuushu" else None,
-        )
-        self.see(event)
+        tenpai = tuple(shown_hands) if reason in ("exhaustive", "nagashi") else None
+        hands = [(seat, self._sorted(self.hands[seat])) for seat in shown_hands]
+        self.end_in_draw(reason, self._deltas(tag), tenpai, hands)
 
 
 def _name(number: int) -> str:

@@ -13,15 +13,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from tehai.errors import shown
-from tehai.logs.log import XML_COMMENT, bad_log
+from tehai.logs.log import XML_COMMENT, bad_log, skip
 from tehai.model.rules import Rules
 from tehai.model.tiles import RED_FIVES, TILES, Tile
 
 ROOT: Final = "mjloggm"
 _TAG: Final = re.compile(r"<(/?)([A-Za-z]+)(\d{0,9})((?:\s+[A-Za-z_][\w.:-]*=\"[^\"<]*\")*)\s*(/?)>", re.ASCII)
 _ATTRIBUTE: Final = re.compile(r"([\w.:-]+)=\"([^\"]*)\"")
-_BETWEEN: Final = re.compile(rf"\s+|{XML_COMMENT}", re.ASCII)
-_BEFORE: Final = re.compile(rf"[\s\ufeff]+|{XML_COMMENT}|<\?xml[^<>]*\?>")
+_BETWEEN: Final = re.compile(rf"(?:\s+|{XML_COMMENT})*", re.ASCII)
+_BEFORE: Final = re.compile(rf"(?:[\s\ufeff]+|{XML_COMMENT}|<\?xml[^<>]*\?>)*")
 _INTEGER: Final = re.compile(r"-?[0-9]{1,9}")
 _NUMBER: Final = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,9})?")
 IDS: Final = 136
@@ -103,18 +103,11 @@ def check_id(tile: int) -> int:
 
 def documents(text: str) -> Iterator[Iterator[Tag]]:
     """The tags of each log in a text; the logs must be read one after another, each to its end."""
-    at = _skip(_BEFORE, text, 0)
+    at = skip(_BEFORE, text, 0)
     while at < len(text):
         reader = _Document(text, at)
         yield reader.tags()
-        at = _skip(_BEFORE, text, reader.at)
-
-
-def _skip(what: re.Pattern[str], text: str, at: int) -> int:
-    """The place after everything of this kind that stands here."""
-    while found := what.match(text, at):
-        at = found.end()
-    return at
+        at = skip(_BEFORE, text, reader.at)
 
 
 class _Document:
@@ -137,7 +130,7 @@ class _Document:
             yield Tag(name, number, {key: html.unescape(value) for key, value in pairs})
 
     def _next(self) -> tuple[str, ...]:
-        self.at = _skip(_BETWEEN, self.text, self.at)
+        self.at = skip(_BETWEEN, self.text, self.at)
         found = _TAG.match(self.text, self.at)
         if found is None:
             rest = self.text[self.at :]

@@ -17,6 +17,8 @@ import struct
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
+from tehai.logs.walls import turned
+
 if TYPE_CHECKING:
     import numpy as np
 
@@ -24,7 +26,6 @@ HASHED: Final = "mt19937ar-sha512-n288"
 PLAIN: Final = "mt19937ar"
 _OUTPUTS: Final = 288
 _BLOCK: Final = 128  # bytes of output that are hashed together
-_DEAD_WALL: Final = {4: 14, 3: 18}  # tiles before the last that can only be drawn from the live wall
 _LONGEST_KEY: Final = 624
 
 
@@ -37,7 +38,7 @@ def game_walls(seed: str, players: int = 4) -> Iterator[list[int]] | None:
         words = _base64(key)
     else:
         return None
-    return _walls(words, players, turned=form == HASHED) if words else None
+    return _walls(words, players, turn=form == HASHED) if words else None
 
 
 def round_wall(seed: str, players: int = 4) -> list[int] | None:
@@ -48,17 +49,17 @@ def round_wall(seed: str, players: int = 4) -> list[int] | None:
         return None
     tiles = _tiles(players)
     numbers = struct.unpack(f"<{len(tiles)}I", _generator(words).bytes(4 * len(tiles)))
-    return _turned(_shuffled(tiles, numbers), players)
+    return turned(_shuffled(tiles, numbers), players)
 
 
-def _walls(words: Sequence[int], players: int, turned: bool) -> Iterator[list[int]]:
+def _walls(words: Sequence[int], players: int, turn: bool) -> Iterator[list[int]]:
     generator = _generator(words)
     while True:
         source = generator.bytes(4 * _OUTPUTS)
         blocks = [source[at : at + _BLOCK] for at in range(0, len(source), _BLOCK)]
         numbers = struct.unpack("<144I", b"".join(hashlib.sha512(block).digest() for block in blocks))
         wall = _shuffled(_tiles(players), numbers)
-        yield _turned(wall, players) if turned else wall
+        yield turned(wall, players) if turn else wall
 
 
 def _tiles(players: int) -> list[int]:
@@ -71,10 +72,6 @@ def _shuffled(tiles: list[int], numbers: Sequence[int]) -> list[int]:
         j = i + numbers[i] % (len(tiles) - i)
         tiles[i], tiles[j] = tiles[j], tiles[i]
     return tiles
-
-
-def _turned(wall: list[int], players: int) -> list[int]:
-    return [wall[at ^ 1] if at < _DEAD_WALL[players] else tile for at, tile in enumerate(wall)]
 
 
 def _generator(words: Sequence[int]) -> np.random.RandomState:

@@ -28,17 +28,17 @@ from tehai.game.events import (
     Won,
 )
 from tehai.kernel import codes
-from tehai.kernel.hand.points import limit_of
-from tehai.logs.log import Log
+from tehai.kernel.play.wall import indicator_place, replacement_place
+from tehai.logs.log import Log, located
 from tehai.logs.mjlog import wall as tenhou_wall
 from tehai.logs.mjlog.tags import BONUS, DISCARDERS, DRAWERS, REASONS, ROOT, Meld, faces_of, listed, write_tag
 from tehai.logs.tenhou import rules as tenhou_rules
+from tehai.logs.tenhou.rounds import SEATS, cannot, counted, finals, limit_number, padded
+from tehai.logs.walls import deal
 from tehai.model.rules import Rules
 from tehai.model.tiles import Tile, in_order
 from tehai.names import BY_NAME
-from tehai.settlement import final_scores
 
-_SEATS = 4  # a game of three players has an empty seat
 _TYPES = {reason: name for name, reason in REASONS.items()}
 _BONUS_NUMBERS = {name: number for number, name in BONUS.items()}
 
@@ -49,7 +49,7 @@ class _OtherWall(Exception):
 
 def write_mjlog(log: Log) -> str:
     """The game as a Tenhou log. It has our rules in an attribute of its own, which other programs pass over."""
-    check_rules(log.rules)
+    _check_rules(log.rules)
     try:
         tags = [*_header(log, seeded=True), *_rounds(log, seeded=True)]
     except _OtherWall:
@@ -57,19 +57,15 @@ def write_mjlog(log: Log) -> str:
     return "".join([f'<{ROOT} ver="2.3">', *tags, f"</{ROOT}>\n"])
 
 
-def check_rules(rules: Rules) -> None:
+def _check_rules(rules: Rules) -> None:
     """bad_value for rules whose tiles have no ids."""
     reds = {*rules.red_fives[rules.players == 3 :]}
     if rules.flowers:
-        raise _cannot("flowers")
+        raise cannot("flowers", "rules")
     if reds not in ({0}, {1}):
-        raise _cannot("red fives in some suits only, or several in one")
+        raise cannot("red fives in some suits only, or several in one", "rules")
     if not rules.dora:
-        raise _cannot("a game without dora")
-
-
-def _cannot(what: str, where: str = "rules") -> InputError:
-    return InputError("bad_value", f"a Tenhou log cannot hold {what}", where, "mjai can")
+        raise cannot("a game without dora", "rules")
 
 
 def _header(log: Log, seeded: bool) -> Iterator[str]:
@@ -79,7 +75,7 @@ def _header(log: Log, seeded: bool) -> Iterator[str]:
     go = {"type": str(tenhou_rules.type_of_rules(rules)), "lobby": "0", **header.get("GO", {})}
     go["tehai"] = quote(json.dumps(tenhou_rules.own_words(log.start)), safe="")
     yield write_tag("GO", go)
-    players = {f"n{seat}": quote(names[seat], safe="") if seat < len(names) else "" for seat in range(_SEATS)}
+    players = {f"n{seat}": quote(names[seat], safe="") if seat < len(names) else "" for seat in range(SEATS)}
     yield write_tag("UN", {**header.get("UN", {}), **players})
     yield write_tag("TAIKYOKU", {**header.get("TAIKYOKU", {}), "oya": "0"})
 
@@ -88,25 +84,21 @@ def _rounds(log: Log, seeded: bool) -> Iterator[str]:
     end = log.events[-1] if isinstance(log.events[-1], GameEnded) else None
     details, players = log.details, log.rules.players
     rounds = [*log.rounds]
-    dice = dict(enumerate(details.get("dice", ())))
-    seeds = dict(enumerate(details.get("seeds", ())))
+    dice, seeds = [*details.get("dice", ())], [*details.get("seeds", ())]
     walls = tenhou_wall.game_walls(details.get("header", {}).get("SHUFFLE", {}).get("seed", ""), players)
     for number, events in enumerate(rounds):
-        seed = seeds.get(number, "") if seeded else ""
+        seed = seeds[number] if seeded and number < len(seeds) else ""
         wall = next(walls) if walls else tenhou_wall.round_wall(seed, players)
-        one = _Round(log.rules, wall if seeded else None)
-        one.dice, one.seed = dice.get(number, (0, 0)), seed
-        one.end = end if number == len(rounds) - 1 else None
+        one = _Round(log.rules, wall if seeded else None, dice[number] if number < len(dice) else (0, 0), seed)
         for at, event in enumerate(events):
-            try:
-                yield from one.write(event, last=isinstance(events[-1], GameEnded) and at == len(events) - 2)
-            except InputError as error:
-                raise InputError(error.code, error.message, f"round {number + 1}, event {at + 1}", error.hint) from None
+            last = events[-1] is end and at == len(events) - 2
+            with located(f"round {number + 1}, event {at + 1}"):
+                yield from one.write(event, end if last else None)
 
 
 def _hundreds(points: int) -> int:
     if points % 100:
-        raise _cannot(f"{points} points: they are written in hundreds", "")
+        raise cannot(f"{points} points: they are written in hundreds")
     return points // 100
 
 
@@ -114,9 +106,7 @@ class _Ids:
     """Gives every tile that comes into sight its id."""
 
     def __init__(self, rules: Rules, wall: list[int] | None) -> None:
-        self.faces, self.wall = faces_of(rules), wall
-        self.size = 136 if rules.players == 4 else 108
-        self.replaceable = 4 if rules.players == 4 else 8
+        self.faces, self.wall, self.players = faces_of(rules), wall, rules.players
         self.free: defaultdict[Tile, list[int]] = defaultdict(list)
         for tile in reversed(range(136)):
             self.free[self.faces[tile]].append(tile)
@@ -124,7 +114,7 @@ class _Ids:
 
     def _give(self, tile: Tile | None, at: int) -> int:
         if tile is None:
-            raise _cannot("a game with hidden tiles", "")
+            raise cannot("a game with hidden tiles")
         if self.wall is not None:
             if self.faces[self.wall[at]] is not tile:
                 raise _OtherWall
@@ -133,16 +123,12 @@ class _Ids:
             raise InputError("too_many_copies", f"more {tile} than there are")
         return self.free[tile].pop()
 
-    def deal(self, started: RoundStarted, players: int) -> list[list[int]]:
+    def deal(self, started: RoundStarted) -> list[list[int]]:
         """The ids of the hands, in the order in which the seed's wall deals them."""
         if self.wall is None:
             return [[self._give(tile, 0) for tile in hand] for hand in started.hands]
-        hands: list[list[int]] = [[] for _ in range(players)]
-        for count in (4, 4, 4, 1):
-            for turn in range(players):
-                self.dealt += count
-                tiles = self.wall[self.size - self.dealt : self.size - self.dealt + count]
-                hands[(started.dealer + turn) % players] += reversed(tiles)
+        hands = deal(self.wall, started.dealer, self.players)
+        self.dealt = sum(map(len, hands))
         if tuple(in_order(self.faces[tile] for tile in hand) for hand in hands) != started.hands:
             raise _OtherWall
         return hands
@@ -150,23 +136,19 @@ class _Ids:
     def draw(self, tile: Tile | None, replacement: bool = False) -> int:
         if replacement:
             self.replaced += 1
-            return self._give(tile, self.replaced - 1 ^ 1)
+            return self._give(tile, replacement_place(self.replaced - 1, self.players))
         self.dealt += 1
-        return self._give(tile, self.size - self.dealt)
+        return self._give(tile, -self.dealt)
 
     def indicator(self, tile: Tile | None, number: int, ura: bool = False) -> int:
-        return self._give(tile, self.replaceable + 2 * number + (not ura))
+        return self._give(tile, indicator_place(number, self.players) - ura)
 
 
 class _Round:
     """The events of one round as tags."""
 
-    dice: Sequence[int]
-    seed: str
-    end: GameEnded | None
-
-    def __init__(self, rules: Rules, wall: list[int] | None) -> None:
-        self.rules, self.players = rules, rules.players
+    def __init__(self, rules: Rules, wall: list[int] | None, dice: Sequence[int], seed: str) -> None:
+        self.rules, self.players, self.dice, self.seed = rules, rules.players, dice, seed
         self.board = Board(rules)
         self.ids = _Ids(rules, wall)
         self.indicators: list[int] = []
@@ -175,12 +157,12 @@ class _Round:
         self.drawn: int | None = None
         self.offered: int | None = None  # the last discard, or the tile of a kan or kita that may be robbed
 
-    def write(self, event: Event, last: bool) -> Iterator[str]:
-        if isinstance(event, (Won, RoundDrawn)):
-            ended = self._win(event) if isinstance(event, Won) else self._draw_game(event)
-            yield write_tag("AGARI" if isinstance(event, Won) else "RYUUKYOKU", ended | self._owari(last))
-            self.board.push(event)
-            return
+    def write(self, event: Event, end: GameEnded | None) -> Iterator[str]:
+        """The tags of an event; the one that ends the last round tells the `end` of the game too."""
+        if isinstance(event, Won):  # a result is written with the points before it
+            yield write_tag("AGARI", self._win(event) | self._owari(end))
+        elif isinstance(event, RoundDrawn):
+            yield write_tag("RYUUKYOKU", self._draw_game(event) | self._owari(end))
         self.board.push(event)
         match event:
             case RoundStarted():
@@ -193,7 +175,8 @@ class _Round:
                 ten = self._row(self.board.scores or ())
                 yield write_tag("REACH", {"who": str(event.seat), "ten": ten, "step": "2"})
             case Called() | SetAside():
-                meld = self._kita(event) if isinstance(event, SetAside) else self._call(event)
+                meld = self._meld(event)
+                self.drawn = None
                 yield write_tag("N", {"who": str(event.seat), "m": str(meld.code)})
             case DoraTurned():
                 self.indicators.append(self.ids.indicator(event.tile, len(self.indicators)))
@@ -201,15 +184,14 @@ class _Round:
 
     def _row(self, points: Iterable[int]) -> str:
         """Points of the seats, with nothing for an empty one."""
-        values = [_hundreds(value) for value in points]
-        return listed([*values, *[0] * (_SEATS - len(values))])
+        return listed(padded([_hundreds(value) for value in points]))
 
     def _start(self, started: RoundStarted) -> str:
-        self.hands = self.ids.deal(started, self.players)
+        self.hands = self.ids.deal(started)
         self.indicators = [self.ids.indicator(started.indicator, 0)]
         wind = started.round // self.players
-        seed = (wind * _SEATS + started.dealer, started.honba, started.sticks, *self.dice, self.indicators[0])
-        shown = {f"hai{seat}": listed(self.hands[seat] if seat < self.players else []) for seat in range(_SEATS)}
+        seed = (wind * SEATS + started.dealer, started.honba, started.sticks, *self.dice, self.indicators[0])
+        shown = {f"hai{seat}": listed(self.hands[seat] if seat < self.players else []) for seat in range(SEATS)}
         head = {"seed": listed(seed), "ten": self._row(started.scores), "oya": str(started.dealer)}
         return write_tag("INIT", head | shown | ({"shuffle": self.seed} if self.seed else {}))
 
@@ -230,7 +212,7 @@ class _Round:
 
     def _discard(self, event: Discarded) -> Iterator[str]:
         if event.open:
-            raise _cannot("an open riichi", "")
+            raise cannot("an open riichi")
         if event.riichi:
             yield write_tag("REACH", {"who": str(event.seat), "step": "1"})
         if not event.drawn:
@@ -238,30 +220,25 @@ class _Round:
         elif self.drawn is None or self.ids.faces[self.drawn] is not event.tile:
             raise InputError("bad_value", f"seat {event.seat} did not just draw {event.tile}")
         else:
-            self.offered = self.drawn
             self.hands[event.seat].remove(self.drawn)
+            self.offered = self.drawn
         self.drawn = None
         yield write_tag(f"{DISCARDERS[event.seat]}{self.offered}")
 
     # Calls
 
-    def _kita(self, event: SetAside) -> Meld:
-        self.offered = self._take(event.seat, event.tile)
-        self.drawn = None
-        meld = Meld("kita", (self.offered,), self.offered)
-        self.melds[event.seat].insert(0, meld)
-        return meld
-
-    def _call(self, event: Called) -> Meld:
-        if event.kind == "kakan":
+    def _meld(self, event: Called | SetAside) -> Meld:
+        if isinstance(event, SetAside):
+            north = self._take(event.seat, event.tile)
+            meld = Meld("kita", (north,), north)
+        elif event.kind == "kakan":
             return self._kakan(event)
-        if event.kind == "ankan":
+        elif event.kind == "ankan":
             four = tuple(self._take(event.seat, tile) for tile in (event.tile, *event.consumed))
             meld = Meld("ankan", four, min(four))
-            self.offered = meld.called
         else:
             meld = self._claim(event)
-        self.drawn = None
+        self.offered = meld.called
         self.melds[event.seat].insert(0, meld)
         return meld
 
@@ -269,7 +246,7 @@ class _Round:
         if self.offered is None or event.target is None or self.ids.faces[self.offered] is not event.tile:
             raise InputError("bad_value", f"seat {event.seat} calls {event.tile}, which was not discarded")
         tiles = (self.offered, *(self._take(event.seat, tile) for tile in event.consumed))
-        return Meld(event.kind, tuple(sorted(tiles)), self.offered, (event.target - event.seat) % _SEATS)
+        return Meld(event.kind, tuple(sorted(tiles)), self.offered, (event.target - event.seat) % SEATS)
 
     def _kakan(self, event: Called) -> Meld:
         melds = self.melds[event.seat]
@@ -278,32 +255,25 @@ class _Round:
         if place is None:
             raise InputError("bad_value", f"seat {event.seat} has no pon of {event.tile}")
         self.offered = self._take(event.seat, event.tile)
-        self.drawn = None
         pon = melds[place]
         melds[place] = Meld("kakan", (*pon.tiles, self.offered), pon.called, pon.source)
         return melds[place]
 
     # How the round ends
 
-    def _owari(self, last: bool) -> dict[str, str]:
-        if not last or self.end is None:
+    def _owari(self, end: GameEnded | None) -> dict[str, str]:
+        if end is None:
             return {}
-        finals = self.end.final
-        if finals is None:
-            finals = tuple(final for _, final in final_scores(self.rules, self.end.scores))
-        pairs = [
-            str(part)
-            for points, final in zip(self.end.scores, finals, strict=True)
-            for part in (_hundreds(points), _decimal(final))
-        ]
-        return {"owari": listed([*pairs, *["0"] * (2 * (_SEATS - self.players))])}
+        both = zip(end.scores, finals(self.rules, end), strict=True)
+        pairs = [part for points, final in both for part in (_hundreds(points), _decimal(final))]
+        return {"owari": listed(padded(pairs, 2 * SEATS))}
 
     def _sc(self, deltas: Sequence[int] | None) -> dict[str, str]:
         scores = self.board.scores
         if deltas is None or scores is None:
             return {}
         row = self._row(points for pair in zip(scores, deltas, strict=True) for points in pair)
-        return {"sc": row + ",0,0" * (_SEATS - self.players)}
+        return {"sc": row + ",0,0" * (SEATS - self.players)}
 
     def _ba(self) -> dict[str, str]:
         """Honba and sticks; what the first of several winners takes is not there for the next."""
@@ -336,49 +306,33 @@ class _Round:
             return tag
         if won.yakuman is not None:
             return tag | {"yakuman": listed([self._number(name, won.seat) for name, _ in won.yaku])}
-        han: dict[int, int] = {}
-        for name, value in won.yaku:
-            number = self._number(name, won.seat)
-            han[number] = han.get(number, 0) + value
-        return tag | {"yaku": listed([part for pair in han.items() for part in pair])}
+        pairs = [(self._number(name, won.seat), value) for name, value in counted(won).items()]
+        return tag | {"yaku": listed([part for pair in pairs for part in pair])}
 
     def _number(self, name: str, seat: int) -> int:
-        """The number of a yaku; each wind has its own, and Norths set aside count as dora."""
+        """The number of a yaku; each wind has its own."""
         if name == "yakuhai_seat_wind":
             return codes.SEAT_WIND + (seat - self.board.dealer) % self.players
         if name == "yakuhai_round_wind":
             return codes.ROUND_WIND + self.board.round // self.players % 4
-        number = _BONUS_NUMBERS.get("dora" if name == "nukidora" else name, BY_NAME.get(name))
+        number = _BONUS_NUMBERS.get(name, BY_NAME.get(name))
         if number is None or number >= codes.OPEN_RIICHI:
-            raise _cannot(f"the yaku {name}", "")
+            raise cannot(f"the yaku {name}")
         return number
 
     def _draw_game(self, event: RoundDrawn) -> dict[str, str]:
         tag = {"type": _TYPES[event.reason]} if event.reason in _TYPES else {}
         tag |= {**self._ba(), **self._sc(event.deltas)}
-        shown = self._tenpai(event) if event.reason in ("exhaustive", "nagashi") else [seat for seat, _ in event.hands]
+        shown: Iterable[int] = [seat for seat, _ in event.hands]
+        if event.reason in ("exhaustive", "nagashi"):  # those who are tenpai, found out where the log does not tell
+            shown = filter(self._is_tenpai, range(self.players)) if event.tenpai is None else event.tenpai
         return tag | {f"hai{seat}": listed(sorted(self.hands[seat])) for seat in shown}
-
-    def _tenpai(self, event: RoundDrawn) -> Sequence[int]:
-        """The seats that are tenpai, found out where the log does not tell."""
-        if event.tenpai is not None:
-            return event.tenpai
-        return [seat for seat in range(self.players) if self._is_tenpai(seat)]
 
     def _is_tenpai(self, seat: int) -> bool:
         from tehai.scoring.analysis import waits
 
         board = self.board
         return any(wait.counts for wait in waits(board.hand(seat), board.melds[seat], rules=self.rules))
-
-
-def limit_number(won: Won, rules: Rules) -> int:
-    """The limit's number: none, mangan, haneman, baiman, sanbaiman, yakuman."""
-    if won.yakuman is not None:
-        return codes.KAZOE_YAKUMAN
-    limit = limit_of(rules.pack(), won.han or 0, won.fu or 0)
-    left_out = won.fu is None and limit == codes.NO_LIMIT  # logs leave the fu out where a limit makes them useless
-    return codes.MANGAN if left_out else limit
 
 
 def _decimal(value: float) -> str:

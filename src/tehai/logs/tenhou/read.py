@@ -2,38 +2,23 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
-from urllib.parse import quote, unquote
+from urllib.parse import unquote
 
-from tehai.errors import InputError, shown
+from tehai.errors import shown
 from tehai.game.board import Board
-from tehai.game.events import (
-    BONUS_YAKU,
-    Event,
-    GameEnded,
-    GameStarted,
-    RoundDrawn,
-    RoundStarted,
-    Tiles,
-    Won,
-)
-from tehai.logs.endings import after_sticks, places, who_was_tenpai
-from tehai.logs.length import with_length
-from tehai.logs.log import Log, bad_log
+from tehai.game.events import Event, GameEnded, GameStarted, RoundStarted, Tiles, Won
+from tehai.logs.endings import after_sticks, places, who_was_tenpai, with_length
+from tehai.logs.fields import objects
+from tehai.logs.log import Log, bad_log, located
 from tehai.logs.tenhou import rules as tenhou_rules
+from tehai.logs.tenhou.rounds import TenhouReader
 from tehai.logs.tenhou.text import ALL_TENPAI, DRAWS, NOBODY_TENPAI, WINS, read_value, read_yaku, tile_of
-from tehai.logs.tenhou.turns import Ending, Lists, Table, play, read_lists
-from tehai.logs.tenhou.write import tenhou_document
+from tehai.logs.tenhou.turns import Ending, Table, play, read_lists
 from tehai.model.rules import Rules, RulesLike
-from tehai.model.tiles import in_order
-from tehai.names import BY_NAME
 
-__all__ = ["read_tenhou", "write_tenhou", "write_tenhou_url"]
-
-VIEWER: Final = "https://tenhou.net/6/#json="
 _URL: Final = re.compile(r"\s*https?://tenhou\.net/\d+/?[^\s#]*#json=(\S+)")
 _MOST_POINTS: Final = 10_000_000
 _MAHJONG_SOUL: Final = re.compile(
@@ -51,56 +36,21 @@ def read_tenhou(text: str, rules: RulesLike = None, name: str = "") -> list[Log]
     documents = [*_documents(text)]
     logs = []
     for number, document in enumerate(documents, 1):
-        try:
+        with located(f"document {number}" if len(documents) > 1 else ""):
             logs.append(_Game(document, wanted, name).read())
-        except InputError as problem:
-            parts = [f"document {number}" if len(documents) > 1 else "", problem.where]
-            raise bad_log(problem.message, ", ".join(part for part in parts if part), problem.hint) from None
     return logs
 
 
-def write_tenhou(log: Log) -> str:
-    """The game as one line of JSON. It has our rules in a field of its own, which other programs pass over."""
-    return json.dumps(tenhou_document(log), ensure_ascii=False, separators=(",", ":")) + "\n"
-
-
-def write_tenhou_url(log: Log) -> str:
-    """The game as an address that shows it in Tenhou's viewer."""
-    return VIEWER + quote(write_tenhou(log).rstrip(), safe="")
-
-
-# Documents
-
-
 def _documents(text: str) -> Iterator[dict[str, Any]]:
-    found = [unquote(address) for address in _URL.findall(text)] if _URL.match(text) else []
-    for part in found or [text.removeprefix("\ufeff")]:
-        yield from _parse(part, only_first=bool(found))
-
-
-def _parse(text: str, only_first: bool) -> Iterator[dict[str, Any]]:
     """The documents in a text; behind an address other parameters may follow the first."""
-    decoder = json.JSONDecoder()
-    at = _skip(text, 0)
-    if at == len(text):
+    addresses = [unquote(address) for address in _URL.findall(text)] if _URL.match(text) else []
+    found = [next(objects(address)) for address in addresses] or [*objects(text)]
+    if not found:
         raise bad_log("the log is empty")
-    while at < len(text):
-        try:
-            value, at = decoder.raw_decode(text, at)
-        except (ValueError, RecursionError) as problem:
-            place = getattr(problem, "pos", at)
-            raise bad_log("this is not JSON", f"line {text.count(chr(10), 0, place) + 1}") from None
-        at = len(text) if only_first else _skip(text, at)
-        for document in value if isinstance(value, list) else [value]:
-            if not isinstance(document, dict) or not isinstance(document.get("log"), list):
-                raise bad_log("this is not a log of tenhou.net/6", hint='it is a JSON object with the field "log"')
-            yield document
-
-
-def _skip(text: str, at: int) -> int:
-    while at < len(text) and (text[at].isspace() or text[at] == ","):
-        at += 1
-    return at
+    for document in found:
+        if not isinstance(document, dict) or not isinstance(document.get("log"), list):
+            raise bad_log("this is not a log of tenhou.net/6", hint='it is a JSON object with the field "log"')
+        yield document
 
 
 class _Game:
@@ -109,21 +59,29 @@ class _Game:
     def __init__(self, document: dict[str, Any], rules: Rules | None, name: str) -> None:
         self.document, self.wanted = document, rules
         self.name = f"{name} {document.get('ref', '')}"
+        rule = document.get("rule")
+        self.rule: dict[str, Any] = rule if isinstance(rule, dict) else {}
+        title = self.rule.get("disp")
+        self.title: str = title if isinstance(title, str) else ""
+        east = "east" if _EAST.search(self.title) else None
+        self.length = "hanchan" if _HANCHAN.search(self.title) else east
 
     def read(self) -> Log:
         rounds = self.document["log"]
         if not rounds:
             raise bad_log("the log has no rounds")
-        ours, seed = tenhou_rules.read_own_words(self._rule["tehai"]) if "tehai" in self._rule else (None, None)
+        ours, seed = tenhou_rules.read_own_words(self.rule["tehai"]) if "tehai" in self.rule else (None, None)
         rules = self.wanted or ours or self._rules(rounds[0])
         events: list[Event] = []
         board = Board(rules)
         for number, data in enumerate(rounds, 1):
-            try:
-                played = _Round(data, rules).play()
-            except InputError as problem:
-                where = f"round {number}, {problem.where or 'event 1'}"
-                raise bad_log(problem.message, where, problem.hint) from None
+            with located(f"round {number}"):
+                with located("event 1"):
+                    one = _Round(data, rules)
+                    table = one.start()
+                played = play(table)
+                with located(played.where):
+                    one.finish(played)
             events += played.events
             board = played.board
         ended = self._end(board)
@@ -134,26 +92,9 @@ class _Game:
         whole = (start, *events, *([ended] if ended else []))
         return Log(whole, "tenhou", (None,) * len(rounds), {"document": details})
 
-    @property
-    def _rule(self) -> dict[str, Any]:
-        rule = self.document.get("rule", {})
-        return rule if isinstance(rule, dict) else {}
-
-    @property
-    def _disp(self) -> str:
-        disp = self._rule.get("disp", "")
-        return disp if isinstance(disp, str) else ""
-
-    @property
-    def _length(self) -> str | None:
-        """The length that the title tells, if it does."""
-        if _HANCHAN.search(self._disp):
-            return "hanchan"
-        return "east" if _EAST.search(self._disp) else None
-
     def _completed(self, rules: Rules, events: Sequence[Event], ended: GameEnded | None) -> Rules:
         """The rules with what only the rounds and the final scores tell."""
-        if self._length is None:
+        if self.length is None:
             rules = with_length(rules, [*events, *([ended] if ended else [])])
         if ended is not None and ended.final is not None:
             rules = tenhou_rules.with_rounding(rules, self.name, ended.scores, ended.final)
@@ -161,13 +102,13 @@ class _Game:
 
     def _rules(self, first: object) -> Rules:
         """The rules that the words and numbers of the log tell; Tenhou's where it tells none."""
-        rule, disp = self._rule, self._disp
+        rule, disp = self.rule, self.title
         sanma = isinstance(first, list) and (len(first) == 14 or (len(first) > 13 and first[13] == []))
         soul = bool(_MAHJONG_SOUL.search(disp))
         red = [_count(rule.get(key, rule.get("aka", int("赤" in disp or soul or not disp)))) for key in _AKA]
         return Rules(
             ("mahjong-soul" if soul else "tenhou") + ("-sanma" if sanma else ""),
-            length=self._length or "hanchan",
+            length=self.length or "hanchan",
             red_fives=[0, *red[1:]] if sanma else red,
             kuitan=soul or "喰" in disp or not ("東" in disp or "南" in disp),
         )
@@ -217,6 +158,14 @@ def _tiles(value: object, what: str) -> Tiles:
     return tuple(tile_of(number) for number in value)
 
 
+def _seats(table: TenhouReader, entry: object) -> tuple[int, int, int]:
+    """Who wins, on whose tile, and who is liable (the winner, where nobody is)."""
+    if not isinstance(entry, list) or len(entry) < 3:
+        raise bad_log(f"{shown(entry)} is not a win")
+    winner, discarder, liable = _integers(entry[:3], 3, "a winner, a discarder and who is liable")
+    return table.seat(winner), table.seat(discarder), table.seat(liable)
+
+
 class _Round:
     """One round of the log: where it stands, what is dealt, three lists per seat, and how it ended."""
 
@@ -224,58 +173,46 @@ class _Round:
         self.rules, self.players = rules, rules.players
         if not isinstance(data, list) or len(data) not in (14, 17) or len(data) < 5 + 3 * self.players:
             raise bad_log(f"{shown(data)} is not a round of {self.players} players")
-        kyoku, self.honba, self.sticks = _integers(data[0], 3, "round, honba and sticks")[:3]
-        self.wind, self.dealer = divmod(kyoku, 4)
-        if not 0 <= kyoku < 16 or self.dealer >= self.players or min(self.honba, self.sticks) < 0:
-            raise bad_log(f"{kyoku} is no round of {self.players} players")
+        self.place = _integers(data[0], 3, "round, honba and sticks")[:3]
         self.scores = tuple(_integers(data[1], self.players, "the points of each player")[: self.players])
         self.dora, self.ura = _tiles(data[2], "dora indicators"), _tiles(data[3], "ura indicators")
-        self.seats = [self._seat(data[4 + 3 * seat : 7 + 3 * seat], seat) for seat in range(self.players)]
+        self.seats = [read_lists(*data[4 + 3 * seat : 7 + 3 * seat]) for seat in range(self.players)]
         self.result = data[-1]
 
-    def _seat(self, lists: list[object], seat: int) -> Lists:
-        read = read_lists(*lists)
-        if len(read.hand) != 13:
-            raise bad_log(f"seat {seat} is dealt {len(read.hand)} tiles")
-        return read
-
-    def play(self) -> Table:
-        """The round played to its end."""
+    def start(self) -> Table:
+        """The table after the deal."""
         result = self.result
         if not isinstance(result, list) or not result or not isinstance(result[0], str):
             raise bad_log(f"{shown(result)} is not the result of a round")
         won = result[0] in WINS
         if not won and result[0] not in DRAWS:
             raise bad_log(f"{shown(result[0])} is not how a round ends", hint="for example 和了 or 流局")
-        wins = [self._winners(entry) for entry in result[2::2]] if won else []
-        if won and not wins:
+        if won and not result[2::2]:
             raise bad_log("a win without a winner")
-        hands = tuple(in_order(seat.hand) for seat in self.seats)
-        indicator = self.dora[0] if self.dora else None
-        number = self.wind * self.players + self.dealer
-        started = RoundStarted(number, self.honba, self.sticks, self.scores, hands, indicator)
-        table = play(self.seats, started, self.rules, self.dora, self._ending(wins))
-        turned = len(table.board.indicators)
-        if turned < len(self.dora):
-            raise bad_log(f"{len(self.dora)} dora indicators, but only {turned - 1} turned by kans", table.where)
-        for event in [*self._wins(table)] if won else [self._draw(table.board)]:
-            table.see(event)
+        table = Table(self.rules, self.seats, self.dora)
+        self.wins = [_seats(table, entry) for entry in result[2::2]] if won else []
+        table.ending = self._ending()
+        number, indicator = table.round_number(*self.place), self.dora[0] if self.dora else None
+        hands = tuple(table.dealt(seat, lists.hand) for seat, lists in enumerate(self.seats))
+        _, honba, sticks = self.place
+        table.see(RoundStarted(number, honba, sticks, self.scores, hands, indicator))
         return table
 
-    def _winners(self, entry: object) -> tuple[int, int, int]:
-        """Who wins, on whose tile, and who is liable (the winner, where nobody is)."""
-        if not isinstance(entry, list) or len(entry) < 3:
-            raise bad_log(f"{shown(entry)} is not a win")
-        seats = _integers(entry[:3], 3, "a winner, a discarder and who is liable")
-        if not all(0 <= seat < self.players for seat in seats):
-            raise bad_log(f"there is no seat {max(seats)} among {self.players} players")
-        return seats[0], seats[1], seats[2]
+    def finish(self, table: Table) -> None:
+        """How the round ended."""
+        turned = len(table.board.indicators)
+        if turned < len(self.dora):
+            raise bad_log(f"{len(self.dora)} dora indicators, but only {turned - 1} turned by kans")
+        if self.result[0] in WINS:
+            self._win(table)
+        else:
+            self._draw(table)
 
-    def _ending(self, wins: list[tuple[int, int, int]]) -> Ending:
-        if not wins:
+    def _ending(self) -> Ending:
+        if not self.wins:
             reason = DRAWS[self.result[0]]
             return Ending(kyuushu=reason == "kyuushu", unpaid=reason == "sanchahou")
-        seat, target, _ = wins[0]
+        seat, target, _ = self.wins[0]
         return Ending(tsumo=seat) if seat == target else Ending(dealt_in=target)
 
     def _deltas(self, value: object) -> tuple[int, ...] | None:
@@ -283,17 +220,15 @@ class _Round:
             return None
         return tuple(_integers(value, self.players, "what each player gains")[: self.players])
 
-    def _wins(self, table: Table) -> Iterator[Won]:
-        for deltas, entry in zip(self.result[1::2], self.result[2::2], strict=False):
-            seat, target, liable = self._winners(entry)
-            tsumo = seat == target
-            board = table.board
-            given = board.drawn if tsumo else board.offered
+    def _win(self, table: Table) -> None:
+        board = table.board
+        for (seat, target, liable), deltas, entry in zip(self.wins, self.result[1::2], self.result[2::2], strict=False):
+            given = board.drawn if seat == target else board.offered
             if given is None or given[0] != target or given[1] is None:
-                raise bad_log(f"seat {seat} wins on a tile of seat {target}, which gave none", table.where)
+                raise bad_log(f"seat {seat} wins on a tile of seat {target}, which gave none")
             value = read_value(entry[3], self.players) if len(entry) > 3 else None
-            yaku, han, yakuman = self._yaku(entry[4:], len(board.aside[seat]))
-            yield Won(
+            yaku, han, yakuman = self._yaku(table, seat, entry[4:])
+            won = Won(
                 seat=seat,
                 target=target,
                 tile=given[1],
@@ -307,35 +242,25 @@ class _Round:
                 deltas=self._deltas(deltas),
                 liable=None if liable == seat else liable,
             )
+            table.see(won)
 
     def _yaku(
-        self, texts: list[object], kita: int
+        self, table: TenhouReader, seat: int, texts: list[object]
     ) -> tuple[tuple[tuple[str, int], ...] | None, int | None, int | None]:
         """The yaku in our order, han, and how many times a yakuman. A name that nobody knows hides the yaku, not the
         rest."""
         if not texts:
             return None, None, None
         found = [read_yaku(text) for text in texts]
+        known = {name: value or 0 for name, value in found if name is not None}
         yakuman = [name for name, value in found if value is None]
         if yakuman:
-            return self._yakuman(yakuman)
-        han = sum(value or 0 for _, value in found)
-        if any(name is None for name, _ in found):
-            return None, han, None
-        bonus = {name: value or 0 for name, value in found if name in BONUS_YAKU}
-        if "nukidora" not in bonus:  # Tenhou counts Norths set aside as dora
-            bonus["nukidora"] = min(kita, bonus.get("dora", 0))
-            bonus["dora"] = bonus.get("dora", 0) - bonus["nukidora"]
-        yaku = _in_our_order((name, value or 0) for name, value in found if name not in BONUS_YAKU)
-        return (*yaku, *((name, bonus[name]) for name in BONUS_YAKU if bonus.get(name))), han, None
+            names, count = table.yakuman(yakuman)
+            return names, None, count
+        yaku = table.yaku(seat, known) if len(known) == len(found) else None
+        return yaku, sum(value or 0 for _, value in found), None
 
-    def _yakuman(self, names: list[str | None]) -> tuple[tuple[tuple[str, int], ...] | None, None, int]:
-        values, count = tenhou_rules.multiples(self.rules, names)
-        if None in names:
-            return None, None, count
-        return _in_our_order(zip(names, values, strict=True)), None, count
-
-    def _draw(self, board: Board) -> RoundDrawn:
+    def _draw(self, table: Table) -> None:
         word, deltas = self.result[0], self._deltas(self.result[1] if len(self.result) > 1 else None)
         reason = DRAWS[word]
         tenpai = who_was_tenpai(reason, deltas)
@@ -343,10 +268,4 @@ class _Round:
             tenpai = tuple(range(self.players)) if word == ALL_TENPAI else ()
         if deltas is None and (tenpai is not None or reason not in ("exhaustive", "nagashi")):
             deltas = (0,) * self.players
-        seat = board.turn if reason == "kyuushu" else None
-        return RoundDrawn(reason, deltas, tenpai, (), seat)
-
-
-def _in_our_order(yaku: Iterable[tuple[str | None, int]]) -> tuple[tuple[str, int], ...]:
-    known = [(name, value) for name, value in yaku if name is not None]
-    return tuple(sorted(known, key=lambda pair: BY_NAME.get(pair[0], len(BY_NAME))))
+        table.end_in_draw(reason, deltas, tenpai)

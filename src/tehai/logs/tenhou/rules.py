@@ -9,6 +9,7 @@ from typing import Any, Final
 from tehai.errors import shown
 from tehai.game.events import GameStarted
 from tehai.logs.log import bad_log
+from tehai.logs.reader import read_rules
 from tehai.model.rules import Rules
 from tehai.settlement import final_scores
 
@@ -19,20 +20,9 @@ SPECIAL: Final = ~0xFF
 
 LAST_ROUNDED, FIRST_UNROUNDED = "202112", "202202"
 """The months around the one in which Tenhou stopped rounding final scores to thousands."""
-_LOG_NAME: Final = re.compile(r"(?<!\d)(20\d{4})\d{4}gm-([0-9a-fA-F]{4})-")
-_TYPE_NAME: Final = re.compile(r"gm-([0-9a-fA-F]{4})-")
-
-
-def type_in(name: str) -> int | None:
-    """The game's type from a log's name, as in 2009060321gm-00a9-0000-12345678."""
-    found = _TYPE_NAME.search(name)
-    return int(found[1], 16) if found else None
-
-
-def month_in(name: str) -> str | None:
-    """Year and month from a log's name."""
-    found = _LOG_NAME.search(name)
-    return found[1] if found else None
+TYPE_IN_NAME: Final = re.compile(r"gm-([0-9a-fA-F]{4})-")
+"""The game's type in a log's name, as in 2009060321gm-00a9-0000-12345678."""
+_DATED_NAME: Final = re.compile(rf"(?<!\d)(20\d{{4}})\d{{4}}{TYPE_IN_NAME.pattern}")
 
 
 def rules_of_type(game_type: int) -> Rules:
@@ -59,7 +49,8 @@ def with_rounding(rules: Rules, name: str, scores: Sequence[int], finals: Sequen
     Without a date, and in January 2022, the final scores decide: whole numbers that the unrounded points do not give
     have been rounded.
     """
-    month = month_in(name)
+    dated = _DATED_NAME.search(name)
+    month = dated[1] if dated else None
     if month is not None and not LAST_ROUNDED < month < FIRST_UNROUNDED:
         rounded = month <= LAST_ROUNDED
     elif not finals or any(final != int(final) for final in finals):
@@ -67,12 +58,6 @@ def with_rounding(rules: Rules, name: str, scores: Sequence[int], finals: Sequen
     else:
         rounded = [final for _, final in final_scores(rules, scores)] != list(finals)
     return rules.replace(final_rounding="thousands") if rounded else rules
-
-
-def multiples(rules: Rules, names: Sequence[str | None]) -> tuple[list[int], int]:
-    """How many times each yakuman counts, and all together: the formats write every one alike."""
-    values = [2 if name == "daichisei" or name in rules.double_yakuman else 1 for name in names]
-    return values, sum(values) if rules.yakuman_stacking else max(values)
 
 
 def own_words(start: GameStarted) -> dict[str, Any]:
@@ -90,4 +75,4 @@ def read_own_words(words: object) -> tuple[Rules, int | None]:
     seed = words.get("seed")
     if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool)):
         raise bad_log(f"{shown(seed)} is not the seed of a game")
-    return Rules.of(words["rules"]), seed
+    return read_rules(words["rules"]), seed

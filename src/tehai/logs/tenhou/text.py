@@ -127,13 +127,9 @@ def read_value(text: object, players: int) -> Value:
     found = _VALUE.fullmatch(text.strip()) if isinstance(text, str) else None
     if found is None:
         raise bad_log(f"{shown(text)} is not the value of a hand", hint="for example 30符2飜2000点")
-    first, second = int(found["first"]), found["second"]
-    points = first
-    if found["all"]:
-        points = first * (players - 1)
-    elif second is not None:
-        points = first * (players - 2) + int(second)
-    return Value(int(found["fu"]) if found["fu"] else None, points)
+    all_alike, second = players - 1 if found["all"] else 1, found["second"]
+    payers = all_alike if second is None else players - 2
+    return Value(int(found["fu"]) if found["fu"] else None, int(found["first"]) * payers + int(second or 0))
 
 
 def write_points(points: int, tsumo: bool, dealer: bool, players: int) -> str:
@@ -219,9 +215,7 @@ def read_yaku(text: object) -> tuple[str | None, int | None]:
 
 def write_yaku(name: str, han: int | None, winds: Sequence[int]) -> str:
     """A yaku as Tenhou writes it; `winds` are those of the seat and of the round, from 0."""
-    title = _JAPANESE[name]
-    if name == "yakuhai_seat_wind":
-        title = f"自風 {_WINDS[winds[0]]}"
-    elif name == "yakuhai_round_wind":
-        title = f"場風 {_WINDS[winds[1]]}"
+    seat, round_wind = winds
+    titles = {"yakuhai_seat_wind": f"自風 {_WINDS[seat]}", "yakuhai_round_wind": f"場風 {_WINDS[round_wind]}"}
+    title = titles.get(name) or _JAPANESE[name]
     return f"{title}({'役満' if han is None else f'{han}飜'})"

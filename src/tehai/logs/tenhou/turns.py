@@ -14,15 +14,15 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from tehai.errors import InputError, shown
-from tehai.game.board import Board
-from tehai.game.events import Called, Discarded, DoraTurned, Drew, Event, RiichiPaid, RoundStarted, SetAside, Tiles
+from tehai.game.events import Called, Discarded, DoraTurned, Drew, RiichiPaid, SetAside, Tiles
 from tehai.kernel.play.melds import turns_at_once, turns_before_discard
 from tehai.logs.log import bad_log
+from tehai.logs.tenhou.rounds import TenhouReader
 from tehai.logs.tenhou.text import KITA, TSUMOGIRI, Call, read_call, tile_of
 from tehai.model.hand import MELD_TYPES
 from tehai.model.rules import Rules
 from tehai.model.rules.options import KINDS
-from tehai.model.tiles import NORTH, Tile, in_order
+from tehai.model.tiles import NORTH, Tile
 
 MOST_ENTRIES: Final = 60
 """No seat ever draws or discards so often in a round."""
@@ -105,73 +105,56 @@ def _discarded(number: object) -> Tile | None:
     return None if number == TSUMOGIRI else tile_of(number)
 
 
-def play(seats: Sequence[Lists], started: RoundStarted, rules: Rules, dora: Tiles, ending: Ending) -> Table:
-    """The round played to its end."""
-    table = Table(seats, started, rules, dora, ending)
-    try:
-        found = _Search().run(table, started.dealer)
-    except _Wrong as wrong:
-        raise wrong.problem from None
+def play(table: Table) -> Table:
+    """The round played to its end, after its start."""
+    search = _Search()
+    found = search.run(table, table.board.dealer)
+    if found is None:
+        raise search.problem
     return found
-
-
-class _Wrong(Exception):
-    """The lists cannot be played on; `depth` tells how far they could."""
-
-    def __init__(self, problem: InputError, depth: int) -> None:
-        super().__init__(problem)
-        self.problem, self.depth = problem, depth
 
 
 class _Search:
     """Plays a round, and where a tile may have been called or not, tries both."""
 
+    problem: InputError
+    """Why the lists cannot be played on where they could be played furthest."""
+
     def __init__(self) -> None:
-        self.tries = 0
+        self.tries = self.depth = 0
 
-    def run(self, table: Table, seat: int) -> Table:
-        while True:
+    def run(self, table: Table, seat: int) -> Table | None:
+        """The table at the end of the round; None where the lists cannot be played on."""
+        ways = [seat]
+        while len(ways) == 1:
             try:
-                ways = [*table.turn(seat)]
+                ways = [*table.turn(ways[0])]
             except InputError as problem:
-                raise _Wrong(bad_log(problem.message, table.where, problem.hint), len(table.events)) from None
-            if not ways:
-                return table
-            if len(ways) > 1:
-                return self._first_that_works(table, ways)
-            seat = ways[0]
-
-    def _first_that_works(self, table: Table, ways: list[int]) -> Table:
-        furthest: _Wrong | None = None
-        for seat in ways:
+                if len(table.events) > self.depth:
+                    self.depth, self.problem = len(table.events), bad_log(problem.message, table.where, problem.hint)
+                return None
+        for way in ways:
             self.tries += 1
             if self.tries > MOST_TRIES:
-                raise _Wrong(bad_log("the order of the calls cannot be found", table.where), len(table.events))
-            try:
-                return self.run(table.copy(), seat)
-            except _Wrong as wrong:
-                if furthest is None or wrong.depth > furthest.depth:
-                    furthest = wrong
-        assert furthest is not None
-        raise furthest
+                raise bad_log("the order of the calls cannot be found", table.where)
+            found = self.run(table.copy(), way)
+            if found is not None:
+                return found
+        return None if ways else table
 
 
-class Table:
+class Table(TenhouReader):
     """The board and what is left of the lists while the round is played."""
 
-    def __init__(
-        self, seats: Sequence[Lists], started: RoundStarted, rules: Rules, dora: Tiles, ending: Ending
-    ) -> None:
-        self.seats, self.rules, self.dora, self.ending = seats, rules, dora, ending
-        self.players = len(seats)
-        self.draws = [0] * self.players
-        self.turns = [0] * self.players
-        self.left = sum(len(lists.draws) + len(lists.turns) for lists in seats)
+    ending: Ending
+
+    def __init__(self, rules: Rules, seats: Sequence[Lists], dora: Tiles) -> None:
+        super().__init__(rules)
+        self.dora = dora
+        self.draws = [lists.draws for lists in seats]
+        self.turns = [lists.turns for lists in seats]
         self.timing: Any = KINDS["kan_dora_timing"].pack(rules.kan_dora_timing)
         self.pending = False  # whether the indicator of a kan waits for the discard
-        self.board = Board(rules)
-        self.events: list[Event] = []
-        self.see(started)
 
     def copy(self) -> Table:
         other = copy.copy(self)
@@ -179,13 +162,14 @@ class Table:
         other.draws, other.turns, other.events = [*self.draws], [*self.turns], [*self.events]
         return other
 
-    def see(self, event: Event) -> None:
-        self.board.push(event)
-        self.events.append(event)
-
     @property
     def where(self) -> str:
         return f"event {len(self.events)}"
+
+    @property
+    def used_up(self) -> bool:
+        """Whether nothing is left of the lists."""
+        return not any(self.draws) and not any(self.turns)
 
     def turn(self, seat: int) -> Iterator[int]:
         """A whole turn: a draw or a call, kans, a discard. Then the seats whose turn may be next; nobody at the end."""
@@ -196,23 +180,21 @@ class Table:
                 self._discard(seat, turn)
                 return self._next_seats(seat)
             self._set_aside(seat, turn)
-            if self._ends_with_robbery(seat):
+            if self.used_up and self.ending.dealt_in == seat:  # it is robbed
                 break
             self._turn_dora(turn)
             self._replace(seat)
         return iter(())
 
     def _next_draw(self, seat: int) -> Draw | None:
-        draws = self.seats[seat].draws
-        return draws[self.draws[seat]] if self.draws[seat] < len(draws) else None
+        return self.draws[seat][0] if self.draws[seat] else None
 
     def _next_turn(self, seat: int) -> Turn:
-        turns = self.seats[seat].turns
-        if self.turns[seat] == len(turns):
+        if not self.turns[seat]:
             raise bad_log(f"seat {seat} does nothing with the tile that it drew")
-        self.turns[seat] += 1
-        self.left -= 1
-        return turns[self.turns[seat] - 1]
+        turn, *later = self.turns[seat]
+        self.turns[seat] = tuple(later)
+        return turn
 
     # Draws and calls
 
@@ -220,29 +202,25 @@ class Table:
         entry = self._next_draw(seat)
         if entry is None:
             raise bad_log(f"seat {seat} has no more draws")
-        if not isinstance(entry, Call):
-            self._draw(seat, entry, replacement=False)
-            return
-        if not self._may_call(seat, entry):
-            raise bad_log(f"seat {seat} calls {entry.tile}, which was not discarded")
-        self.draws[seat] += 1
-        self.left -= 1
-        self._check_held(seat, entry.tiles)
-        self.see(Called(seat, entry.kind, entry.tile, entry.tiles, self.board.turn))
-        if entry.kind == "minkan":
-            self._turn_dora(entry)
+        self.draws[seat] = self.draws[seat][1:]
+        if isinstance(entry, Call):
+            self._call(seat, entry)
+        else:
+            self.draw(seat, entry)
+
+    def _call(self, seat: int, call: Call) -> None:
+        if not self._may_call(seat, call):
+            raise bad_log(f"seat {seat} calls {call.tile}, which was not discarded")
+        self._check_held(seat, call.tiles)
+        self.see(Called(seat, call.kind, call.tile, call.tiles, self.board.turn))
+        if call.kind == "minkan":
+            self._turn_dora(call)
             self._replace(seat)
 
-    def _draw(self, seat: int, tile: Tile, replacement: bool) -> None:
-        self.draws[seat] += 1
-        self.left -= 1
-        self.see(Drew(seat, tile, replacement))
-
     def _replace(self, seat: int) -> None:
-        entry = self._next_draw(seat)
-        if not isinstance(entry, Tile):
+        if not isinstance(self._next_draw(seat), Tile):
             raise bad_log(f"seat {seat} draws no replacement")
-        self._draw(seat, entry, replacement=True)
+        self._draw_or_call(seat)
 
     def _check_held(self, seat: int, tiles: Tiles) -> None:
         for tile in tiles:
@@ -264,7 +242,7 @@ class Table:
             self._turn_pending()
         self._check_held(seat, (tile,))
         self.see(Discarded(seat, tile, turn.tile is None, turn.riichi))
-        ronned = self.left == 0 and (self.ending.dealt_in is not None or self.ending.unpaid)
+        ronned = self.used_up and (self.ending.dealt_in is not None or self.ending.unpaid)
         if turn.riichi and not ronned:
             self.see(RiichiPaid(seat))
         if not ronned:
@@ -276,20 +254,16 @@ class Table:
             self._check_held(seat, (NORTH,))
             self.see(SetAside(seat))
         elif call.kind == "ankan":
-            first, *others = four = in_order((call.tile, *call.tiles))
-            self._check_held(seat, four)
-            self.see(Called(seat, "ankan", first, tuple(others)))
+            self._check_held(seat, (call.tile, *call.tiles))
+            self.ankan(seat, (call.tile, *call.tiles))
         else:
-            pon = self.board.pon(seat, call.tile)
-            if pon is None:
-                raise bad_log(f"seat {seat} adds {call.tile} to a pon that it does not have")
             self._check_held(seat, (call.tile,))
-            self.see(Called(seat, "kakan", call.tile, call.tiles, pon.target))
+            self.kakan(seat, call.tile)
 
     def _turn_dora(self, call: Call | None) -> None:
         """The indicators that a kan or a North turns before its replacement is drawn."""
         self._turn_pending()
-        if call is not None and self.rules.kan_dora:
+        if call is not None and self.board.rules.kan_dora:
             self.pending = True
             if turns_at_once(self.timing, MELD_TYPES.index(call.kind)):
                 self._turn_pending()
@@ -303,10 +277,7 @@ class Table:
     # Who is next, and the end
 
     def _ends_with_draw(self, seat: int) -> bool:
-        return self.board.drawn is not None and self.left == 0 and (self.ending.tsumo == seat or self.ending.kyuushu)
-
-    def _ends_with_robbery(self, seat: int) -> bool:
-        return self.left == 0 and self.ending.dealt_in == seat
+        return self.board.drawn is not None and self.used_up and (self.ending.tsumo == seat or self.ending.kyuushu)
 
     def _next_seats(self, seat: int) -> Iterator[int]:
         claims = [
@@ -322,7 +293,7 @@ class Table:
             self._check_end(seat)
 
     def _check_end(self, seat: int) -> None:
-        if self.left > 0:
+        if not self.used_up:
             raise bad_log("nobody can go on, but there are draws or discards left")
         if self.ending.tsumo is not None or self.ending.kyuushu or self.ending.dealt_in not in (None, seat):
             raise bad_log(f"the round cannot end with the discard of seat {seat}")

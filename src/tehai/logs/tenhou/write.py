@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any, Final
+from urllib.parse import quote
 
-from tehai.errors import InputError
 from tehai.game.board import Board
 from tehai.game.events import (
     BONUS_YAKU,
@@ -14,15 +15,14 @@ from tehai.game.events import (
     Drew,
     Event,
     GameEnded,
-    RiichiPaid,
     RoundDrawn,
     RoundStarted,
     SetAside,
     Won,
 )
-from tehai.logs.log import Log
-from tehai.logs.mjlog.write import limit_number
+from tehai.logs.log import Log, located
 from tehai.logs.tenhou import rules as tenhou_rules
+from tehai.logs.tenhou.rounds import SEATS, cannot, counted, finals, limit_number, padded
 from tehai.logs.tenhou.text import (
     ALL_TENPAI,
     DRAW_NAMES,
@@ -40,30 +40,36 @@ from tehai.logs.tenhou.text import (
 )
 from tehai.model.rules import Rules
 from tehai.model.tiles import Tile
-from tehai.settlement import final_scores
 
-_SEATS: Final = 4  # a game of three players has an empty seat
+VIEWER: Final = "https://tenhou.net/6/#json="
 _KEPT: Final = ("title", "ref", "ratingc", "lobby", "dan", "rate", "sx")
 
 
-def tenhou_document(log: Log) -> dict[str, Any]:
+def write_tenhou(log: Log) -> str:
+    """The game as one line of JSON. It has our rules in a field of its own, which other programs pass over."""
+    return json.dumps(_document(log), ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def write_tenhou_url(log: Log) -> str:
+    """The game as an address that shows it in Tenhou's viewer."""
+    return VIEWER + quote(write_tenhou(log).rstrip(), safe="")
+
+
+def _document(log: Log) -> dict[str, Any]:
     """The game as a JSON object."""
     rules = log.rules
     if rules.flowers:
-        raise _cannot("flowers", "rules")
+        raise cannot("flowers", "rules")
     before = log.details.get("document", {})
     document: dict[str, Any] = {"title": ["", ""], **{key: before[key] for key in _KEPT if key in before}}
-    document["name"] = [*log.start.names, *[""] * (_SEATS - len(log.start.names))]
+    document["name"] = [*log.start.names, *[""] * (SEATS - len(log.start.names))]
     document["rule"] = {**_rule(rules), "tehai": tenhou_rules.own_words(log.start)}
     document["log"] = [_write_round(number, events, rules) for number, events in enumerate(log.rounds, 1)]
     end = log.events[-1]
     if isinstance(end, GameEnded):
-        document["sc"] = _final(end, rules)
+        pairs = zip(end.scores, finals(rules, end), strict=True)
+        document["sc"] = padded([part for pair in pairs for part in pair], 2 * SEATS)
     return document
-
-
-def _cannot(what: str, where: str = "") -> InputError:
-    return InputError("bad_value", f"a log of tenhou.net/6 cannot hold {what}", where, "mjai can")
 
 
 def _rule(rules: Rules) -> dict[str, Any]:
@@ -73,48 +79,42 @@ def _rule(rules: Rules) -> dict[str, Any]:
     return {"disp": "".join(words + more), **reds}
 
 
-def _final(end: GameEnded, rules: Rules) -> list[float]:
-    finals = end.final or [final for _, final in final_scores(rules, end.scores)]
-    pairs = [part for pair in zip(end.scores, finals, strict=True) for part in pair]
-    return [*pairs, *[0] * (2 * _SEATS - len(pairs))]
-
-
 def _write_round(number: int, events: tuple[Event, ...], rules: Rules) -> list[Any]:
     started = events[0]
     assert isinstance(started, RoundStarted)
-    one = _Round(started, rules, events)
-    for at, event in enumerate(events[1:], 2):
-        try:
-            one.write(event)
-        except InputError as problem:
-            raise InputError(problem.code, problem.message, f"round {number}, event {at}", problem.hint) from None
-    return one.finished(number)
+    one = _Round(started, rules)
+    with located(f"round {number}"):
+        for at, event in enumerate(events, 1):
+            with located(f"event {at}"):
+                one.write(event)
+        return one.finished()
 
 
 def _number(tile: Tile | None) -> int:
     if tile is None:
-        raise _cannot("a game with hidden tiles")
+        raise cannot("a game with hidden tiles")
     return NUMBER_OF[tile]
 
 
 class _Round:
     """The lists of one round while they are filled."""
 
-    def __init__(self, started: RoundStarted, rules: Rules, events: tuple[Event, ...]) -> None:
-        self.started, self.rules, self.players, self.events = started, rules, rules.players, events
+    def __init__(self, started: RoundStarted, rules: Rules) -> None:
+        self.started, self.rules, self.players = started, rules, rules.players
+        self.board = Board(rules)
         self.dora = [] if started.indicator is None else [_number(started.indicator)]
         self.ura: list[int] = []
-        self.draws: list[list[int | str]] = [[] for _ in range(_SEATS)]
-        self.discards: list[list[int | str]] = [[] for _ in range(_SEATS)]
+        self.draws: list[list[int | str]] = [[] for _ in range(SEATS)]
+        self.discards: list[list[int | str]] = [[] for _ in range(SEATS)]
         self.result: list[Any] = []
 
-    def finished(self, number: int) -> list[Any]:
+    def finished(self) -> list[Any]:
         if not self.result:
-            raise _cannot("a round without its end", f"round {number}")
+            raise cannot("a round without its end")
         started = self.started
-        wind, empty = started.round // self.players, [0] * (_SEATS - self.players)
-        head = [[wind * _SEATS + started.dealer, started.honba, started.sticks], [*started.scores, *empty]]
-        hands = [[_number(tile) for tile in hand] for hand in started.hands] + [[]] * len(empty)
+        kyoku = started.round // self.players * SEATS + started.dealer
+        head = [[kyoku, started.honba, started.sticks], padded(started.scores)]
+        hands = [[_number(tile) for tile in hand] for hand in started.hands] + [[]] * (SEATS - self.players)
         lists = [part for three in zip(hands, self.draws, self.discards, strict=True) for part in three]
         return [*head, self.dora, self.ura, *lists, self.result]
 
@@ -134,17 +134,16 @@ class _Round:
                 self._win(event)
             case RoundDrawn():
                 self.result = self._draw(event)
-            case RiichiPaid() | _:
-                pass
+        self.board.push(event)
 
     def _discard(self, event: Discarded) -> None:
         if event.open:
-            raise _cannot("an open riichi")
+            raise cannot("an open riichi")
         number = TSUMOGIRI if event.drawn else _number(event.tile)
         self.discards[event.seat].append(f"r{number}" if event.riichi else number)
 
     def _call(self, event: Called) -> None:
-        source = 0 if event.target is None else (event.seat - event.target) % _SEATS
+        source = 0 if event.target is None else (event.seat - event.target) % SEATS
         if event.kind == "ankan":
             *three, last = (event.tile, *event.consumed)
             self.discards[event.seat].append(write_call(Call("ankan", last, tuple(three))))
@@ -158,10 +157,7 @@ class _Round:
 
     def _kakan(self, event: Called, source: int) -> str:
         """The pon's text, with the added tile before the one that was called."""
-        board = Board(self.rules)
-        for one in self.events[: self.events.index(event)]:
-            board.push(one)
-        pon = board.pon(event.seat, event.tile)
+        pon = self.board.pon(event.seat, event.tile)
         tiles = (*event.consumed,) if pon is None else pon.consumed
         if pon is not None:
             tiles = (*tiles[: source - 1], pon.tile, *tiles[source - 1 :])
@@ -173,10 +169,7 @@ class _Round:
             return [name]
         if event.reason == "exhaustive" and event.tenpai is not None and len(event.tenpai) in (0, self.players):
             return [ALL_TENPAI if event.tenpai else NOBODY_TENPAI]
-        return [name] if deltas is None else [name, self._padded(deltas)]
-
-    def _padded(self, values: tuple[int, ...] | None) -> list[int]:
-        return [] if values is None else [*values, *[0] * (_SEATS - len(values))]
+        return [name] if deltas is None else [name, padded(deltas)]
 
     def _win(self, won: Won) -> None:
         liable = won.seat if won.liable is None else won.liable
@@ -184,7 +177,7 @@ class _Round:
         if won.points is not None:
             entry += [self._value(won), *self._yaku(won)]
         self.ura = self.ura or [_number(tile) for tile in won.ura or ()]
-        self.result = [*(self.result or [WIN]), self._padded(won.deltas), entry]
+        self.result = [*(self.result or [WIN]), [] if won.deltas is None else padded(won.deltas), entry]
 
     def _value(self, won: Won) -> str:
         assert won.points is not None
@@ -197,12 +190,8 @@ class _Round:
         return fu + han + limit + write_points(won.points, won.seat == won.target, dealer, self.players)
 
     def _yaku(self, won: Won) -> list[str]:
-        """Norths set aside count as dora, as on Tenhou."""
         winds = ((won.seat - self.started.dealer) % self.players, self.started.round // self.players % 4)
-        han: dict[str, int] = {}
-        for name, value in won.yaku or ():
-            shown = "dora" if name == "nukidora" else name
-            han[shown] = han.get(shown, 0) + value
+        han = counted(won)
         if won.yakuman is not None:
             return [write_yaku(name, None, winds) for name in han if name not in BONUS_YAKU]
         return [write_yaku(name, value, winds) for name, value in han.items()]
