@@ -88,11 +88,6 @@ class Counted:
         return {}
 
     @property
-    def form(self) -> str | None:
-        """standard, chiitoitsu or kokushi."""
-        return FORMS[self._record["form"]] if self._record else None
-
-    @property
     def wait(self) -> str | None:
         """ryanmen, kanchan, penchan, tanki, shanpon; None for seven pairs and orphans."""
         return WAITS[self._number("wait")]
@@ -182,6 +177,11 @@ class Reading(Counted):
     @property
     def _record(self) -> Mapping[str, Any]:
         return self.record
+
+    @property
+    def form(self) -> str:
+        """standard, chiitoitsu or kokushi."""
+        return FORMS[self.record["form"]]
 
     @cached_property
     def groups(self) -> tuple[Group, ...]:

@@ -65,6 +65,11 @@ class Score(Counted):
         return self.reading.record if self.reading else {}
 
     @property
+    def form(self) -> str | None:
+        """standard, chiitoitsu or kokushi."""
+        return self.reading.form if self.reading else None
+
+    @property
     def fu_items(self) -> tuple[FuItem, ...]:
         """What the fu are for."""
         return self.reading.fu_items if self.reading else ()
