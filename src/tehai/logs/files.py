@@ -46,7 +46,9 @@ def read(source: Source, rules: RulesLike = None, *, largest: int | None = None)
         options = {"name": name} if format in _NAMED else {}
         logs: list[Log] = _function(format, "read")(text, rules, **options)
     except InputError as problem:
-        raise _of_file(problem, name) from None
+        if problem.where.startswith("rules"):
+            raise
+        raise bad_log(problem.message, joined(name, problem.where), problem.hint) from None
     return logs
 
 
@@ -155,13 +157,6 @@ def _decoded(data: bytes) -> str:
     except UnicodeDecodeError as problem:
         line = data.count(b"\n", 0, problem.start) + 1
         raise bad_log("this is not UTF-8 text", f"line {line}") from None
-
-
-def _of_file(problem: InputError, name: str) -> InputError:
-    """The same mistake, seen from outside the file; whatever is wrong in a log is `bad_log`."""
-    if problem.where.startswith("rules"):
-        return problem
-    return bad_log(problem.message, joined(name, problem.where), problem.hint)
 
 
 def _function(format: str, verb: str) -> Callable[..., Any]:

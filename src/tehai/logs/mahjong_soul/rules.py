@@ -70,7 +70,7 @@ def soul_rules(head: Fields, players: int) -> Rules:
             raise bad_log(f"this is the mode {name} of Mahjong Soul, another game", hint="ordinary games can be read")
     if detail.whole("fanfu", 0, 100, 1) > 1:
         raise bad_log("this game has a least number of han (fanfu), which tehai does not know")
-    options: dict[str, Any] = {"length": "east"} if _number(mode) in _EAST_ONLY else {}
+    options: dict[str, Any] = {"length": "east"} if mode.optional("mode", 0, _MOST) in _EAST_ONLY else {}
     options |= _points(detail, players) | _switched(detail) | _red_fives(detail, players)
     for name in _FOR_FOUR_ONLY if players == 3 else _FOR_THREE_ONLY:
         options.pop(name, None)
@@ -82,15 +82,11 @@ def soul_rules(head: Fields, players: int) -> Rules:
 
 def names_length(head: Fields) -> bool:
     """Whether the head says how long the game is."""
-    return _number(_mode(head)) in (*_EAST_ONLY, *_HANCHAN)
+    return _mode(head).optional("mode", 0, _MOST) in (*_EAST_ONLY, *_HANCHAN)
 
 
 def _mode(head: Fields) -> Fields:
     return head.inner("config").inner("mode")
-
-
-def _number(mode: Fields) -> int:
-    return mode.whole("mode", 0, _MOST, 0)
 
 
 def _switched(detail: Fields) -> dict[str, Any]:
@@ -118,8 +114,7 @@ def _points(detail: Fields, players: int) -> dict[str, Any]:
 
 
 def _either(detail: Fields, name: str, other: str) -> int | None:
-    key = name if name in detail else other
-    return detail.whole(key, -_MOST, _MOST) if key in detail else None
+    return detail.optional(name if name in detail else other, -_MOST, _MOST)
 
 
 def _red_fives(detail: Fields, players: int) -> dict[str, Any]:
