@@ -10,8 +10,6 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from tehai.server.ready import Readiness
-
 from tehai.server.actor import Actor
 from tehai.server.house import House, HouseRules
 from tehai.server.http.metrics import Metrics
@@ -105,7 +103,7 @@ def with_house(
 ) -> None:
     async def main() -> None:
         async with Store.open(f"sqlite:///{folder / 'x.db'}") as store:
-            house = House(store, HouseRules(**rules), Metrics(), Readiness(compile=False), clock)
+            house = House(store, HouseRules(**rules), Metrics(), clock)
             await house.open()
             try:
                 await use(house, store)

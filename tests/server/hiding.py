@@ -222,11 +222,11 @@ def check_message(message: messages.AnyHappening, viewer: int) -> None:
         assert message.tile is None or Tile(message.tile).flower, message
 
 
-def play_hidden(number: int, backend: str = "python", every: int = 1, most: int = 10**6) -> Hidden:
+def play_hidden(number: int, every: int = 1, most: int = 10**6) -> Hidden:
     """A whole game, or the first decisions of it, with every `every`th moment checked."""
     rules = RULES[number % len(RULES)]
     players = Rules.of(rules).players
-    sitting = Sitting(TableOptions(rules=rules, seats=("me", *["open"] * (players - 1))), number, backend=backend)
+    sitting = Sitting(TableOptions(rules=rules, seats=("me", *["open"] * (players - 1))), number)
     for seat in range(1, players):
         sitting.say(f"p{seat}", messages.Sit(id="s", seat=seat))
     sitting.begin(random.Random(number).randbytes(32).hex(), clever=number % 2 == 0)

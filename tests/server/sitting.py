@@ -24,10 +24,8 @@ EAGER |= {"chi": 0.2, "kyuushu": 0.5}
 class Sitting:
     """A table, what has been stored of it, and the time."""
 
-    def __init__(
-        self, options: TableOptions | None = None, seed: int = 1, pace: Pace | None = None, backend: str = "python"
-    ) -> None:
-        self.table = Table("table", pace, backend=lambda: backend)
+    def __init__(self, options: TableOptions | None = None, seed: int = 1, pace: Pace | None = None) -> None:
+        self.table = Table("table", pace)
         self.rng = random.Random(seed)
         self.entries: list[log.AnyEntry] = []
         self.time = 100.0
