@@ -74,23 +74,11 @@ def describe(app: FastAPI) -> dict[str, Any]:
         described = get_openapi(
             title=app.title, version=app.version, description=app.description, routes=app.routes, summary=app.summary
         )
-        _, components = msgspec.json.schema_components(dict.fromkeys(_structs(app)), ref_template=_REFS)
+        _, components = msgspec.json.schema_components(dict.fromkeys(app.state.structs), ref_template=_REFS)
         schemas = described.setdefault("components", {}).setdefault("schemas", {})
         schemas.update(sorted(components.items()))
         app.openapi_schema = described
     return app.openapi_schema
-
-
-def add_structs(app: FastAPI, route: Route) -> None:
-    """Remember the types that a route speaks of."""
-    _structs(app).extend(route.structs)
-
-
-def _structs(app: FastAPI) -> list[Any]:
-    if not hasattr(app.state, "structs"):
-        app.state.structs = []
-    structs: list[Any] = app.state.structs
-    return structs
 
 
 def summary(handler: Handler) -> str:

@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -62,22 +62,13 @@ class Batch:
 
 
 @dataclass(frozen=True, slots=True)
-class BegunGame:
-    """A game that begins."""
-
-    id: str
-    names: list[str]
-    rules: dict[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
 class StoredGame:
     """A game as it is kept; `record` is there when it is over."""
 
     id: str
     names: list[str]
     rules: dict[str, Any]
-    record: str | None
+    record: str | None = None
 
 
 def async_url(url: str) -> str:
@@ -207,13 +198,13 @@ class Store:
         first: int,
         entries: Sequence[log.AnyEntry],
         game: str | None,
-        begun: BegunGame | None = None,
+        begun: Iterable[StoredGame] = (),
         *,
         wake: bool = False,
     ) -> None:
-        """More entries of a table, numbered from `first`; and the game that begins with them. `wake`: it was put
+        """More entries of a table, numbered from `first`; and the games that begin with them. `wake`: it was put
         away."""
-        started = [] if begun is None else [(insert(schema.games), [_game_row(table, begun)])]
+        started = [(insert(schema.games), [_game_row(table, one)]) for one in begun]
         woken: Statements = [(_table(table).values(open=True, waits_for=None), [])] if wake else []
         await self._save(*woken, *started, *_rows(table, first, entries, game))
 
@@ -340,7 +331,7 @@ def _rows(table: str, first: int, entries: Sequence[log.AnyEntry], game: str | N
             "table_id": table,
             "sequence": first + number,
             "game": entry.game if isinstance(entry, log.GameBegun) else game,
-            "seat": getattr(entry, "seat", None),
+            "seat": entry.seat if isinstance(entry, log.AtSeat) else None,
             "payload": log.encode(entry).decode(),
             "at": at,
         }
@@ -353,7 +344,7 @@ def _table(table: str) -> Update:
     return update(schema.tables).where(schema.tables.c.id == table)
 
 
-def _game_row(table: str, begun: BegunGame) -> dict[str, Any]:
+def _game_row(table: str, begun: StoredGame) -> dict[str, Any]:
     return {"id": begun.id, "table_id": table, "names": begun.names, "rules": begun.rules, "started": now()}
 
 

@@ -14,7 +14,7 @@ from tehai.game.view import seen_by
 from tehai.model.rules import Rules
 from tehai.server.table.fairness import Wall
 from tehai.server.wire import messages as told
-from tehai.server.wire.from_events import happening, on_board, text
+from tehai.server.wire.from_events import hands_of, happening, text
 
 _NORTH: Final = "4z"
 
@@ -67,7 +67,7 @@ class Feed:
     def _message(self, event: happened.Event) -> told.AnyHappening:
         """An event as it is told; a deal has the promise of its wall."""
         hand = self._dealt - 1
-        message = on_board(event, self._ahead, hand)
+        message = happening(event, self._ahead, hand)
         if isinstance(message, told.RoundStarted) and hand < len(self.walls):
             return structs.replace(message, commitment=self.walls[hand].commitment)
         return message
@@ -128,10 +128,11 @@ def _claimable(message: told.AnyHappening) -> bool:
 
 
 def _seen(item: Item, viewer: int) -> told.AnyHappening:
-    if not isinstance(item.event, happened.RoundStarted | happened.Drew):
+    if item.event is None:
         return item.message
-    event = seen_by(viewer, item.event)
-    if isinstance(event, happened.RoundStarted):
-        hands = tuple(tuple(map(text, tiles)) for tiles in event.hands)
-        return structs.replace(item.message, hands=hands)
-    return happening(event)
+    match seen_by(viewer, item.event):
+        case happened.RoundStarted() as event:
+            return structs.replace(item.message, hands=hands_of(event))
+        case happened.Drew() as event:
+            return structs.replace(item.message, tile=text(event.tile))
+    return item.message

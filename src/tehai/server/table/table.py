@@ -14,6 +14,7 @@ from tehai.game.menu import Menu
 from tehai.model.rules import Rules
 from tehai.server.table import entries as log
 from tehai.server.table.chairs import Chair
+from tehai.server.table.clock import SeatClock
 from tehai.server.table.fairness import Wall, wall_of
 from tehai.server.table.feed import Feed
 from tehai.server.table.knowledge import Knowledge
@@ -139,6 +140,11 @@ class Table:
         return self.options.clock is None and len(people) == 1 and not people[0].left
 
     @property
+    def goes_on_alone(self) -> bool:
+        """Whether a game is played on, whoever is away."""
+        return self.status == "playing" and not self.waits_for_person
+
+    @property
     def awaited(self) -> str | None:
         """Whom a game that is being played waits for, however long."""
         waits = self.status == "playing" and self.waits_for_person
@@ -179,7 +185,7 @@ class Table:
         self.rules = Rules.of(entry.options.rules)
         self._rules_title, self._rules_shown = self.rules.title, self.rules.to_dict()
         self.host, self.host_name = entry.host, entry.host_name
-        self.chairs = [Chair.empty(entry.options.clock) for _ in range(self.players)]
+        self.chairs = [Chair(SeatClock(entry.options.clock)) for _ in range(self.players)]
         wanted = entry.options.seats or ("me", *("efficiency",) * (self.players - 1))
         for number, (chair, who) in enumerate(zip(self.chairs, wanted, strict=True)):
             if who == "me":
@@ -230,42 +236,37 @@ class Table:
     def tell(self, now: float) -> tuple[int, int]:
         """Let out what may be told by now: the first item of the feed that is new, and the one after the last."""
         first = self.feed.told
-        while not self.feed.all_told and self.between_since is None and now >= self.pause_until:
+        while now >= self.pause_until and self.may_tell:
             self._let_out(now)
-        if self.quiet and self.asked_at != self.feed.told:
-            self._start_clocks(now)
-        elif self.quiet:
-            for seat in self.asked:
-                if self.chairs[seat].clock.since is None:
-                    self.chairs[seat].clock.start(now)
+        self._start_clocks(now)
         return first, self.feed.told
 
-    def _let_out(self, now: float) -> None:
-        """Items up to the next pause: after a tile that others may claim, and after a hand."""
-        while not self.feed.all_told:
-            ends_hand, claimable = self.feed.let_out()
-            if self.over:
-                self._free_seats_of_leavers()
-            if claimable:
-                self.pause_until = now + self.pauses.discard
-                return
-            if ends_hand:
-                self.between_since = now
-                self.knowledge = Knowledge()
-                for chair in self.chairs:
-                    chair.seen_result = False
-                    chair.clock.new_hand()
-                return
+    @property
+    def may_tell(self) -> bool:
+        """Whether something is told next, when its time has come."""
+        return not self.feed.all_told and self.between_since is None
 
-    def _free_seats_of_leavers(self) -> None:
+    def _let_out(self, now: float) -> None:
+        """The next item. There is a pause after a tile that others may claim, and after a hand."""
+        ends_hand, claimable = self.feed.let_out()
+        if claimable:
+            self.pause_until = now + self.pauses.discard
         for chair in self.chairs:
-            if chair.left:
+            if ends_hand:
+                chair.seen_result = False
+                chair.clock.new_hand()
+            if chair.left and self.over:
                 chair.clear()
+        if ends_hand:
+            self.between_since, self.knowledge = now, Knowledge()
 
     def _start_clocks(self, now: float) -> None:
-        self.asked_at = self.feed.told
-        for seat in self.asked:
-            self.chairs[seat].clock.start(now)
+        """Those who are asked think from now on, or go on thinking."""
+        if self.quiet:
+            for seat in self.asked:
+                if self.asked_at != self.feed.told or self.chairs[seat].clock.since is None:
+                    self.chairs[seat].clock.since = now
+            self.asked_at = self.feed.told
 
     def time_stood_still(self, seconds: float) -> None:
         """While nothing could be stored, nobody's time ran."""
@@ -283,12 +284,11 @@ class Table:
         self._restoring = True
         for entry in entries:
             self.apply(entry)
-            while not self.feed.all_told and self.between_since is None:
+            while self.may_tell:
                 self._let_out(now)
         self._restoring = False
         self.pause_until = now
         for chair in self.chairs:
             chair.away_since = now if chair.person is not None else None
-        if self.quiet:
-            self._start_clocks(now)
+        self._start_clocks(now)
         return self

@@ -94,8 +94,6 @@ async def list_tables(request: Request) -> contract.Lobby:
 async def see_table(request: Request, id: Id) -> TableInfo:
     """One table."""
     actor = await hall_of(request).house.find(id)
-    if actor is None:
-        raise Refusal("not_found", "there is no such table", "id")
     return actor.table.info(time.monotonic())
 
 
