@@ -40,7 +40,6 @@ _STAND_IN: Final = "efficiency"
 _RETRY: Final = 1.0
 _ASKING: Final = (commands.Ping, commands.Join, commands.Hint, commands.WhyNot)
 """Commands that change nothing: they are carried out as often as they are sent."""
-_NO_HINTS: Final[tuple[int, int, tuple[HintRow, ...]]] = (-1, -1, ())
 
 
 class Actor:
@@ -72,7 +71,7 @@ class Actor:
         self._item: Item | None = None
         self._stopped = False
         self._asleep = asleep
-        self._hinted = _NO_HINTS
+        self._hinted: dict[tuple[int, int], tuple[HintRow, ...]] = {}
         self._remember_commands(stored)
         self.task = asyncio.create_task(self._run(), name=f"table {table.id}")
 
@@ -215,9 +214,10 @@ class Actor:
             raise Refusal("not_allowed", "there are no hints at this table")
         if game is None or not table.quiet or not game.on_turn or seat not in game.seats_to_act:
             raise Refusal("illegal_action", "hints are for one's own turn")
-        if self._hinted[:2] != (seat, table.feed.told):
-            self._hinted = seat, table.feed.told, hints(game.view(seat))
-        return self._hinted[2]
+        asked = seat, table.feed.told
+        if asked not in self._hinted:
+            self._hinted = {asked: hints(game.view(seat))}
+        return self._hinted[asked]
 
     def _why_not(self, seat: int, command: commands.WhyNot) -> Reason:
         game = self.table.game
@@ -259,7 +259,7 @@ class Actor:
             self.table.apply(entry)
         self.audience.count()
         if new_game:
-            self._bots, self._asked, self._hinted = {}, {}, _NO_HINTS
+            self._bots, self._asked, self._hinted = {}, {}, {}
             self.audience.new_game()
             return
         if any(not isinstance(entry, log.Acted | log.WentOn) for entry in changes):

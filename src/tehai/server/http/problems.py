@@ -100,16 +100,12 @@ def _methods(request: Request) -> str:
     return ", ".join(sorted({method for one in fitting for method in getattr(one, "methods", None) or ()}))
 
 
-def without_text(problem: BaseException) -> str:
-    """Where something went wrong, and of which kind it was. What an error says may show a hand or a wall, and those are
-    not written to ordinary logs."""
-    frames = traceback.extract_tb(problem.__traceback__)
-    return "\n".join([*(f"{line.filename}:{line.lineno} in {line.name}" for line in frames), type(problem).__name__])
-
-
 def log_fault(what: str, problem: BaseException) -> None:
-    """Write down that something went wrong, and where."""
-    _log.error("%s\n%s", what, without_text(problem))
+    """Write down where something went wrong, and of which kind it was. What an error says may show a hand or a wall:
+    those are not written to ordinary logs."""
+    frames = traceback.extract_tb(problem.__traceback__)
+    lines = [what, *(f"{line.filename}:{line.lineno} in {line.name}" for line in frames), type(problem).__name__]
+    _log.error("%s", "\n".join(lines))
 
 
 class Shield:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import re
 import secrets
 import time
 import unicodedata
@@ -149,12 +148,8 @@ def clean_name(name: str) -> str:
 def visible(text: str) -> str:
     """What can be seen of a text, with single spaces."""
     normal = unicodedata.normalize("NFC", text)
-    letters = (" " if letter.isspace() else letter for letter in normal if _is_visible(letter))
-    return re.sub(" +", " ", "".join(letters)).strip()
-
-
-def _is_visible(letter: str) -> bool:
-    return letter.isspace() or unicodedata.category(letter) not in _INVISIBLE
+    kept = (letter for letter in normal if letter.isspace() or unicodedata.category(letter) not in _INVISIBLE)
+    return " ".join("".join(kept).split())
 
 
 def login_of(text: str) -> str:

@@ -204,7 +204,10 @@ class Store:
     ) -> None:
         """More entries of a table, numbered from `first`; and the games that begin with them. `wake`: it was put
         away."""
-        started = [(insert(schema.games), [_game_row(table, one)]) for one in begun]
+        rows = [
+            {"id": one.id, "table_id": table, "names": one.names, "rules": one.rules, "started": now()} for one in begun
+        ]
+        started: Statements = [(insert(schema.games), rows)] if rows else []
         woken: Statements = [(_table(table).values(open=True, waits_for=None), [])] if wake else []
         await self._save(*woken, *started, *_rows(table, first, entries, game))
 
@@ -342,10 +345,6 @@ def _rows(table: str, first: int, entries: Sequence[log.AnyEntry], game: str | N
 
 def _table(table: str) -> Update:
     return update(schema.tables).where(schema.tables.c.id == table)
-
-
-def _game_row(table: str, begun: StoredGame) -> dict[str, Any]:
-    return {"id": begun.id, "table_id": table, "names": begun.names, "rules": begun.rules, "started": now()}
 
 
 def _run_in(engine: Engine, statements: Statements) -> None:

@@ -4,8 +4,8 @@ Entries change the table (`apply`), and what is new goes to everybody (`tell`)."
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Final, TypeAlias
+from collections.abc import Iterable
+from typing import Final
 
 from tehai.engine.rise import quickest
 from tehai.game import Game
@@ -15,7 +15,7 @@ from tehai.model.rules import Rules
 from tehai.server.table import entries as log
 from tehai.server.table.chairs import Chair
 from tehai.server.table.clock import SeatClock
-from tehai.server.table.fairness import Wall, wall_of
+from tehai.server.table.fairness import wall_of
 from tehai.server.table.feed import Feed
 from tehai.server.table.knowledge import Knowledge
 from tehai.server.table.options import SPEEDS, Pace
@@ -24,14 +24,12 @@ from tehai.server.wire.messages import TableInfo
 SPECTATOR: Final = -1
 _WALLS_AHEAD: Final = 2
 _BOT_NAMES: Final = ("Aoi", "Ren", "Mika", "Sora")
-WallSource: TypeAlias = Callable[[bytes, int, Rules], Wall]
-"""What a game that begins is played with."""
 
 
 class Table:
     """A table and the games played at it. Times are seconds of any clock that only goes forward."""
 
-    def __init__(self, id: str, pace: Pace | None = None, walls: WallSource = wall_of) -> None:
+    def __init__(self, id: str, pace: Pace | None = None) -> None:
         self.id = id
         self.pace = pace or Pace()
         self.game: Game | None = None
@@ -42,7 +40,6 @@ class Table:
         self.asked_at = -1
         self.pause_until = 0.0
         self.between_since: float | None = None
-        self._walls = walls
         self._secret = b""
         self._restoring = False
         self.knowledge = Knowledge()
@@ -210,7 +207,7 @@ class Table:
         for chair in self.chairs:
             chair.ready = chair.stand_in = chair.back = False
             chair.clock.new_hand()
-        walls = [self._walls(self._secret, hand, self.rules) for hand in range(_WALLS_AHEAD)]
+        walls = [wall_of(self._secret, hand, self.rules) for hand in range(_WALLS_AHEAD)]
         names = [chair.name for chair in self.chairs]
         self.game = Game(self.rules, 0, names, [wall.tiles for wall in walls], quickest())
         self._changed()
@@ -226,7 +223,7 @@ class Table:
         new = self.game.act(entry.seat, action)
         self._changed()
         while self.game.walls_left < _WALLS_AHEAD:
-            wall = self._walls(self._secret, len(self.feed.walls), self.rules)
+            wall = wall_of(self._secret, len(self.feed.walls), self.rules)
             self.feed.walls.append(wall)
             self.game.add_wall(wall.tiles)
         self.feed.add(new)

@@ -35,15 +35,9 @@ def texts(tiles: Iterable[Tile]) -> tuple[str, ...]:
     return tuple(map(str, tiles))
 
 
+@cache
 def choice(action: Action) -> messages.Choice:
     """An action of a menu."""
-    return _choice(action.code)
-
-
-@cache
-def _choice(code: int) -> messages.Choice:
-    """The code says everything about an action."""
-    action = Action.from_code(code)
     return messages.Choice(
         code=action.code,
         kind=action.kind,  # type: ignore[arg-type]  # the same words
