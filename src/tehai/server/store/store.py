@@ -28,6 +28,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from tehai.engine import missing_extra
 from tehai.errors import InputError, shown
+from tehai.logs import Log, read
 from tehai.server.store import schema
 from tehai.server.store.lock import lock_of
 from tehai.server.table import entries as log
@@ -69,6 +70,11 @@ class StoredGame:
     names: list[str]
     rules: dict[str, Any]
     record: str | None = None
+
+    def read(self) -> Log:
+        """The record of a game that is over."""
+        assert self.record is not None
+        return read(self.record.encode(), self.rules)[0]
 
 
 def async_url(url: str) -> str:
