@@ -105,7 +105,7 @@ def _limits() -> str:
     arrivals = limits.per_minute(Settings("").most_arrivals)
     rows = [
         ["size of a message over the WebSocket", f"{sockets.LARGEST_MESSAGE // 1024} KiB"],
-        ["messages of a connection", f"{sockets._RATE:.0f} a second, {sockets._BURST:.0f} at once"],
+        ["messages of a connection", f"{sockets._RATE.per_second:.0f} a second, {sockets._RATE.at_once:.0f} at once"],
         ["messages that cannot be read", f"{sockets._MOST_FAULTS}, then the connection is closed"],
         ["frames that a connection does not take", f"{sockets._MOST_WAITING}, then it is closed"],
         ["time until the first message, `join`", f"{sockets._JOIN_WITHIN:.0f} seconds"],

@@ -20,7 +20,7 @@ from schemathesis import GenerationMode
 
 from tehai.server.hall import Settings
 from tehai.server.http.app import make_app
-from tehai.server.http.limits import Buckets
+from tehai.server.http.limits import Buckets, Rate
 from tehai.server.run import config_of, listen, port_of
 
 
@@ -45,7 +45,7 @@ def served(database: str) -> Iterator[str]:
         while not server.started:
             assert thread.is_alive()
             time.sleep(0.01)
-        app.state.hall.arrivals = app.state.hall.passwords = app.state.uploads = Buckets(rate=1e6, burst=1e6)
+        app.state.hall.arrivals = app.state.hall.passwords = app.state.uploads = Buckets(Rate(1e6, 1e6))
         yield f"http://127.0.0.1:{port_of(listening)}"
     finally:
         server.should_exit = True

@@ -114,9 +114,7 @@ def with_house(
 
 
 async def made(house: House, options: TableOptions = ALONE) -> Actor:
-    actor = await house.find((await house.make(options, HOST)).id)
-    assert actor is not None
-    return actor
+    return await house.find((await house.make(options, HOST)).id)
 
 
 async def begun(actor: Actor) -> Held:

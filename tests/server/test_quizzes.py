@@ -13,6 +13,7 @@ from tehai.model.rules import PRESETS, Rules
 from tehai.scoring.analysis import discards, shanten
 from tehai.scoring.scores import Score, score_given
 from tehai.server import quizzes
+from tehai.server.http.routes import quiz
 from tehai.server.wire.contract import EfficiencyQuestion, EfficiencyVerdict, ScoreQuestion, ScoreVerdict
 from tehai.server.wire.messages import HintRow
 
@@ -80,8 +81,8 @@ def test_rules_are_those_of_a_preset(quiz: str) -> None:
 def test_questions_come_at_once() -> None:
     began = time.process_time()
     for seed in range(40):
-        quizzes.efficiency_question(seed, "standard")
-        quizzes.score_question(seed, "standard")
+        quiz.efficiency_question(quiz.Asked(seed=seed, rules="standard"))
+        quiz.score_question(quiz.Asked(seed=seed, rules="standard"))
     assert (time.process_time() - began) / 80 < 0.1
 
 
@@ -92,7 +93,7 @@ def test_questions_come_at_once() -> None:
 def test_hands_are_some_way_from_tenpai_and_leave_a_choice(rules: str) -> None:
     distances: Counter[int] = Counter()
     for seed in range(60):
-        question = quizzes.efficiency_question(seed, rules)
+        question = quiz.efficiency_question(quiz.Asked(seed=seed, rules=rules))
         assert len(question.hand) == 14
         assert question.players == Rules(rules).players
         assert (question.indicator is None) == (rules == "classic")
@@ -122,7 +123,7 @@ def test_the_best_discards_are_right_and_no_others() -> None:
 
 def test_the_indicator_is_a_tile_that_nobody_can_draw() -> None:
     for seed in range(200):
-        question = quizzes.efficiency_question(seed, "tenhou")
+        question = quiz.efficiency_question(quiz.Asked(seed=seed, rules="tenhou"))
         assert question.indicator is not None
         kind = question.indicator.replace("0", "5")
         found = [
@@ -164,7 +165,7 @@ def won(rules: str) -> tuple[Score, ...]:
 @pytest.mark.parametrize("rules", PRESETS)
 def test_every_hand_wins_and_can_be_given_to_the_calculator(rules: str) -> None:
     for seed in range(0, MANY, 10):
-        question = quizzes.score_question(seed, rules)
+        question = quiz.score_question(quiz.Asked(seed=seed, rules=rules))
         result = score_given(question.given)
         assert result.win and result.yaku
         assert result == quizzes.won(seed, rules)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import sys
-from functools import partial
+from collections.abc import Callable
 from io import TextIOWrapper
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
@@ -37,44 +37,35 @@ app = typer.Typer(
 )
 
 
-def _examples(*lines: str) -> str:
-    return "\n\n".join(["[bold]Examples[/bold]", *lines])
-
-
-_command = partial(app.command, cls=Command)
-
-_command(epilog=_examples("tehai play", "tehai play --port 9000 --no-browser"))(play)
-_command(epilog=_examples("tehai serve --database postgresql://tehai:secret@localhost/tehai"))(serve)
-_command()(password)
-_command(
-    epilog=_examples(
+_COMMANDS: Final[dict[Callable[..., None], tuple[str, ...]]] = {
+    play: ("tehai play", "tehai play --port 9000 --no-browser"),
+    serve: ("tehai serve --database postgresql://tehai:secret@localhost/tehai",),
+    password: (),
+    score: (
         "tehai score 123m456p789s1122z --win 2z --tsumo --riichi --dora 4p",
         'tehai score 567m34p11z --win 2p --meld "pon 555z" --meld "ankan 9999s"',
         "tehai score --jsonl hands.jsonl",
-    )
-)(score)
-_command(epilog=_examples("tehai analyze 123m456p789s1122z", "tehai analyze 123m456p3579s1122z --seen 88s1z"))(analyze)
-_command(epilog=_examples("tehai table", "tehai table --rules m-league --json"))(table)
-_command(epilog=_examples("tehai convert game.mjlog --to mjai", "tehai convert game.json --to mjlog --out game.gz"))(
-    convert
-)
-_command(
-    epilog=_examples(
+    ),
+    analyze: ("tehai analyze 123m456p789s1122z", "tehai analyze 123m456p3579s1122z --seen 88s1z"),
+    table: ("tehai table", "tehai table --rules m-league --json"),
+    convert: ("tehai convert game.mjlog --to mjai", "tehai convert game.json --to mjlog --out game.gz"),
+    replay: (
         "tehai replay game.mjlog --seat E --round S2",
         "tehai replay game.json --step",
         "tehai replay --check logs more/game.mjlog",
-    )
-)(replay)
-_command(epilog=_examples("tehai rules", "tehai rules tenhou", "tehai rules tenhou --all"))(rules)
-_command(
-    epilog=_examples(
+    ),
+    rules: ("tehai rules", "tehai rules tenhou", "tehai rules tenhou --all"),
+    simulate: (
         "tehai simulate --games 2 --bots random,random,random,random --rule length=east",
         "tehai simulate -n 1 --bots random,tsumogiri,random --rules tenhou-sanma --json",
-    )
-)(simulate)
-_command(epilog=_examples("tehai bench --list", "tehai bench score shanten --save results.json"))(bench)
-
-_command(epilog=_examples("tehai warmup", "tehai warmup calls batches --json"))(warmup)
+    ),
+    bench: ("tehai bench --list", "tehai bench score shanten --save results.json"),
+    warmup: ("tehai warmup", "tehai warmup calls batches --json"),
+}
+"""The commands in the order of the help, with examples of each."""
+for _function, _examples in _COMMANDS.items():
+    _epilog = "\n\n".join(["[bold]Examples[/bold]", *_examples]) if _examples else None
+    app.command(cls=Command, epilog=_epilog)(_function)
 
 
 def _version(wanted: bool) -> None:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from msgspec import structs
 
@@ -18,11 +18,13 @@ from tehai.bots.ask import ask
 from tehai.bots.base import Bot
 from tehai.errors import TehaiError
 from tehai.game.actions import Action
+from tehai.game.menu import Menu
+from tehai.game.view import View
 from tehai.logs import Log, write
 from tehai.server.audience import Audience, encoded, person_of
 from tehai.server.http.metrics import Metrics
 from tehai.server.inbox import Arrived, BotAnswered, Connection, Gone, Item, Said
-from tehai.server.store.store import BegunGame, Store, StoreError
+from tehai.server.store.store import Store, StoredGame, StoreError
 from tehai.server.table import entries as log
 from tehai.server.table.answers import Answers
 from tehai.server.table.decide import decide
@@ -38,7 +40,6 @@ _STAND_IN: Final = "efficiency"
 _RETRY: Final = 1.0
 _ASKING: Final = (commands.Ping, commands.Join, commands.Hint, commands.WhyNot)
 """Commands that change nothing: they are carried out as often as they are sent."""
-_NO_HINTS: Final[tuple[int, int, tuple[HintRow, ...]]] = (-1, -1, ())
 
 
 class Actor:
@@ -60,7 +61,7 @@ class Actor:
         self._clock = clock
         self._metrics = metrics
         self._stored = len(stored)
-        self._inbox: asyncio.Queue[Item | None] = asyncio.Queue()
+        self._inbox: asyncio.Queue[Item] = asyncio.Queue()
         self._answers = Answers()
         self._bots: dict[int, Bot] = {}
         self._asked: dict[int, int] = {}
@@ -70,8 +71,9 @@ class Actor:
         self._item: Item | None = None
         self._stopped = False
         self._asleep = asleep
-        self._hinted = _NO_HINTS
+        self._hinted: dict[tuple[int, int], tuple[HintRow, ...]] = {}
         self._remember_commands(stored)
+        self.task = asyncio.create_task(self._run(), name=f"table {table.id}")
 
     # From outside
 
@@ -84,7 +86,7 @@ class Actor:
         elif isinstance(item, Arrived | Said):
             item.connection.end()
 
-    async def run(self) -> None:
+    async def _run(self) -> None:
         """For ever: take what comes, and do what is due. Whatever ends it, nobody waits at a dead table."""
         try:
             while True:
@@ -107,38 +109,31 @@ class Actor:
         """Whoever is here, and whoever is about to come in, comes again."""
         self._stopped = True
         self.audience.end()
-        waiting = [self._item]
+        if isinstance(self._item, Arrived):
+            self._item.connection.end()
         while not self._inbox.empty():
-            waiting.append(self._inbox.get_nowait())
-        for item in waiting:
+            item = self._inbox.get_nowait()
             if isinstance(item, Arrived):
                 item.connection.end()
 
     async def stop(self) -> None:
-        """Nobody is here, and no bot thinks any longer."""
+        """Nothing happens here any longer, and nobody is here."""
+        tasks = [self.task, *self._helpers]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         self._send_away()
-        for helper in self._helpers:
-            helper.cancel()
-        await asyncio.gather(*self._helpers, return_exceptions=True)
 
     async def _next_item(self) -> Item | None:
         """What comes next; None: a moment has come."""
         now = self._clock()
         times = (next_due(self.table, now), self.audience.next_release)
-        due_at = min((time for time in times if time is not None), default=None)
-        if not self._inbox.empty():
-            return self._inbox.get_nowait()
-        if due_at is not None and due_at <= now:
-            await asyncio.sleep(0)  # the others' turn
-            return None
-        timer = None
-        if due_at is not None:
-            timer = asyncio.get_running_loop().call_later(due_at - now, self._inbox.put_nowait, None)
+        due_in = min((time - now for time in times if time is not None), default=None)
         try:
-            return await self._inbox.get()
-        finally:
-            if timer is not None:
-                timer.cancel()
+            async with asyncio.timeout(due_in):
+                return await self._inbox.get()
+        except TimeoutError:
+            return None
 
     async def _catch_up(self) -> None:
         """After the database broke off: what it holds is what has happened, whether or not we were told so."""
@@ -219,9 +214,10 @@ class Actor:
             raise Refusal("not_allowed", "there are no hints at this table")
         if game is None or not table.quiet or not game.on_turn or seat not in game.seats_to_act:
             raise Refusal("illegal_action", "hints are for one's own turn")
-        if self._hinted[:2] != (seat, table.feed.told):
-            self._hinted = seat, table.feed.told, hints(game.view(seat))
-        return self._hinted[2]
+        asked = seat, table.feed.told
+        if asked not in self._hinted:
+            self._hinted = {asked: hints(game.view(seat))}
+        return self._hinted[asked]
 
     def _why_not(self, seat: int, command: commands.WhyNot) -> Reason:
         game = self.table.game
@@ -243,12 +239,12 @@ class Actor:
         if not changes:
             return
         table = self.table
-        begun = next((entry for entry in changes if isinstance(entry, log.GameBegun)), None)
-        started = None
-        if begun is not None:
-            names = [table.chairs[place].name for place in begun.order]
-            started = BegunGame(begun.game, names, table.rules.to_dict())
-        await self._store.append(table.id, self._stored, changes, table.game_id, started, wake=self._asleep)
+        begun = [
+            StoredGame(entry.game, [table.chairs[place].name for place in entry.order], table.rules.to_dict())
+            for entry in changes
+            if isinstance(entry, log.GameBegun)
+        ]
+        await self._store.append(table.id, self._stored, changes, table.game_id, begun, wake=self._asleep)
         self._asleep = False
         self._stored += len(changes)
         self._metrics.entries.inc(len(changes))
@@ -263,7 +259,7 @@ class Actor:
             self.table.apply(entry)
         self.audience.count()
         if new_game:
-            self._bots, self._asked, self._hinted = {}, {}, _NO_HINTS
+            self._bots, self._asked, self._hinted = {}, {}, {}
             self.audience.new_game()
             return
         if any(not isinstance(entry, log.Acted | log.WentOn) for entry in changes):
@@ -303,23 +299,16 @@ class Actor:
                     table.chairs[seat].bot or _STAND_IN, f"{table.game_id}/{seat}", backend=table.game.backend
                 )
                 self._bots[seat].start(seat, table.rules)
-            thinking = self._think(self._bots[seat], seat, table.feed.told)
-            helper = asyncio.get_running_loop().create_task(thinking)
+            view, menu = table.game.view(seat), table.game.legal(seat)
+            helper = asyncio.create_task(self._think(self._bots[seat], view, menu, table.feed.told))
             self._helpers.add(helper)
             helper.add_done_callback(self._helpers.discard)
 
-    def _think(self, bot: Bot, seat: int, number: int) -> Coroutine[Any, Any, None]:
-        game = self.table.game
-        assert game is not None
-        view, menu, pace = game.view(seat), game.legal(seat), self.table.pauses.bot
-
-        async def answer() -> None:
-            start = self._clock()
-            action = await asyncio.to_thread(ask, bot, view, menu)
-            await asyncio.sleep(max(0.0, start + pace - self._clock()))
-            self.put(BotAnswered(seat, action, number))
-
-        return answer()
+    async def _think(self, bot: Bot, view: View, menu: Menu, number: int) -> None:
+        start = self._clock()
+        action = await asyncio.to_thread(ask, bot, view, menu)
+        await asyncio.sleep(max(0.0, start + self.table.pauses.bot - self._clock()))
+        self.put(BotAnswered(view.seat, action, number))
 
     async def _record(self) -> None:
         """A game that is over can be replayed from now on."""

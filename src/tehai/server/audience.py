@@ -15,12 +15,8 @@ from tehai.server.table.table import SPECTATOR, Table
 from tehai.server.table.views import present, snapshot
 from tehai.server.wire.messages import AnyFrame, Changed, Happened, Join, Joined, Now
 
-_encoder: Final = msgspec.json.Encoder()
-
-
-def encoded(frame: AnyFrame) -> bytes:
-    """A frame as it is sent."""
-    return _encoder.encode(frame)
+encoded: Final[Callable[[AnyFrame], bytes]] = msgspec.json.Encoder().encode
+"""A frame as it is sent."""
 
 
 def person_of(connection: Connection) -> str | None:

@@ -14,7 +14,6 @@ from tehai.server.http.limits import GUESSES, PASSWORDS, Buckets, per_minute
 from tehai.server.http.metrics import Metrics
 from tehai.server.store.people import People, Person
 from tehai.server.store.store import Store
-from tehai.server.wire.refusal import Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +42,9 @@ class Hall:
             load_games(_load)
         self.metrics.compiled.set_function(games_are_ready)
         self.house = House(store, settings.rules, self.metrics)
-        self.arrivals = Buckets(*per_minute(settings.most_arrivals))
-        self.passwords = Buckets(*PASSWORDS)
-        self.guesses = Buckets(*GUESSES)
+        self.arrivals = Buckets(per_minute(settings.most_arrivals))
+        self.passwords = Buckets(PASSWORDS)
+        self.guesses = Buckets(GUESSES)
 
 
 def _load() -> None:
@@ -68,8 +67,4 @@ def token_of(connection: HTTPConnection) -> str | None:
 
 async def who(connection: HTTPConnection) -> Person:
     """Who asks; refused without a token."""
-    person = await hall_of(connection).people.by_token(token_of(connection))
-    if person is None:
-        hint = "POST /api/guests gives one"
-        raise Refusal("bad_token", "nobody is known by this token", "authorization", hint)
-    return person
+    return await hall_of(connection).people.expect(token_of(connection), "authorization")

@@ -18,7 +18,7 @@ from msgspec import structs
 
 from tehai.server.actor import Actor
 from tehai.server.http.metrics import Metrics
-from tehai.server.http.problems import without_text
+from tehai.server.http.problems import log_fault
 from tehai.server.store.people import Person, visible
 from tehai.server.store.store import Store, StoreError
 from tehai.server.table import entries as log
@@ -48,14 +48,6 @@ class HouseRules:
     """Seconds after which a table that nobody is at leaves the memory, or is closed when no game is played there."""
 
 
-@dataclass(slots=True)
-class Running:
-    """A table in memory and the task that plays it."""
-
-    actor: Actor
-    task: asyncio.Task[None]
-
-
 class House:
     """The tables."""
 
@@ -70,19 +62,16 @@ class House:
         self._clock = clock
         self._rules = rules
         self._metrics = metrics
-        self._running: dict[str, Running] = {}
-        self._waking: dict[str, asyncio.Task[Running | None]] = {}
+        self._running: dict[str, Actor] = {}
+        self._waking: dict[str, asyncio.Task[Actor | None]] = {}
         self._background: set[asyncio.Task[None]] = set()
+        metrics.tables.set_function(self.__len__)
 
     async def open(self) -> None:
         """Put back the tables that were there when the server stopped, in the background."""
         tables = await self._store.open_tables()
         self._do_in_background(self._put_back(tables))
         self._do_in_background(self._sweep())
-
-    async def _put_back_one(self, table: str) -> None:
-        with contextlib.suppress(Refusal):  # one that cannot be put back stops no other
-            await self._awake(table)
 
     def _do_in_background(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
@@ -93,7 +82,8 @@ class House:
         for table in tables:
             while True:
                 with contextlib.suppress(StoreError):  # else once more
-                    await self._put_back_one(table)
+                    with contextlib.suppress(Refusal):  # one that cannot be put back stops no other
+                        await self._awake(table)
                     break
                 await asyncio.sleep(_RETRY)
         if tables:
@@ -101,12 +91,11 @@ class House:
 
     async def close(self) -> None:
         """Stop all tables; what they are is stored."""
-        tasks = [*self._background, *self._waking.values(), *(running.task for running in self._running.values())]
+        tasks = [*self._background, *self._waking.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        for running in self._running.values():
-            await running.actor.stop()
+        await asyncio.gather(*(actor.stop() for actor in self._running.values()))
         self._running.clear()
 
     async def make(self, options: TableOptions, host: Person) -> TableInfo:
@@ -114,30 +103,35 @@ class House:
         check_options(options)
         options = structs.replace(options, title=visible(options.title))
         self._expect_room()
-        hosted = [one for one in self._running.values() if one.actor.table.host == host.id]
-        if sum(one.actor.table.status != "ended" for one in hosted) >= self._rules.most_tables_each:
+        hosted = [table for table in self._tables if table.host == host.id]
+        if sum(table.status != "ended" for table in hosted) >= self._rules.most_tables_each:
             raise Refusal("too_fast", "you have many tables already", "", "end one of them first")
         id = secrets.token_urlsafe(9)
         created = log.Created(options=options, host=host.id, host_name=host.name)
         await self._store.add_table(id, [created])
-        table = self._empty(id).restore([created], self._clock())
-        return self._start(table, [created], asleep=False).actor.table.info(self._clock())
+        table = Table(id, self._rules.pace).restore([created], self._clock())
+        return self._start(table, [created], asleep=False).table.info(self._clock())
+
+    @property
+    def _tables(self) -> list[Table]:
+        """From the oldest."""
+        return [actor.table for actor in self._running.values()]
 
     def _expect_room(self) -> None:
         if len(self._running) >= self._rules.most_tables:
             raise Refusal("too_fast", "there are as many tables as this server holds", "", "try again later")
 
-    async def find(self, id: str) -> Actor | None:
-        """A table by its address; one that had been put away comes back."""
-        running = self._running.get(id)
-        if running is None:
-            if not _ID.fullmatch(id):
-                return None
+    async def find(self, id: str) -> Actor:
+        """A table by its address; one that had been put away comes back. Raises Refusal when there is none."""
+        actor = self._running.get(id)
+        if actor is None and _ID.fullmatch(id):
             self._expect_room()
-            running = await self._awake(id)
-        return None if running is None else running.actor
+            actor = await self._awake(id)
+        if actor is None:
+            raise Refusal("not_found", "there is no such table", "id")
+        return actor
 
-    async def _awake(self, id: str) -> Running | None:
+    async def _awake(self, id: str) -> Actor | None:
         """A table from its log, put back once however many ask for it."""
         if id in self._running:
             return self._running[id]
@@ -148,8 +142,7 @@ class House:
 
     def public(self) -> tuple[TableInfo, ...]:
         """The tables that everybody may see, the youngest first."""
-        tables = (one.actor.table for one in reversed(self._running.values()))
-        public = (table for table in tables if table.options.public and table.status != "ended")
+        public = (table for table in reversed(self._tables) if table.options.public and table.status != "ended")
         return tuple(table.info(self._clock()) for table in islice(public, _MOST_SHOWN))
 
     async def of(self, person: Person) -> tuple[TableInfo, ...]:
@@ -157,52 +150,47 @@ class House:
         for id in await self._store.waiting_for(person.id, _MOST_WOKEN):
             with contextlib.suppress(Refusal):
                 await self.find(id)
-        tables = [one.actor.table for one in self._running.values()]
         now = self._clock()
-        return tuple(table.info(now) for table in tables if table.status != "ended" and table.seat_of(person.id) >= 0)
+        return tuple(
+            table.info(now) for table in self._tables if table.status != "ended" and table.seat_of(person.id) >= 0
+        )
 
     def __len__(self) -> int:
         return len(self._running)
 
-    def _empty(self, id: str) -> Table:
-        return Table(id, self._rules.pace)
-
-    async def _wake(self, id: str) -> Running | None:
+    async def _wake(self, id: str) -> Actor | None:
         """Raises StoreError, and Refusal for a table that cannot be put back."""
         try:
             entries = await self._store.entries(id)
             if not entries:
                 return None
-            table = await asyncio.to_thread(self._empty(id).restore, entries, self._clock())
+            table = await asyncio.to_thread(Table(id, self._rules.pace).restore, entries, self._clock())
             return self._start(table, entries, asleep=True)
         except StoreError:
             raise
         except Exception as problem:
             self._metrics.broken.inc()
-            _log_fault(f"table {id} cannot be put back", problem)
+            log_fault(f"table {id} cannot be put back", problem)
             raise Refusal("server_error", "this table cannot be put back", "id") from None
 
-    def _start(self, table: Table, entries: list[log.AnyEntry], *, asleep: bool) -> Running:
+    def _start(self, table: Table, entries: list[log.AnyEntry], *, asleep: bool) -> Actor:
         actor = Actor(table, self._store, self._clock, self._metrics, entries, asleep=asleep)
-        running = Running(actor, asyncio.create_task(actor.run(), name=f"table {table.id}"))
-        running.task.add_done_callback(lambda task: self._ended(running, task))
-        self._running[table.id] = running
-        self._metrics.tables.set(len(self._running))
-        return running
+        actor.task.add_done_callback(lambda task: self._ended(actor, task))
+        self._running[table.id] = actor
+        return actor
 
-    def _ended(self, running: Running, task: asyncio.Task[None]) -> None:
+    def _ended(self, actor: Actor, task: asyncio.Task[None]) -> None:
         """A table that has stopped by a fault of ours comes back when somebody asks for it; the log knows all."""
         if task.cancelled() or (problem := task.exception()) is None:
             return
-        _log_fault(f"table {running.actor.table.id} has stopped", problem)
+        log_fault(f"table {actor.table.id} has stopped", problem)
         self._metrics.broken.inc()
-        self._forget(running)
-        self._do_in_background(running.actor.stop())
+        self._forget(actor)
+        self._do_in_background(actor.stop())
 
-    def _forget(self, running: Running) -> None:
-        if self._running.get(running.actor.table.id) is running:
-            del self._running[running.actor.table.id]
-        self._metrics.tables.set(len(self._running))
+    def _forget(self, actor: Actor) -> None:
+        if self._running.get(actor.table.id) is actor:
+            del self._running[actor.table.id]
 
     async def _sweep(self) -> None:
         last = self._clock()
@@ -217,28 +205,17 @@ class House:
                     last = self._clock()
                     await self._store.forget_old_sessions()
             except Exception as problem:
-                _log_fault("tables could not be put away", problem)
+                log_fault("tables could not be put away", problem)
 
     async def put_idle_away(self) -> None:
         """Tables at rest that nobody has been at for long leave the memory."""
         now = self._clock()
-        for running in list(self._running.values()):
-            since, table = running.actor.audience.idle_since, running.actor.table
-            if since is None or now < since + self._rules.idle or not _at_rest(table):
+        for actor in list(self._running.values()):
+            since, table = actor.audience.idle_since, actor.table
+            if since is None or now < since + self._rules.idle or table.goes_on_alone:
                 continue
-            if self._running.get(table.id) is not running:
+            if self._running.get(table.id) is not actor:
                 continue
-            running.task.cancel()
-            await asyncio.gather(running.task, return_exceptions=True)
-            await running.actor.stop()
+            await actor.stop()
             await self._store.put_away(table.id, table.awaited)
-            self._forget(running)  # last: until then whoever comes is told to come again
-
-
-def _log_fault(what: str, problem: BaseException) -> None:
-    _logger.error("%s\n%s", what, without_text(problem))
-
-
-def _at_rest(table: Table) -> bool:
-    """Whether nothing happens at a table by itself."""
-    return table.status != "playing" or table.waits_for_person
+            self._forget(actor)  # last: until then whoever comes is told to come again

@@ -18,18 +18,9 @@ from tehai.model.hand import Hand
 from tehai.model.rules import Rules
 from tehai.model.tiles import Tile, in_order
 from tehai.scoring.analysis import Discard, discards, shanten
-from tehai.scoring.explain import pointed_at
 from tehai.scoring.scores import Score, score
 from tehai.server.winning_hands import winning_hand
-from tehai.server.wire.contract import (
-    EfficiencyAnswer,
-    EfficiencyQuestion,
-    EfficiencyVerdict,
-    ScoreAnswer,
-    ScoreQuestion,
-    ScoreVerdict,
-)
-from tehai.server.wire.from_events import hint_row, score_shown, text, texts
+from tehai.server.wire.from_events import texts
 
 VERSION: Final = 1
 """Of the way from a seed to a question."""
@@ -101,26 +92,6 @@ def deal(seed: int, rules: str) -> Deal:
                 return found
 
 
-def efficiency_question(seed: int, rules: str) -> EfficiencyQuestion:
-    dealt = deal(seed, rules)
-    players = dealt.rules.players
-    return EfficiencyQuestion(
-        seed=seed,
-        players=players,
-        rules=rules,
-        hand=texts(dealt.hand),
-        indicator=text(dealt.indicator),
-        dora=None if dealt.indicator is None else text(pointed_at([dealt.indicator], players)[0]),
-    )
-
-
-def efficiency_verdict(answer: EfficiencyAnswer) -> EfficiencyVerdict:
-    dealt = deal(answer.seed, answer.rules)
-    chosen = dealt.chosen(answer.tile)
-    rows = tuple(map(hint_row, dealt.discards))
-    return EfficiencyVerdict(right=chosen in dealt.best, chosen=hint_row(chosen), rows=rows)
-
-
 # Scores
 
 
@@ -132,30 +103,3 @@ def won(seed: int, rules: str) -> Score:
         result = score(winning_hand(the_rules, dice), rules=the_rules)
         if result.win and (result.limit is not None) == limit:
             return result
-
-
-def score_question(seed: int, rules: str) -> ScoreQuestion:
-    result = won(seed, rules)
-    return ScoreQuestion(
-        seed=seed,
-        rules=rules,
-        given={**result.given.to_dict(), "rules": rules},
-        tsumo=result.given.tsumo,
-        dealer=result.given.dealer,
-        asks_fu=result.limit is None,
-    )
-
-
-def score_verdict(answer: ScoreAnswer) -> ScoreVerdict:
-    """What was answered and is asked of such a hand: a yakuman has no han, a limit hand needs no fu."""
-    result = won(answer.seed, answer.rules)
-    return ScoreVerdict(
-        han=_judged(answer.han, result.han),
-        fu=_judged(answer.fu, result.fu if result.limit is None else None),
-        points=_judged(answer.points, result.points),
-        score=score_shown(result),
-    )
-
-
-def _judged(given: int | None, right: int | None) -> bool | None:
-    return None if given is None or right is None else given == right

@@ -152,7 +152,7 @@ class _Attempt:
         for place, kinds in enumerate(sets):
             kan = kinds[0] == kinds[1] and self._happens(_KAN)
             group = self._take((*kinds, kinds[0]) if kan else kinds)
-            if place in called and self._can_be_called(kinds):
+            if place in called and (kinds[0] == kinds[1] or self.rules.players == 4):
                 melds.append(self._called(group))
             elif kan:
                 melds.append(Meld("ankan", tuple(group)))
@@ -167,9 +167,6 @@ class _Attempt:
 
     def _pick(self, groups: Sequence[Kinds], plan: Plan) -> Kinds:
         return self.dice.choice([kinds for kinds in groups if plan.fits(kinds, self.suit)])
-
-    def _can_be_called(self, kinds: Kinds) -> bool:
-        return kinds[0] == kinds[1] or self.rules.players == 4
 
     def _called(self, group: list[Tile]) -> Meld:
         taken = self.dice.choice(group)

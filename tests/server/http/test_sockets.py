@@ -349,7 +349,7 @@ def test_somebody_who_never_reads_is_let_go(tmp_path: Path, monkeypatch: pytest.
         sleeper = Sleeper()
         connection = sockets.Socket(sleeper)  # type: ignore[arg-type]
         pump = asyncio.create_task(connection.pump())
-        waiting = asyncio.create_task(connection.sleeps())
+        waiting = asyncio.create_task(connection.sleeps.wait())
         for _ in range(4):
             connection.send(b"x")
         await asyncio.sleep(0.01)

@@ -20,7 +20,7 @@ from server.databases import Postgres
 from tehai.errors import InputError
 from tehai.server.store import lock as lock_module
 from tehai.server.store import store as store_module
-from tehai.server.store.store import BegunGame, Store, StoreError, async_url, now, schema
+from tehai.server.store.store import Store, StoredGame, StoreError, async_url, now, schema
 from tehai.server.table import entries as log
 from tehai.server.table.options import TableOptions
 
@@ -78,7 +78,7 @@ def test_what_is_stored_comes_back(database: str) -> None:
     async def write(store: Store) -> None:
         await store.add_table("t", [CREATED])
         await store.append("t", 1, more, None)
-        await store.append("t", 3, begun, None, BegunGame("g", ["a", "b"], {"preset": "standard"}))
+        await store.append("t", 3, begun, None, [StoredGame("g", ["a", "b"], {"preset": "standard"})])
         await store.add_table("other", [CREATED])
         await store.put_away("other", "ann")
         await store.add_table("third", [CREATED])

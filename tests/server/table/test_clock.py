@@ -10,7 +10,7 @@ def test_the_base_comes_first_and_then_the_bank() -> None:
     clock = SeatClock(ClockOption(base=5, bank=10))
     clock.new_hand()
     assert clock.deadline is None and clock.left(3.0) == Clock(base=5000, bank=10_000)
-    clock.start(100.0)
+    clock.since = 100.0
     assert clock.deadline == 115.0
     assert clock.left(102.0) == Clock(base=3000, bank=10_000) and clock.spent(105.0) == 0.0
     assert clock.left(109.0, with_bank=False) == Clock(base=0, bank=0), (
@@ -20,7 +20,7 @@ def test_the_base_comes_first_and_then_the_bank() -> None:
     assert clock.left(200.0) == Clock(base=0, bank=0) and clock.spent(200.0) == 10.0
     clock.stop(4.0)
     assert (clock.bank, clock.since) == (6.0, None)
-    clock.start(200.0)
+    clock.since = 200.0
     assert clock.deadline == 211.0
     clock.stop(99.0)
     assert clock.bank == 0.0
@@ -31,7 +31,7 @@ def test_the_base_comes_first_and_then_the_bank() -> None:
 def test_without_an_option_there_is_no_limit() -> None:
     clock = SeatClock(None)
     clock.new_hand()
-    clock.start(1.0)
+    clock.since = 1.0
     assert clock.deadline is None and clock.left(99.0) is None and clock.spent(99.0) == 0.0
     clock.stop(0.0)
     assert clock.bank == 0.0

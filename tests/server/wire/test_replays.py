@@ -23,13 +23,13 @@ from tehai.logs.mjai.write import write_mjai
 from tehai.model.notation import parse
 from tehai.model.rules import Rules
 from tehai.model.tiles import Tile
-from tehai.server.http.limits import Buckets
+from tehai.server.http.limits import Buckets, Rate
 from tehai.server.wire import messages
 from tehai.server.wire.contract import Replay
 from tehai.server.wire.replays import LARGEST_LOG, MOST_HANDS, replay_of, settled
 
 app = make_app()
-app.state.uploads = Buckets(rate=1e6, burst=1e6)
+app.state.uploads = Buckets(Rate(1e6, 1e6))
 client = Client(app)
 
 
@@ -132,7 +132,7 @@ def test_a_replay_knows_its_game_and_in_which_formats_it_can_be_saved() -> None:
     assert (shown.game, shown.title, shown.formats) == ("g1", "A game", ("mjlog", "tenhou", "mjai"))
     assert isinstance(shown.hands[-1][-1], messages.GameEnded)
     assert replay_of(bot_log("flowers"), "", "g2").formats == ("mjai",)
-    assert replay_of(bot_log("four").events, "").hands == shown.hands
+    assert replay_of(Log(bot_log("four").events, "game"), "").hands == shown.hands
 
 
 @pytest.mark.parametrize(("name", "live"), [("four", 70), ("three", 55), ("flowers", 78)])
@@ -335,6 +335,6 @@ def test_a_file_may_say_that_it_is_anything() -> None:
 
 def test_an_address_that_sends_one_log_after_the_other_is_slowed_down() -> None:
     slow = make_app()
-    slow.state.uploads = Buckets(rate=0.01, burst=2.0)
+    slow.state.uploads = Buckets(Rate(0.01, 2.0))
     answers = [Client(slow).post("/api/logs", content=b"no log").status_code for _ in range(3)]
     assert answers == [400, 400, 429]

@@ -390,6 +390,7 @@ export interface Replay {
   formats: string[];
 }
 
+/** The stick of a riichi lies on the table. */
 export interface RiichiPaid {
   type: "riichi_paid";
   seat: number;

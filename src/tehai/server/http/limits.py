@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ipaddress
 from collections import OrderedDict
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from starlette.requests import HTTPConnection
@@ -33,45 +32,42 @@ UPLOADS: Final = per_minute(60)
 """Logs: reading one takes the time of many other requests."""
 
 
-@dataclass(slots=True)
 class Bucket:
-    """Fills with time up to `burst`; every message takes one out."""
+    """Fills with time, up to what is allowed at once; every message takes one out."""
 
-    rate: float
-    burst: float
-    level: float
-    at: float
+    def __init__(self, rate: Rate, now: float) -> None:
+        self._rate = rate
+        self._level = rate.at_once
+        self._at = now
 
-    @classmethod
-    def full(cls, rate: float, burst: float, now: float) -> Bucket:
-        return cls(rate, burst, burst, now)
+    def level(self, now: float) -> float:
+        """How many more are allowed."""
+        return min(self._rate.at_once, self._level + (now - self._at) * self._rate.per_second)
 
     def take(self, now: float) -> bool:
         """Whether one more is allowed."""
-        self.level = min(self.burst, self.level + (now - self.at) * self.rate)
-        self.at = now
-        if self.level < 1:
+        self._level, self._at = self.level(now), now
+        if self._level < 1:
             return False
-        self.level -= 1
+        self._level -= 1
         return True
 
 
 class Buckets:
     """A bucket for each key, as an address; the oldest are forgotten."""
 
-    def __init__(self, rate: float, burst: float) -> None:
+    def __init__(self, rate: Rate) -> None:
         self._rate = rate
-        self._burst = burst
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def allows(self, key: str, now: float) -> bool:
         """Whether one more would be allowed for this key."""
         bucket = self._buckets.get(key)
-        return bucket is None or bucket.level + (now - bucket.at) * bucket.rate >= 1
+        return bucket is None or bucket.level(now) >= 1
 
     def take(self, key: str, now: float) -> bool:
         """Whether one more is allowed for this key."""
-        bucket = self._buckets.pop(key, None) or Bucket.full(self._rate, self._burst, now)
+        bucket = self._buckets.pop(key, None) or Bucket(self._rate, now)
         self._buckets[key] = bucket
         if len(self._buckets) > _MOST_KEYS:
             self._buckets.popitem(last=False)

@@ -74,23 +74,11 @@ def describe(app: FastAPI) -> dict[str, Any]:
         described = get_openapi(
             title=app.title, version=app.version, description=app.description, routes=app.routes, summary=app.summary
         )
-        _, components = msgspec.json.schema_components(dict.fromkeys(_structs(app)), ref_template=_REFS)
+        _, components = msgspec.json.schema_components(dict.fromkeys(app.state.structs), ref_template=_REFS)
         schemas = described.setdefault("components", {}).setdefault("schemas", {})
         schemas.update(sorted(components.items()))
         app.openapi_schema = described
     return app.openapi_schema
-
-
-def add_structs(app: FastAPI, route: Route) -> None:
-    """Remember the types that a route speaks of."""
-    _structs(app).extend(route.structs)
-
-
-def _structs(app: FastAPI) -> list[Any]:
-    if not hasattr(app.state, "structs"):
-        app.state.structs = []
-    structs: list[Any] = app.state.structs
-    return structs
 
 
 def summary(handler: Handler) -> str:
@@ -100,7 +88,7 @@ def summary(handler: Handler) -> str:
 
 def operation(route: Route) -> dict[str, Any]:
     """What stands in the description about a route."""
-    hints = route.hints
+    hints, answered = route.hints, route.hints["return"]
     statuses = {
         *_ALWAYS,
         *route.errors,
@@ -109,8 +97,8 @@ def operation(route: Route) -> dict[str, Any]:
     }
     described: dict[str, Any] = {
         "responses": {
-            "200": _answered(hints["return"]),
-            **{str(status): _error(status) for status in sorted(statuses)},
+            "200": {"description": "The answer.", **({} if is_response(answered) else _json(answered))},
+            **{str(status): {"description": ERRORS[status], **_json(Problem)} for status in sorted(statuses)},
         }
     }
     parameters = [*_path_parameters(route), *_query_parameters(hints.get("query"))]
@@ -123,19 +111,13 @@ def operation(route: Route) -> dict[str, Any]:
     return described
 
 
-def _answered(kind: Any) -> dict[str, Any]:
-    response = {"description": "The answer."}
-    return response if is_response(kind) else {**response, "content": {JSON: {"schema": _schema(kind)}}}
-
-
-def _error(status: int) -> dict[str, Any]:
-    return {"description": ERRORS[status], "content": {JSON: {"schema": _schema(Problem)}}}
+def _json(kind: Any) -> dict[str, Any]:
+    return {"content": {JSON: {"schema": _schema(kind)}}}
 
 
 def _path_parameters(route: Route) -> list[dict[str, Any]]:
-    hints = route.hints
     return [
-        {"name": name, "in": "path", "required": True, "schema": _schema(hints.get(name, str))}
+        {"name": name, "in": "path", "required": True, "schema": _schema(route.hints.get(name, str))}
         for name in route.path_names
     ]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import traceback
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
@@ -20,7 +20,6 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tehai.errors import IllegalAction, TehaiError
 from tehai.server.store.store import StoreError
 from tehai.server.wire.contract import Problem
-from tehai.server.wire.messages import Fault
 from tehai.server.wire.refusal import Refusal
 
 JSON: Final = "application/json"
@@ -47,53 +46,52 @@ _log: Final = logging.getLogger("tehai.server")
 _encode: Final = msgspec.json.Encoder().encode
 
 
-def _fault(code: str, message: str, where: str = "", hint: str = "") -> Fault:
-    return Refusal(code, message, where, hint).fault
-
-
 def answer(body: object, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
     """An answer as JSON. It holds now, so nobody keeps it."""
     kept = {"cache-control": "no-store", **(headers or {})}
     return Response(_encode(body), status, kept, media_type=JSON)
 
 
-def problem(status: int, fault: Fault, headers: Mapping[str, str] | None = None) -> Response:
+def problem(refusal: Refusal) -> Response:
     """The answer to a request that is not carried out."""
-    return answer(Problem(error=fault), status, headers)
+    return answer(Problem(error=refusal.fault), refusal.status, refusal.headers)
 
 
-async def _refused(_request: Request, error: Exception) -> Response:
-    assert isinstance(error, Refusal)
-    return problem(error.status, error.fault, error.headers)
+def refusal_of(error: Exception) -> Refusal:
+    """What is told of an error."""
+    match error:
+        case Refusal():
+            return error
+        case TehaiError():
+            hint = (
+                "" if isinstance(error, IllegalAction) else error.hint
+            )  # that is the position, with all that is hidden
+            return Refusal(error.code, error.message, error.where, hint, status=400)
+        case StoreError():
+            again = {"retry-after": "5"}
+            return Refusal("server_error", "the database does not answer", "", "try again in a moment", headers=again)
+        case RequestValidationError():
+            first = error.errors()[0]
+            where = ".".join(str(part) for part in first["loc"][1:])
+            return Refusal("bad_value", first["msg"], where, status=422)
+        case ClientDisconnect():
+            return Refusal("bad_value", "the request breaks off")
+    return Refusal("server_error", "something went wrong here", "", "the server's log has the details", status=500)
 
 
-async def _wrong_input(_request: Request, error: Exception) -> Response:
-    assert isinstance(error, TehaiError)
-    hint = "" if isinstance(error, IllegalAction) else error.hint  # that one is the position, with all that is hidden
-    return problem(400, _fault(error.code, error.message, error.where, hint))
+async def _refuse(request: Request, error: Exception) -> Response:
+    return problem(_http_refusal(request, error) if isinstance(error, HTTPException) else refusal_of(error))
 
 
-async def _no_database(_request: Request, _error: Exception) -> Response:
-    fault = _fault("server_error", "the database does not answer", hint="try again in a moment")
-    return problem(503, fault, {"retry-after": "5"})
-
-
-async def _bad_parameter(_request: Request, error: Exception) -> Response:
-    assert isinstance(error, RequestValidationError)
-    first = error.errors()[0]
-    where = ".".join(str(part) for part in first["loc"][1:])
-    return problem(422, _fault("bad_value", first["msg"], where))
-
-
-async def _gone(_request: Request, _error: Exception) -> Response:
-    """Whoever asked is no longer there to be answered."""
-    return Response(status_code=400)
-
-
-async def _http_error(request: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)
-    headers = {"allow": _methods(request)} if error.status_code == 405 else error.headers
-    return problem(error.status_code, _http_fault(error.status_code, error.detail, request), headers)
+def _http_refusal(request: Request, error: HTTPException) -> Refusal:
+    path = request.url.path[:80]
+    match error.status_code:
+        case 404:
+            return Refusal("not_found", "there is nothing at this address", path, f"{API}docs lists what there is")
+        case 405:
+            message, known = f"this address does not know {request.method}", {"allow": _methods(request)}
+            return Refusal("not_allowed", message, path, status=405, headers=known)
+    return Refusal("bad_value", error.detail, path, status=error.status_code, headers=error.headers)
 
 
 def _methods(request: Request) -> str:
@@ -102,20 +100,12 @@ def _methods(request: Request) -> str:
     return ", ".join(sorted({method for one in fitting for method in getattr(one, "methods", None) or ()}))
 
 
-def _http_fault(status: int, detail: str, request: Request) -> Fault:
-    path = request.url.path[:80]
-    if status == 404:
-        return _fault("not_found", "there is nothing at this address", path, f"{API}docs lists what there is")
-    if status == 405:
-        return _fault("not_allowed", f"this address does not know {request.method}", path)
-    return _fault("bad_value", detail, path)
-
-
-def without_text(problem: BaseException) -> str:
-    """Where something went wrong, and of which kind it was. What an error says may show a hand or a wall, and those are
-    not written to ordinary logs."""
+def log_fault(what: str, problem: BaseException) -> None:
+    """Write down where something went wrong, and of which kind it was. What an error says may show a hand or a wall:
+    those are not written to ordinary logs."""
     frames = traceback.extract_tb(problem.__traceback__)
-    return "\n".join([*(f"{line.filename}:{line.lineno} in {line.name}" for line in frames), type(problem).__name__])
+    lines = [what, *(f"{line.filename}:{line.lineno} in {line.name}" for line in frames), type(problem).__name__]
+    _log.error("%s", "\n".join(lines))
 
 
 class Shield:
@@ -142,22 +132,13 @@ class Shield:
         try:
             await self.app(scope, receive, with_headers)
         except Exception as error:
-            _log.error("%s %r was not answered\n%s", scope["method"], scope["path"], without_text(error))
+            log_fault(f"{scope['method']} {scope['path']!r} was not answered", error)
             if begun:
                 raise
-            fault = _fault("server_error", "something went wrong here", hint="the server's log has the details")
-            await problem(500, fault)(scope, receive, with_headers)
+            await problem(refusal_of(error))(scope, receive, with_headers)
 
 
 def add_handlers(app: FastAPI) -> None:
     """Let an application answer what goes wrong."""
-    handlers: dict[type[Exception], Callable[[Request, Exception], Awaitable[Response]]] = {
-        Refusal: _refused,
-        TehaiError: _wrong_input,
-        StoreError: _no_database,
-        RequestValidationError: _bad_parameter,
-        ClientDisconnect: _gone,
-        HTTPException: _http_error,
-    }
-    for kind, tell in handlers.items():
-        app.add_exception_handler(kind, tell)
+    for kind in (Refusal, TehaiError, StoreError, RequestValidationError, ClientDisconnect, HTTPException):
+        app.add_exception_handler(kind, _refuse)

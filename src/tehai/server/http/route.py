@@ -16,6 +16,7 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping
+from functools import partial
 from typing import Any, Final, TypeAlias, TypeVar
 
 import msgspec
@@ -29,11 +30,9 @@ from starlette.types import ASGIApp
 from tehai.errors import near_matches
 from tehai.server.http.api_page import api_page
 from tehai.server.http.limits import UPLOADS, Buckets
-from tehai.server.http.openapi import Handler, Route, add_structs, describe, operation, summary
-from tehai.server.http.problems import API, JSON, Shield, add_handlers, answer, problem
+from tehai.server.http.openapi import Handler, Route, describe, operation, summary
+from tehai.server.http.problems import API, JSON, Shield, add_handlers, answer
 from tehai.server.wire.refusal import Refusal
-
-__all__ = ["JSON", "MIB", "Routes", "answer", "prepare", "problem", "read_body"]
 
 MIB: Final = 2**20
 LARGEST_BODY: Final = MIB
@@ -102,7 +101,7 @@ class Routes:
                 description=inspect.getdoc(route.handler),
                 openapi_extra=operation(route),
             )
-            add_structs(app, route)
+            app.state.structs += route.structs
 
 
 def _endpoint(route: Route) -> Callable[[Request], Awaitable[Response]]:
@@ -124,20 +123,20 @@ def _endpoint(route: Route) -> Callable[[Request], Awaitable[Response]]:
 
 def _readers(route: Route) -> dict[str, _Reader]:
     """For each parameter of the handler how it is read. The body is last: a request that is refused sends none."""
-    hints = route.hints
     readers: dict[str, _Reader] = {}
     for name in inspect.signature(route.handler).parameters:
+        kind = route.hints[name]
         if name == "request":
             readers[name] = _itself
         elif name == "query":
-            readers[name] = _query_reader(hints[name])
+            readers[name] = partial(_read_query, kind)
+        elif name == "body" and kind is bytes:
+            readers[name] = partial(read_body, route.limit)
         elif name == "body":
-            readers[name] = (
-                _bytes_reader(route.limit) if hints[name] is bytes else _json_reader(hints[name], route.limit)
-            )
+            readers[name] = partial(_read_json, msgspec.json.Decoder(kind), route.limit)
         else:
             assert name in route.path_names, f"{route.path} has no {name}"
-            readers[name] = _path_reader(name, hints[name])
+            readers[name] = partial(_read_path, name, kind)
     return dict(sorted(readers.items(), key=lambda item: item[0] == "body"))
 
 
@@ -145,55 +144,37 @@ async def _itself(request: Request) -> Request:
     return request
 
 
-def _path_reader(name: str, kind: Any) -> _Reader:
-    async def read(request: Request) -> Any:
-        try:
-            return msgspec.convert(request.path_params[name], kind, strict=False)
-        except msgspec.ValidationError as problem:
-            raise Refusal("bad_value", _PLACE.sub("", str(problem)), name) from None
-
-    return read
+async def _read_path(name: str, kind: Any, request: Request) -> Any:
+    try:
+        return msgspec.convert(request.path_params[name], kind, strict=False)
+    except msgspec.ValidationError as problem:
+        raise Refusal("bad_value", _PLACE.sub("", str(problem)), name) from None
 
 
-def _query_reader(kind: Any) -> _Reader:
-    async def read(request: Request) -> Any:
-        given: dict[str, str] = {}
-        for name, value in request.query_params.multi_items():
-            if name in given:
-                raise Refusal("bad_value", "a parameter is given twice", name[:40], "give each once")
-            given[name] = value
-        try:
-            return msgspec.convert(given, kind, strict=False)
-        except msgspec.ValidationError as problem:
-            raise unreadable(problem, kind) from None
-
-    return read
+async def _read_query(kind: Any, request: Request) -> Any:
+    given: dict[str, str] = {}
+    for name, value in request.query_params.multi_items():
+        if name in given:
+            raise Refusal("bad_value", "a parameter is given twice", name[:40], "give each once")
+        given[name] = value
+    try:
+        return msgspec.convert(given, kind, strict=False)
+    except msgspec.ValidationError as problem:
+        raise unreadable(problem, kind) from None
 
 
-def _json_reader(kind: Any, limit: int) -> _Reader:
-    decoder = msgspec.json.Decoder(kind)
-
-    async def read(request: Request) -> Any:
-        _check_json(request)
-        data = await read_body(request, limit)
-        try:
-            return decoder.decode(data)
-        except msgspec.ValidationError as problem:
-            raise unreadable(problem, kind) from None
-        except RecursionError:
-            raise Refusal("bad_json", "the JSON is nested too deeply") from None
-        except (msgspec.DecodeError, UnicodeDecodeError) as problem:
-            said = str(problem) if isinstance(problem, msgspec.DecodeError) else "it is not UTF-8"
-            raise Refusal("bad_json", f"this is not JSON: {said}", hint="send one JSON value") from None
-
-    return read
-
-
-def _bytes_reader(limit: int) -> _Reader:
-    async def read(request: Request) -> bytes:
-        return await read_body(request, limit)
-
-    return read
+async def _read_json(decoder: msgspec.json.Decoder[Any], limit: int, request: Request) -> Any:
+    _check_json(request)
+    data = await read_body(limit, request)
+    try:
+        return decoder.decode(data)
+    except msgspec.ValidationError as problem:
+        raise unreadable(problem, decoder.type) from None
+    except RecursionError:
+        raise Refusal("bad_json", "the JSON is nested too deeply") from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as problem:
+        said = str(problem) if isinstance(problem, msgspec.DecodeError) else "it is not UTF-8"
+        raise Refusal("bad_json", f"this is not JSON: {said}", hint="send one JSON value") from None
 
 
 def _check_json(request: Request) -> None:
@@ -204,7 +185,7 @@ def _check_json(request: Request) -> None:
         raise Refusal("bad_value", "the body is packed", "content-encoding", "send it as it is", status=415)
 
 
-async def read_body(request: Request, limit: int) -> bytes:
+async def read_body(limit: int, request: Request) -> bytes:
     """The body, as far as it is no larger than that; what is beyond is not even received."""
     length = request.headers.get("content-length", "")
     if length.isdecimal() and int(length[:20]) > limit:
@@ -245,7 +226,8 @@ def prepare(app: FastAPI, pages: ASGIApp | None = None) -> None:
     scripts from elsewhere.
     """
     app.add_middleware(Shield)
-    app.state.uploads = Buckets(*UPLOADS)
+    app.state.uploads = Buckets(UPLOADS)
+    app.state.structs = []
     add_handlers(app)
     if pages is not None:
         app.router.default = GZipMiddleware(pages)

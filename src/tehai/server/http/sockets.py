@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 import time
-from collections.abc import Awaitable, Callable
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -14,26 +12,23 @@ import msgspec
 from fastapi import WebSocket, WebSocketDisconnect
 
 from tehai.server.actor import Actor
+from tehai.server.audience import encoded
 from tehai.server.hall import hall_of
-from tehai.server.house import House
-from tehai.server.http.limits import Bucket
+from tehai.server.http.limits import Bucket, Rate
 from tehai.server.http.metrics import Metrics
-from tehai.server.http.problems import without_text
+from tehai.server.http.problems import log_fault, refusal_of
 from tehai.server.inbox import Arrived, Gone, Said
 from tehai.server.store.people import Person
 from tehai.server.store.store import StoreError
 from tehai.server.wire import messages
 from tehai.server.wire.refusal import Refusal
 
-_logger: Final = logging.getLogger("tehai.server")
 LARGEST_MESSAGE: Final = 16 * 1024
-_RATE: Final = 50.0
-_BURST: Final = 200.0
+_RATE: Final = Rate(50, 200)
 _MOST_FAULTS: Final = 20
 _MOST_WAITING: Final = 500
 _JOIN_WITHIN: Final = 15.0
 _decoder: Final = msgspec.json.Decoder(messages.AnyCommand)
-_encode: Final = msgspec.json.Encoder().encode
 
 
 class Socket:
@@ -41,19 +36,20 @@ class Socket:
 
     def __init__(self, socket: WebSocket) -> None:
         self.person: Person | None = None
+        self.sleeps = asyncio.Event()
+        """Set when frames are not taken any more."""
         self._socket = socket
         self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
-        self._sleeps = asyncio.Event()
 
     def send(self, data: bytes) -> None:
         if self._waiting.qsize() < _MOST_WAITING:
             self._waiting.put_nowait(data)
         else:
-            self._sleeps.set()
+            self.sleeps.set()
 
-    async def sleeps(self) -> None:
-        """Waits until frames are not taken any more."""
-        await self._sleeps.wait()
+    def refuse(self, refusal: Refusal) -> None:
+        """Say no to what is no command."""
+        self.send(encoded(messages.Refused(id=None, error=refusal.fault)))
 
     def end(self) -> None:
         """Nothing more is sent after what is waiting."""
@@ -79,29 +75,26 @@ async def play(socket: WebSocket, id: str) -> None:
     try:
         async with asyncio.timeout(_JOIN_WITHIN):
             join = _join(await _text(socket))
-            connection.person = await _who(join.token, hall.people.by_token)
-            actor = await _table(id, hall.house)
+            if join.token is not None:
+                connection.person = await hall.people.expect(join.token, "token")
+            actor = await hall.house.find(id)
         actor.put(Arrived(connection, join))
         listening = asyncio.create_task(_listen(socket, connection, actor, hall.metrics))
-        sleeping = asyncio.create_task(connection.sleeps())
+        sleeping = asyncio.create_task(connection.sleeps.wait())
         await asyncio.wait({listening, pump, sleeping}, return_when=asyncio.FIRST_COMPLETED)
         for task in (listening, sleeping):
             task.cancel()
         await asyncio.gather(listening, sleeping, return_exceptions=True)
-    except Refusal as refusal:
-        connection.send(_encode(messages.Refused(id=None, error=refusal.fault)))
-    except TimeoutError:
-        late = Refusal("not_allowed", "nothing was said", "", f"join within {_JOIN_WITHIN:.0f} seconds")
-        connection.send(_encode(messages.Refused(id=None, error=late.fault)))
-    except StoreError:
-        away = Refusal("server_error", "the database does not answer", "", "try again in a moment")
-        connection.send(_encode(messages.Refused(id=None, error=away.fault)))
     except WebSocketDisconnect:
         pass
+    except (Refusal, StoreError) as problem:
+        connection.refuse(refusal_of(problem))
+    except TimeoutError:
+        hint = f"join within {_JOIN_WITHIN:.0f} seconds"
+        connection.refuse(Refusal("not_allowed", "nothing was said", "", hint))
     except Exception as problem:  # uvicorn would log what it says, a hand perhaps
-        _logger.error("somebody at table %s could not be served\n%s", id, without_text(problem))  # noqa: TRY400
-        fault = Refusal("server_error", "something went wrong here", "", "come again").fault
-        connection.send(_encode(messages.Refused(id=None, error=fault)))
+        log_fault(f"somebody at table {id} could not be served", problem)
+        connection.refuse(Refusal("server_error", "something went wrong here", "", "come again"))
     finally:
         if actor is not None:
             actor.put(Gone(connection))
@@ -134,22 +127,6 @@ def _join(text: str) -> messages.Join:
     return command
 
 
-async def _table(id: str, house: House) -> Actor:
-    actor = await house.find(id)
-    if actor is None:
-        raise Refusal("not_found", "there is no such table", "id")
-    return actor
-
-
-async def _who(token: str | None, by_token: Callable[[str], Awaitable[Person | None]]) -> Person | None:
-    if token is None:
-        return None
-    person = await by_token(token)
-    if person is None:
-        raise Refusal("bad_token", "nobody is known by this token", "token", "POST /api/guests gives one")
-    return person
-
-
 def _same_origin(socket: WebSocket, others: tuple[str, ...]) -> bool:
     """A browser says from which page a WebSocket is opened; programs say nothing."""
     origin = socket.headers.get("origin")
@@ -162,25 +139,21 @@ def _same_origin(socket: WebSocket, others: tuple[str, ...]) -> bool:
 
 async def _listen(socket: WebSocket, connection: Socket, actor: Actor, metrics: Metrics) -> None:
     """Hand on what is said, until there is nothing more or too much of it is wrong."""
-    bucket = Bucket.full(_RATE, _BURST, time.monotonic())
+    bucket = Bucket(_RATE, time.monotonic())
     faults = 0
     while faults < _MOST_FAULTS:
         try:
             text = await _text(socket)
             now = time.monotonic()
-            _check_speed(bucket, now)
+            if not bucket.take(now):
+                raise Refusal("too_fast", "too many messages", "", f"at most {_RATE.per_second:.0f} per second")  # noqa: TRY301
             actor.put(Said(connection, _read(text), now))
         except (WebSocketDisconnect, RuntimeError):
             return
         except Refusal as refusal:
             faults += 1
             metrics.refused.inc()
-            connection.send(_encode(messages.Refused(id=None, error=refusal.fault)))
-
-
-def _check_speed(bucket: Bucket, now: float) -> None:
-    if not bucket.take(now):
-        raise Refusal("too_fast", "too many messages", "", f"at most {_RATE:.0f} per second")
+            connection.refuse(refusal)
 
 
 def _read(text: str) -> messages.AnyCommand:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import re
 import secrets
 import time
 import unicodedata
@@ -49,7 +48,9 @@ class People:
 
     async def guest(self, name: str) -> Session:
         """A new guest."""
-        return await self._join(Person(secrets.token_urlsafe(12), clean_name(name), account=False))
+        person = Person(secrets.token_urlsafe(12), clean_name(name), account=False)
+        await self._store.add_person(person.id, person.name)
+        return await self._session(person)
 
     async def register(self, wanted: Account) -> Session:
         """A new account."""
@@ -81,9 +82,14 @@ class People:
             return person
         self._known.pop(key, None)
         found = await self._store.person_of(key)
-        if found is None:
-            return None
-        return self._remember(key, Person(*found))
+        return None if found is None else self._remember(key, Person(*found))
+
+    async def expect(self, token: str | None, where: str) -> Person:
+        """Who has this token, which stands there; refused without one."""
+        person = await self.by_token(token)
+        if person is None:
+            raise Refusal("bad_token", "nobody is known by this token", where, "POST /api/guests gives one")
+        return person
 
     async def log_out(self, token: str | None) -> None:
         """The token is nobody's any more."""
@@ -100,10 +106,6 @@ class People:
             return self._hasher.verify(hashed, password)
         except (Argon2Error, InvalidHashError):
             return False
-
-    async def _join(self, person: Person) -> Session:
-        await self._store.add_person(person.id, person.name)
-        return await self._session(person)
 
     async def _session(self, person: Person) -> Session:
         token = secrets.token_urlsafe(32)
@@ -146,12 +148,8 @@ def clean_name(name: str) -> str:
 def visible(text: str) -> str:
     """What can be seen of a text, with single spaces."""
     normal = unicodedata.normalize("NFC", text)
-    letters = (" " if letter.isspace() else letter for letter in normal if _is_visible(letter))
-    return re.sub(" +", " ", "".join(letters)).strip()
-
-
-def _is_visible(letter: str) -> bool:
-    return letter.isspace() or unicodedata.category(letter) not in _INVISIBLE
+    kept = (letter for letter in normal if letter.isspace() or unicodedata.category(letter) not in _INVISIBLE)
+    return " ".join("".join(kept).split())
 
 
 def login_of(text: str) -> str:

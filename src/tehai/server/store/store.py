@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -28,6 +28,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from tehai.engine import missing_extra
 from tehai.errors import InputError, shown
+from tehai.logs import Log, read
 from tehai.server.store import schema
 from tehai.server.store.lock import lock_of
 from tehai.server.table import entries as log
@@ -62,22 +63,18 @@ class Batch:
 
 
 @dataclass(frozen=True, slots=True)
-class BegunGame:
-    """A game that begins."""
-
-    id: str
-    names: list[str]
-    rules: dict[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
 class StoredGame:
     """A game as it is kept; `record` is there when it is over."""
 
     id: str
     names: list[str]
     rules: dict[str, Any]
-    record: str | None
+    record: str | None = None
+
+    def read(self) -> Log:
+        """The record of a game that is over."""
+        assert self.record is not None
+        return read(self.record.encode(), self.rules)[0]
 
 
 def async_url(url: str) -> str:
@@ -207,13 +204,16 @@ class Store:
         first: int,
         entries: Sequence[log.AnyEntry],
         game: str | None,
-        begun: BegunGame | None = None,
+        begun: Iterable[StoredGame] = (),
         *,
         wake: bool = False,
     ) -> None:
-        """More entries of a table, numbered from `first`; and the game that begins with them. `wake`: it was put
+        """More entries of a table, numbered from `first`; and the games that begin with them. `wake`: it was put
         away."""
-        started = [] if begun is None else [(insert(schema.games), [_game_row(table, begun)])]
+        rows = [
+            {"id": one.id, "table_id": table, "names": one.names, "rules": one.rules, "started": now()} for one in begun
+        ]
+        started: Statements = [(insert(schema.games), rows)] if rows else []
         woken: Statements = [(_table(table).values(open=True, waits_for=None), [])] if wake else []
         await self._save(*woken, *started, *_rows(table, first, entries, game))
 
@@ -340,7 +340,7 @@ def _rows(table: str, first: int, entries: Sequence[log.AnyEntry], game: str | N
             "table_id": table,
             "sequence": first + number,
             "game": entry.game if isinstance(entry, log.GameBegun) else game,
-            "seat": getattr(entry, "seat", None),
+            "seat": entry.seat if isinstance(entry, log.AtSeat) else None,
             "payload": log.encode(entry).decode(),
             "at": at,
         }
@@ -351,10 +351,6 @@ def _rows(table: str, first: int, entries: Sequence[log.AnyEntry], game: str | N
 
 def _table(table: str) -> Update:
     return update(schema.tables).where(schema.tables.c.id == table)
-
-
-def _game_row(table: str, begun: BegunGame) -> dict[str, Any]:
-    return {"id": begun.id, "table_id": table, "names": begun.names, "rules": begun.rules, "started": now()}
 
 
 def _run_in(engine: Engine, statements: Statements) -> None:

@@ -16,8 +16,7 @@ class Answers:
         self._of: OrderedDict[str, OrderedDict[str, bytes]] = OrderedDict()
 
     def find(self, person: str, id: str) -> bytes | None:
-        answers = self._of.get(person)
-        return None if answers is None else answers.get(id)
+        return self._of.get(person, OrderedDict()).get(id)
 
     def remember(self, person: str, id: str, answer: bytes) -> None:
         answers = self._of.setdefault(person, OrderedDict())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tehai.server.table.clock import SeatClock
-from tehai.server.wire.messages import ClockOption, Seat
+from tehai.server.wire.messages import Seat
 
 
 @dataclass(slots=True)
@@ -25,10 +25,6 @@ class Chair:
     """Gave the seat up in the middle of a game: it is free when the game is over."""
     back: bool = False
     """Has come back to a game in which a bot plays for them."""
-
-    @classmethod
-    def empty(cls, clock: ClockOption | None) -> Chair:
-        return cls(SeatClock(clock))
 
     @property
     def taken(self) -> bool:

@@ -23,10 +23,6 @@ class SeatClock:
         """A full bank."""
         self.bank = float(self.option.bank) if self.option else 0.0
 
-    def start(self, now: float) -> None:
-        """It is asked."""
-        self.since = now
-
     def spent(self, now: float) -> float:
         """What an answer at this moment takes out of the bank, in seconds."""
         return min(self.bank, max(0.0, self._elapsed(now) - self.option.base)) if self.option else 0.0

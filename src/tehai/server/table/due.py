@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
+
 from tehai.bots.base import lost_turn
 from tehai.game.actions import Action
 from tehai.server.table import entries as log
@@ -19,10 +22,8 @@ def due(table: Table, now: float) -> list[log.AnyEntry]:
         return [hand] if over else [*_stand_ins(table, now), *gone_on_if_seen(table)]
     found = _stand_ins(table, now)
     if table.quiet and not found:
-        for seat in table.asked:
-            found += _decision_due(table, seat, now)
-            if found:
-                break
+        made = (acted(table, seat, action.code, now, by) for seat, at, action, by in _decisions(table) if now >= at)
+        found.extend(islice(made, 1))
     return found
 
 
@@ -36,63 +37,45 @@ def _begin_with_bots(table: Table) -> list[log.AnyEntry]:
     return [new_game(table)] if table.spectators else []
 
 
-def _decision_due(table: Table, seat: int, now: float) -> list[log.AnyEntry]:
-    chair = table.chairs[seat]
-    if chair.by_machine or chair.clock.since is None:
-        return []
-    menu = table.menu(seat)
-    if len(menu) == 1 and now >= chair.clock.since + table.pauses.riichi:
-        return [acted(table, seat, menu.actions[0].code, now, "rule")]
-    if chair.clock.deadline is not None and now >= chair.clock.deadline:
-        return [acted(table, seat, lost_turn(menu).code, now, "clock")]
-    return []
+def _decisions(table: Table) -> Iterator[tuple[int, float, Action, str]]:
+    """What is decided for people who are asked: at which seat, when, what, and by whom."""
+    for seat in table.asked:
+        chair = table.chairs[seat]
+        if chair.by_machine or chair.clock.since is None:
+            continue
+        menu = table.menu(seat)
+        if len(menu) == 1:
+            yield seat, chair.clock.since + table.pauses.riichi, menu.actions[0], "rule"
+        if chair.clock.deadline is not None:
+            yield seat, chair.clock.deadline, lost_turn(menu), "clock"
 
 
 def _stand_ins(table: Table, now: float) -> list[log.AnyEntry]:
     """Bots that play for somebody from now on, or no longer."""
     back = [seat for seat, chair in enumerate(table.chairs) if chair.stand_in and chair.back]
-    gone = _gone_too_long(table, now)
+    gone = [seat for seat, at in _missed(table).items() if now >= at]
     return [log.StandIn(seat=seat, on=seat in gone) for seat in (*back, *gone)]
 
 
-def _gone_too_long(table: Table, now: float) -> list[int]:
-    if table.status != "playing" or table.waits_for_person:
-        return []
-    return [
-        seat
+def _missed(table: Table) -> dict[int, float]:
+    """The seats of those who are away, and when a bot plays for them."""
+    return {
+        seat: chair.away_since + table.pace.away
         for seat, chair in enumerate(table.chairs)
-        if chair.person and not chair.stand_in and chair.away_since is not None
-        and now >= chair.away_since + table.pace.away
-    ]  # fmt: skip
+        if table.goes_on_alone and chair.person and not chair.stand_in and chair.away_since is not None
+    }
 
 
 def next_due(table: Table, now: float) -> float | None:
     """When `due` or `tell` may have something; None: not before the next command."""
-    times: list[float] = []
-    if not table.feed.all_told and table.between_since is None:
+    times = list(_missed(table).values())
+    if table.may_tell:
         times.append(table.pause_until)
     if table.between_since is not None and table.options.clock is not None:
         times.append(table.between_since + table.pace.result)
-    if table.status == "playing" and not table.waits_for_person:
-        times += [
-            chair.away_since + table.pace.away
-            for chair in table.chairs
-            if chair.person and not chair.stand_in and chair.away_since is not None
-        ]
     if table.quiet:
-        for seat in table.asked:
-            times += _times_of(table, seat)
+        times += [at for _, at, _, _ in _decisions(table)]
     return max(now, min(times)) if times else None
-
-
-def _times_of(table: Table, seat: int) -> list[float]:
-    chair = table.chairs[seat]
-    if chair.by_machine or chair.clock.since is None:
-        return []
-    times = [] if chair.clock.deadline is None else [chair.clock.deadline]
-    if len(table.menu(seat)) == 1:
-        times.append(chair.clock.since + table.pauses.riichi)
-    return times
 
 
 def machines_to_act(table: Table) -> tuple[int, ...]:

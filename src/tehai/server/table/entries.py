@@ -5,6 +5,7 @@ A table is the fold of its entries. Each is stored before anybody is told what c
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, Literal, TypeAlias
 
 import msgspec
@@ -24,29 +25,32 @@ class Entry(Tagged, frozen=True, omit_defaults=True, kw_only=True):
     also after a crash, is answered and not carried out twice."""
 
 
+class AtSeat(Entry, frozen=True):
+    """Something that changed a seat."""
+
+    seat: int
+
+
 class Created(Entry, frozen=True):
     options: TableOptions
     host: str
     host_name: str
 
 
-class Sat(Entry, frozen=True):
-    seat: int
+class Sat(AtSeat, frozen=True):
     person: str
     name: str
 
 
-class LeftSeat(Entry, frozen=True):
-    seat: int
+class LeftSeat(AtSeat, frozen=True):
+    """Somebody has given their seat up."""
 
 
-class BotSet(Entry, frozen=True):
-    seat: int
+class BotSet(AtSeat, frozen=True):
     bot: str | None
 
 
-class ReadySet(Entry, frozen=True):
-    seat: int
+class ReadySet(AtSeat, frozen=True):
     ready: bool
 
 
@@ -58,10 +62,9 @@ class GameBegun(Entry, frozen=True):
     order: tuple[int, ...]
 
 
-class Acted(Entry, frozen=True):
+class Acted(AtSeat, frozen=True):
     """A decision: whose, which, what it took out of the bank, and who made it."""
 
-    seat: int
     code: int
     spent: float = 0.0
     by: Literal["player", "clock", "bot", "stand_in", "rule"] = "player"
@@ -73,25 +76,15 @@ class WentOn(Entry, frozen=True):
     hand: int
 
 
-class StandIn(Entry, frozen=True):
+class StandIn(AtSeat, frozen=True):
     """A bot plays for somebody who is away, or no longer."""
 
-    seat: int
     on: bool
 
 
 AnyEntry: TypeAlias = Created | Sat | LeftSeat | BotSet | ReadySet | GameBegun | Acted | WentOn | StandIn
 
-_decoder: Final = msgspec.json.Decoder(AnyEntry)
-_encoder: Final = msgspec.json.Encoder()
-
-
-def encode(entry: AnyEntry) -> bytes:
-    """An entry as it is stored."""
-    return _encoder.encode(entry)
-
-
-def decode(data: bytes | str) -> AnyEntry:
-    """A stored entry."""
-    entry: AnyEntry = _decoder.decode(data)
-    return entry
+encode: Final = msgspec.json.Encoder().encode
+"""An entry as it is stored."""
+decode: Final[Callable[[bytes | str], AnyEntry]] = msgspec.json.Decoder(AnyEntry).decode
+"""A stored entry."""

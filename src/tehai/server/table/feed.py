@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Final
 
 from msgspec import structs
@@ -14,7 +15,7 @@ from tehai.game.view import seen_by
 from tehai.model.rules import Rules
 from tehai.server.table.fairness import Wall
 from tehai.server.wire import messages as told
-from tehai.server.wire.from_events import happening, on_board, text
+from tehai.server.wire.from_events import hands_of, happening, text
 
 _NORTH: Final = "4z"
 
@@ -25,7 +26,7 @@ class Item:
 
     message: told.AnyHappening
     event: happened.Event | None = None
-    ends_hand: bool = False
+    """None where a wall is opened: that ends a hand."""
 
 
 class Feed:
@@ -43,7 +44,8 @@ class Feed:
         self.results: tuple[tuple[int, ...], ...] = ()
         """The points after each hand."""
         self._ahead = self.board.copy()
-        self._dealt = 0
+        self._hand = -1
+        """The hand that the game is at."""
 
     @property
     def all_told(self) -> bool:
@@ -54,11 +56,10 @@ class Feed:
     def add(self, events: Iterable[happened.Event]) -> None:
         """New events of the game."""
         new = list(events)
-        for place, event in enumerate(new):
-            following = new[place + 1] if place + 1 < len(new) else None
+        for event, following in zip_longest(new, new[1:]):
             if isinstance(event, happened.GameStarted):
                 continue
-            self._dealt += isinstance(event, happened.RoundStarted)
+            self._hand += isinstance(event, happened.RoundStarted)
             self._ahead.push(event)
             self.items.append(Item(self._message(event), event))
             if isinstance(event, happened.Won | happened.RoundDrawn) and not isinstance(following, happened.Won):
@@ -66,17 +67,15 @@ class Feed:
 
     def _message(self, event: happened.Event) -> told.AnyHappening:
         """An event as it is told; a deal has the promise of its wall."""
-        hand = self._dealt - 1
-        message = on_board(event, self._ahead, hand)
-        if isinstance(message, told.RoundStarted) and hand < len(self.walls):
-            return structs.replace(message, commitment=self.walls[hand].commitment)
+        message = happening(event, self._ahead, self._hand)
+        if isinstance(message, told.RoundStarted) and self._hand < len(self.walls):
+            return structs.replace(message, commitment=self.walls[self._hand].commitment)
         return message
 
     def _open_wall(self) -> None:
-        hand = self._dealt - 1
-        if hand < len(self.walls):
-            wall = self.walls[hand]
-            self.items.append(Item(told.WallOpened(hand=hand, wall=wall.text, salt=wall.salt), ends_hand=True))
+        if self._hand < len(self.walls):
+            wall = self.walls[self._hand]
+            self.items.append(Item(told.WallOpened(hand=self._hand, wall=wall.text, salt=wall.salt)))
 
     # Telling
 
@@ -90,7 +89,7 @@ class Feed:
             self.hand, self.hand_start = message.hand, self.told
         self.results += _result(message)
         self.told += 1
-        return item.ends_hand, _claimable(message)
+        return item.event is None, _claimable(message)
 
     def results_until(self, told_so_far: int) -> tuple[tuple[int, ...], ...]:
         """The points after each hand, as far as so many items tell."""
@@ -128,10 +127,11 @@ def _claimable(message: told.AnyHappening) -> bool:
 
 
 def _seen(item: Item, viewer: int) -> told.AnyHappening:
-    if not isinstance(item.event, happened.RoundStarted | happened.Drew):
+    if item.event is None:
         return item.message
-    event = seen_by(viewer, item.event)
-    if isinstance(event, happened.RoundStarted):
-        hands = tuple(tuple(map(text, tiles)) for tiles in event.hands)
-        return structs.replace(item.message, hands=hands)
-    return happening(event)
+    match seen_by(viewer, item.event):
+        case happened.RoundStarted() as event:
+            return structs.replace(item.message, hands=hands_of(event))
+        case happened.Drew() as event:
+            return structs.replace(item.message, tile=text(event.tile))
+    return item.message

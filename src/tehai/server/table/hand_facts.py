@@ -5,7 +5,7 @@ Everything is computed from the player's view, so that it cannot tell more than 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from tehai.bots.sight import Sight
@@ -27,7 +27,7 @@ NOTHING: Final = Own(waits=(), furiten=None)
 
 def facts(view: View) -> Own:
     """Waits and furiten as of the player's last discard; right after a call there are none."""
-    concealed = _without_drawn(view)
+    concealed = _without(view, view.drawn)
     kinds = view.waits if len(concealed) % 3 == 1 else ()
     waiting = _waits(view, concealed, kinds, view.declared[view.seat])
     return Own(waits=waiting, furiten=view.furiten)  # type: ignore[arg-type]  # the same words
@@ -37,9 +37,8 @@ def facts_after(view: View, action: Action) -> Own:
     """The same right after a discard, while nobody knows yet whether somebody claims it."""
     if action.tile is None or view.riichi[view.seat]:
         return facts(view)
-    concealed = list(view.hand)
-    concealed.remove(action.tile)
-    kinds = _kinds_completing(view, tuple(concealed))
+    concealed = _without(view, action.tile)
+    kinds = _kinds_completing(view, concealed)
     declared = ("riichi",) if action.kind == "riichi" else ()
     return Own(
         waits=_waits(view, concealed, kinds, declared),
@@ -53,23 +52,20 @@ def _discarded(view: View, tile: Tile, kinds: Iterable[Tile]) -> bool:
     return any(kind.kind in discarded for kind in kinds)
 
 
-def _without_drawn(view: View) -> tuple[Tile, ...]:
+def _without(view: View, tile: Tile | None) -> tuple[Tile, ...]:
+    """The concealed tiles but one."""
     tiles = list(view.hand)
-    if view.drawn is not None:
-        tiles.remove(view.drawn)
+    if tile is not None:
+        tiles.remove(tile)
     return tuple(tiles)
 
 
 def _waits(
-    view: View, concealed: Iterable[Tile], kinds: Iterable[Tile], declared: tuple[str, ...]
+    view: View, concealed: tuple[Tile, ...], kinds: Sequence[Tile], declared: tuple[str, ...]
 ) -> tuple[WaitingFor, ...]:
-    kinds = tuple(kinds)
-    if not kinds:
-        return ()
-    left = Sight(view).left
-    melds = view.melds[view.seat]
+    left = Sight(view).left if kinds else ()
+    hand = Hand(concealed, view.melds[view.seat])
     found = []
-    hand = Hand(tuple(concealed), melds)
     for kind in kinds:
         ron, tsumo = (_worth(hand, kind, declared, tsumo, view) for tsumo in (False, True))
         found.append(
@@ -100,11 +96,6 @@ def _worth(hand: Hand, tile: Tile, declared: tuple[str, ...], tsumo: bool, view:
     return (worth.points, worth.limit) if worth.win else (None, None)
 
 
-def after_riichi(view: View) -> tuple[AfterDiscard, ...]:
-    """For each tile that riichi can be declared with: what the hand waits for then."""
-    return tuple(_after(view, {action.tile for action in view.menu.of_kind("riichi")}, ("riichi",)))
-
-
 def after_discards(view: View) -> tuple[AfterDiscard, ...]:
     """For each discard that leaves the hand tenpai: what it waits for then."""
     if view.riichi[view.seat]:
@@ -117,9 +108,8 @@ def after_discards(view: View) -> tuple[AfterDiscard, ...]:
 
 def _after(view: View, tiles: Iterable[Tile | None], declared: tuple[str, ...]) -> Iterator[AfterDiscard]:
     for tile in sorted(tile for tile in tiles if tile is not None):
-        concealed = list(view.hand)
-        concealed.remove(tile)
-        kinds = _kinds_completing(view, tuple(concealed))
+        concealed = _without(view, tile)
+        kinds = _kinds_completing(view, concealed)
         if kinds:
             waiting = _waits(view, concealed, kinds, declared)
             yield AfterDiscard(tile=str(tile), waits=waiting, furiten=_discarded(view, tile, kinds))
@@ -146,7 +136,7 @@ def ask(view: View, number: int, clock: Clock | None) -> Ask:
         choices=tuple(map(choice, menu)),
         clock=clock,
         forbidden=forbidden(view, menu),
-        riichi=after_riichi(view),
+        riichi=tuple(_after(view, {action.tile for action in menu.of_kind("riichi")}, ("riichi",))),
         tenpai=after_discards(view),
     )
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias
 from msgspec import Meta
 
 from tehai.bots.registry import BOTS
-from tehai.errors import TehaiError, shown
+from tehai.errors import shown
 from tehai.model.rules import Rules
 from tehai.server.wire.messages import ClockOption, Message
 from tehai.server.wire.refusal import Refusal
@@ -66,11 +66,8 @@ class Pace:
 
 
 def check_options(options: TableOptions) -> Rules:
-    """The rules of a table that is to be made; raises Refusal."""
-    try:
-        rules = Rules.of(options.rules)
-    except TehaiError as error:
-        raise Refusal.of(error) from None
+    """The rules of a table that is to be made; raises InputError for these, and Refusal for the rest."""
+    rules = Rules.of(options.rules)
     seats: Sequence[str] = options.seats
     if seats and len(seats) != rules.players:
         message = f"{len(seats)} seats, and these rules are for {rules.players} players"

@@ -4,8 +4,8 @@ Entries change the table (`apply`), and what is new goes to everybody (`tell`)."
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Final, TypeAlias
+from collections.abc import Iterable
+from typing import Final
 
 from tehai.engine.rise import quickest
 from tehai.game import Game
@@ -14,7 +14,8 @@ from tehai.game.menu import Menu
 from tehai.model.rules import Rules
 from tehai.server.table import entries as log
 from tehai.server.table.chairs import Chair
-from tehai.server.table.fairness import Wall, wall_of
+from tehai.server.table.clock import SeatClock
+from tehai.server.table.fairness import wall_of
 from tehai.server.table.feed import Feed
 from tehai.server.table.knowledge import Knowledge
 from tehai.server.table.options import SPEEDS, Pace
@@ -23,16 +24,12 @@ from tehai.server.wire.messages import TableInfo
 SPECTATOR: Final = -1
 _WALLS_AHEAD: Final = 2
 _BOT_NAMES: Final = ("Aoi", "Ren", "Mika", "Sora")
-WallSource: TypeAlias = Callable[[bytes, int, Rules], Wall]
-"""What a game that begins is played with."""
 
 
 class Table:
     """A table and the games played at it. Times are seconds of any clock that only goes forward."""
 
-    def __init__(
-        self, id: str, pace: Pace | None = None, walls: WallSource = wall_of, backend: str | None = None
-    ) -> None:
+    def __init__(self, id: str, pace: Pace | None = None, backend: str | None = None) -> None:
         self.id = id
         self.pace = pace or Pace()
         self.game: Game | None = None
@@ -44,7 +41,6 @@ class Table:
         self.pause_until = 0.0
         self.between_since: float | None = None
         self._backend = backend
-        self._walls = walls
         self._secret = b""
         self._restoring = False
         self.knowledge = Knowledge()
@@ -142,6 +138,11 @@ class Table:
         return self.options.clock is None and len(people) == 1 and not people[0].left
 
     @property
+    def goes_on_alone(self) -> bool:
+        """Whether a game is played on, whoever is away."""
+        return self.status == "playing" and not self.waits_for_person
+
+    @property
     def awaited(self) -> str | None:
         """Whom a game that is being played waits for, however long."""
         waits = self.status == "playing" and self.waits_for_person
@@ -182,7 +183,7 @@ class Table:
         self.rules = Rules.of(entry.options.rules)
         self._rules_title, self._rules_shown = self.rules.title, self.rules.to_dict()
         self.host, self.host_name = entry.host, entry.host_name
-        self.chairs = [Chair.empty(entry.options.clock) for _ in range(self.players)]
+        self.chairs = [Chair(SeatClock(entry.options.clock)) for _ in range(self.players)]
         wanted = entry.options.seats or ("me", *("efficiency",) * (self.players - 1))
         for number, (chair, who) in enumerate(zip(self.chairs, wanted, strict=True)):
             if who == "me":
@@ -207,7 +208,7 @@ class Table:
         for chair in self.chairs:
             chair.ready = chair.stand_in = chair.back = False
             chair.clock.new_hand()
-        walls = [self._walls(self._secret, hand, self.rules) for hand in range(_WALLS_AHEAD)]
+        walls = [wall_of(self._secret, hand, self.rules) for hand in range(_WALLS_AHEAD)]
         names = [chair.name for chair in self.chairs]
         self.game = Game(self.rules, 0, names, [wall.tiles for wall in walls], self._backend or quickest())
         self._changed()
@@ -223,7 +224,7 @@ class Table:
         new = self.game.act(entry.seat, action)
         self._changed()
         while self.game.walls_left < _WALLS_AHEAD:
-            wall = self._walls(self._secret, len(self.feed.walls), self.rules)
+            wall = wall_of(self._secret, len(self.feed.walls), self.rules)
             self.feed.walls.append(wall)
             self.game.add_wall(wall.tiles)
         self.feed.add(new)
@@ -233,42 +234,37 @@ class Table:
     def tell(self, now: float) -> tuple[int, int]:
         """Let out what may be told by now: the first item of the feed that is new, and the one after the last."""
         first = self.feed.told
-        while not self.feed.all_told and self.between_since is None and now >= self.pause_until:
+        while now >= self.pause_until and self.may_tell:
             self._let_out(now)
-        if self.quiet and self.asked_at != self.feed.told:
-            self._start_clocks(now)
-        elif self.quiet:
-            for seat in self.asked:
-                if self.chairs[seat].clock.since is None:
-                    self.chairs[seat].clock.start(now)
+        self._start_clocks(now)
         return first, self.feed.told
 
-    def _let_out(self, now: float) -> None:
-        """Items up to the next pause: after a tile that others may claim, and after a hand."""
-        while not self.feed.all_told:
-            ends_hand, claimable = self.feed.let_out()
-            if self.over:
-                self._free_seats_of_leavers()
-            if claimable:
-                self.pause_until = now + self.pauses.discard
-                return
-            if ends_hand:
-                self.between_since = now
-                self.knowledge = Knowledge()
-                for chair in self.chairs:
-                    chair.seen_result = False
-                    chair.clock.new_hand()
-                return
+    @property
+    def may_tell(self) -> bool:
+        """Whether something is told next, when its time has come."""
+        return not self.feed.all_told and self.between_since is None
 
-    def _free_seats_of_leavers(self) -> None:
+    def _let_out(self, now: float) -> None:
+        """The next item. There is a pause after a tile that others may claim, and after a hand."""
+        ends_hand, claimable = self.feed.let_out()
+        if claimable:
+            self.pause_until = now + self.pauses.discard
         for chair in self.chairs:
-            if chair.left:
+            if ends_hand:
+                chair.seen_result = False
+                chair.clock.new_hand()
+            if chair.left and self.over:
                 chair.clear()
+        if ends_hand:
+            self.between_since, self.knowledge = now, Knowledge()
 
     def _start_clocks(self, now: float) -> None:
-        self.asked_at = self.feed.told
-        for seat in self.asked:
-            self.chairs[seat].clock.start(now)
+        """Those who are asked think from now on, or go on thinking."""
+        if self.quiet:
+            for seat in self.asked:
+                if self.asked_at != self.feed.told or self.chairs[seat].clock.since is None:
+                    self.chairs[seat].clock.since = now
+            self.asked_at = self.feed.told
 
     def time_stood_still(self, seconds: float) -> None:
         """While nothing could be stored, nobody's time ran."""
@@ -286,12 +282,11 @@ class Table:
         self._restoring = True
         for entry in entries:
             self.apply(entry)
-            while not self.feed.all_told and self.between_since is None:
+            while self.may_tell:
                 self._let_out(now)
         self._restoring = False
         self.pause_until = now
         for chair in self.chairs:
             chair.away_since = now if chair.person is not None else None
-        if self.quiet:
-            self._start_clocks(now)
+        self._start_clocks(now)
         return self

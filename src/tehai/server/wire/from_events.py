@@ -6,7 +6,7 @@ Events lose what the person may not see in `tehai.game.view`; here they only cha
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, singledispatch
+from functools import cache
 
 from msgspec import structs
 
@@ -35,15 +35,9 @@ def texts(tiles: Iterable[Tile]) -> tuple[str, ...]:
     return tuple(map(str, tiles))
 
 
+@cache
 def choice(action: Action) -> messages.Choice:
     """An action of a menu."""
-    return _choice(action.code)
-
-
-@cache
-def _choice(code: int) -> messages.Choice:
-    """The code says everything about an action."""
-    action = Action.from_code(code)
     return messages.Choice(
         code=action.code,
         kind=action.kind,  # type: ignore[arg-type]  # the same words
@@ -54,72 +48,58 @@ def _choice(code: int) -> messages.Choice:
     )
 
 
-def on_board(event: game_events.Event, board: Board, hand: int) -> messages.AnyHappening:
+def happening(  # noqa: PLR0911  # one for each kind of event
+    event: game_events.Event, board: Board, hand: int
+) -> messages.AnyHappening:
     """An event as a message, after it was pushed onto the board; `hand` counts the deals from 0."""
     match event:
         case game_events.RoundStarted():
             return round_started(event, hand, board.live)
-        case game_events.Discarded(open=True):
+        case game_events.Drew():
+            return messages.Drew(seat=event.seat, tile=text(event.tile), replacement=event.replacement)
+        case game_events.Discarded():
             opened = (tile for tile in board.hand(event.seat) if tile is not None)
-            return structs.replace(happening(event), hand=texts(opened))
+            return messages.Discarded(
+                seat=event.seat,
+                tile=str(event.tile),
+                drawn=event.drawn,
+                riichi=event.riichi,
+                open=event.open,
+                hand=texts(opened) if event.open else None,
+            )
+        case game_events.RiichiPaid():
+            return messages.RiichiPaid(seat=event.seat)
+        case game_events.Called():
+            return messages.Called(
+                seat=event.seat,
+                kind=event.kind,  # type: ignore[arg-type]  # the same words
+                tile=str(event.tile),
+                consumed=texts(event.consumed),
+                target=event.target,
+            )
+        case game_events.SetAside():
+            return messages.SetAside(seat=event.seat, tile=str(event.tile))
         case game_events.DoraTurned():
             return messages.DoraTurned(tile=str(event.tile), dora=texts(pointed_at([event.tile], board.players)))
+        case game_events.Won():
+            return messages.Won(
+                seat=event.seat,
+                target=event.target,
+                tile=str(event.tile),
+                deltas=event.deltas or (),
+                liable=event.liable,
+                score=None if event.score is None else score_shown(event.score),
+            )
         case game_events.RoundDrawn():
             return round_drawn(event, board)
         case game_events.GameEnded():
             return game_ended(event, board.rules)
-    return happening(event)
-
-
-@singledispatch
-def happening(event: game_events.Event) -> messages.AnyHappening:
-    """An event that needs no board as a message."""
     raise TypeError(type(event).__name__)
 
 
-@happening.register
-def _(event: game_events.Drew) -> messages.AnyHappening:
-    return messages.Drew(seat=event.seat, tile=text(event.tile), replacement=event.replacement)
-
-
-@happening.register
-def _(event: game_events.Discarded) -> messages.AnyHappening:
-    return messages.Discarded(
-        seat=event.seat, tile=str(event.tile), drawn=event.drawn, riichi=event.riichi, open=event.open
-    )
-
-
-@happening.register
-def _(event: game_events.RiichiPaid) -> messages.AnyHappening:
-    return messages.RiichiPaid(seat=event.seat)
-
-
-@happening.register
-def _(event: game_events.Called) -> messages.AnyHappening:
-    return messages.Called(
-        seat=event.seat,
-        kind=event.kind,  # type: ignore[arg-type]  # the same words
-        tile=str(event.tile),
-        consumed=texts(event.consumed),
-        target=event.target,
-    )
-
-
-@happening.register
-def _(event: game_events.SetAside) -> messages.AnyHappening:
-    return messages.SetAside(seat=event.seat, tile=str(event.tile))
-
-
-@happening.register
-def _(event: game_events.Won) -> messages.AnyHappening:
-    return messages.Won(
-        seat=event.seat,
-        target=event.target,
-        tile=str(event.tile),
-        deltas=event.deltas or (),
-        liable=event.liable,
-        score=None if event.score is None else score_shown(event.score),
-    )
+def hands_of(event: game_events.RoundStarted) -> tuple[tuple[str | None, ...], ...]:
+    """What everybody is dealt."""
+    return tuple(tuple(map(text, tiles)) for tiles in event.hands)
 
 
 def round_started(event: game_events.RoundStarted, hand: int, live: int) -> messages.RoundStarted:
@@ -130,7 +110,7 @@ def round_started(event: game_events.RoundStarted, hand: int, live: int) -> mess
         honba=event.honba,
         sticks=event.sticks,
         scores=event.scores,
-        hands=tuple(tuple(map(text, tiles)) for tiles in event.hands),
+        hands=hands_of(event),
         indicator=text(event.indicator),
         dora=() if event.indicator is None else texts(pointed_at([event.indicator], len(event.scores))),
         live=live,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tehai.errors import TehaiError
 from tehai.server.wire.messages import Fault
 
 STATUS: Final = {
@@ -42,11 +41,6 @@ class Refusal(Exception):
         )
         self.status = status or STATUS.get(code, 400)
         self.headers = headers
-
-    @classmethod
-    def of(cls, error: TehaiError) -> Refusal:
-        """The same as an error of the package."""
-        return cls(error.code, error.message, error.where, error.hint)
 
 
 def writable(text: str) -> str:

@@ -19,7 +19,7 @@ from tehai.logs.log import bad_log
 from tehai.model.rules import Rules
 from tehai.server.wire import messages
 from tehai.server.wire.contract import Replay
-from tehai.server.wire.from_events import on_board
+from tehai.server.wire.from_events import happening
 from tehai.server.wire.refusal import writable
 
 LARGEST_LOG: Final = 4 * 2**20
@@ -36,14 +36,12 @@ Wall = Sequence[Any] | None
 def replay_of_file(data: bytes) -> Replay:
     """The game in a log of any format. Documents that follow each other, a round each, are one game; of several games
     the first is shown."""
-    logs = read(data, largest=LARGEST_LOG)
-    log = _joined(logs)
+    log = _joined(read(data, largest=LARGEST_LOG))
     return replay_of(log, _title(log))
 
 
-def replay_of(played: Log | Sequence[game_events.Event], title: str, game: str | None = None) -> Replay:
-    """A game from a log or its events; `game` is its address, if it has one here."""
-    log = played if isinstance(played, Log) else Log(tuple(played), "game")
+def replay_of(log: Log, title: str, game: str | None = None) -> Replay:
+    """A game from a log; `game` is its address, if it has one here."""
     rounds = list(log.rounds)
     if len(rounds) > MOST_HANDS:
         raise bad_log(f"{len(rounds)} hands are too many for a game", hint=f"at most {MOST_HANDS}")
@@ -168,4 +166,4 @@ def _shown(number: int, events: Sequence[game_events.Event], rules: Rules) -> It
     board = Board(rules)
     for event in events:
         board.push(event)
-        yield on_board(event, board, number)
+        yield happening(event, board, number)

@@ -11,16 +11,18 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tehai.logs import write
+from tehai.logs.log import ENDINGS
 from tehai.server.hall import hall_of, token_of, who
 from tehai.server.http.limits import slowly
 from tehai.server.http.route import Routes
-from tehai.server.store.archive import replay_of_stored, written
 from tehai.server.store.people import login_of
 from tehai.server.store.store import StoredGame
 from tehai.server.table.options import TableOptions
 from tehai.server.wire import contract
 from tehai.server.wire.messages import Message, TableInfo
 from tehai.server.wire.refusal import Refusal
+from tehai.server.wire.replays import replay_of
 
 routes: Final = Routes("Playing")
 Id = Annotated[str, Meta(max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
@@ -94,23 +96,22 @@ async def list_tables(request: Request) -> contract.Lobby:
 async def see_table(request: Request, id: Id) -> TableInfo:
     """One table."""
     actor = await hall_of(request).house.find(id)
-    if actor is None:
-        raise Refusal("not_found", "there is no such table", "id")
     return actor.table.info(time.monotonic())
 
 
 @routes.get("/api/replays/{game}", errors=(404,))
 async def see_replay(request: Request, game: Id) -> contract.Replay:
     """A game that is over, with nothing hidden."""
-    return await run_in_threadpool(replay_of_stored, await _played(request, game))
+    stored = await _played(request, game)
+    return await run_in_threadpool(lambda: replay_of(stored.read(), " · ".join(stored.names), stored.id))
 
 
 @routes.get("/api/replays/{game}/log", errors=(404,))
 async def save_replay(request: Request, game: Id, query: Wanted) -> Response:
     """A game that is over as a file: mjai, Tenhou's JSON or mjlog."""
     stored = await _played(request, game)
-    text, suffix = await run_in_threadpool(written, stored, query.format)
-    name = f"attachment; filename=tehai-{stored.id}{suffix}"
+    text = await run_in_threadpool(lambda: write(stored.read(), query.format))
+    name = f"attachment; filename=tehai-{stored.id}{ENDINGS[query.format]}"
     return Response(text, media_type="text/plain; charset=utf-8", headers={"content-disposition": name})
 
 

@@ -6,8 +6,9 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, UnsetType
 
-from tehai.server import quizzes
+from tehai.scoring.explain import pointed_at
 from tehai.server.http.route import Routes
+from tehai.server.quizzes import deal, new_seed, won
 from tehai.server.wire.contract import (
     EfficiencyAnswer,
     EfficiencyQuestion,
@@ -16,6 +17,7 @@ from tehai.server.wire.contract import (
     ScoreQuestion,
     ScoreVerdict,
 )
+from tehai.server.wire.from_events import hint_row, score_shown, text, texts
 from tehai.server.wire.messages import Message
 
 _SMALL = 4096
@@ -31,28 +33,61 @@ class Asked(Message, frozen=True):
 
     @property
     def number(self) -> int:
-        return quizzes.new_seed() if self.seed is UNSET else self.seed
+        return new_seed() if self.seed is UNSET else self.seed
 
 
 @routes.get("/api/quiz/efficiency")
 def efficiency_question(query: Asked) -> EfficiencyQuestion:
     """Which discard accepts most? The same seed asks the same; without one any question is chosen."""
-    return quizzes.efficiency_question(query.number, query.rules)
+    seed = query.number
+    dealt = deal(seed, query.rules)
+    players = dealt.rules.players
+    return EfficiencyQuestion(
+        seed=seed,
+        players=players,
+        rules=query.rules,
+        hand=texts(dealt.hand),
+        indicator=text(dealt.indicator),
+        dora=None if dealt.indicator is None else text(pointed_at([dealt.indicator], players)[0]),
+    )
 
 
 @routes.post("/api/quiz/efficiency", limit=_SMALL)
 def efficiency_verdict(body: EfficiencyAnswer) -> EfficiencyVerdict:
     """Whether a discard is among the best: nearest to tenpai, then with most tiles that help."""
-    return quizzes.efficiency_verdict(body)
+    dealt = deal(body.seed, body.rules)
+    chosen = dealt.chosen(body.tile)
+    rows = tuple(map(hint_row, dealt.discards))
+    return EfficiencyVerdict(right=chosen in dealt.best, chosen=hint_row(chosen), rows=rows)
 
 
 @routes.get("/api/quiz/score")
 def score_question(query: Asked) -> ScoreQuestion:
     """What is this hand worth? The same seed asks the same; without one any question is chosen."""
-    return quizzes.score_question(query.number, query.rules)
+    seed = query.number
+    result = won(seed, query.rules)
+    return ScoreQuestion(
+        seed=seed,
+        rules=query.rules,
+        given={**result.given.to_dict(), "rules": query.rules},
+        tsumo=result.given.tsumo,
+        dealer=result.given.dealer,
+        asks_fu=result.limit is None,
+    )
 
 
 @routes.post("/api/quiz/score", limit=_SMALL)
 def score_verdict(body: ScoreAnswer) -> ScoreVerdict:
     """Whether han, fu and points are right, each if it was answered, and the whole score."""
-    return quizzes.score_verdict(body)
+    result = won(body.seed, body.rules)
+    return ScoreVerdict(
+        han=_judged(body.han, result.han),
+        fu=_judged(body.fu, result.fu if result.limit is None else None),
+        points=_judged(body.points, result.points),
+        score=score_shown(result),
+    )
+
+
+def _judged(given: int | None, right: int | None) -> bool | None:
+    """None where nothing was answered, or nothing is asked: a yakuman has no han, a limit hand needs no fu."""
+    return None if given is None or right is None else given == right

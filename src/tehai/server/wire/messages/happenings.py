@@ -12,6 +12,12 @@ class Happening(Tagged, frozen=True):
     """Something that happened."""
 
 
+class BySeat(Happening, frozen=True):
+    """Something that a seat did."""
+
+    seat: int
+
+
 class RoundStarted(Happening, frozen=True):
     """The tiles are dealt. `commitment` is the salted hash of the wall: `wall_opened` shows both after the hand."""
 
@@ -29,16 +35,14 @@ class RoundStarted(Happening, frozen=True):
     commitment: str | None = None
 
 
-class Drew(Happening, frozen=True):
-    seat: int
+class Drew(BySeat, frozen=True):
     tile: Tile | None
     replacement: bool = False
 
 
-class Discarded(Happening, frozen=True):
+class Discarded(BySeat, frozen=True):
     """`hand` is laid open with an open riichi."""
 
-    seat: int
     tile: Tile
     drawn: bool = False
     riichi: bool = False
@@ -46,20 +50,18 @@ class Discarded(Happening, frozen=True):
     hand: tuple[Tile, ...] | None = None
 
 
-class RiichiPaid(Happening, frozen=True):
-    seat: int
+class RiichiPaid(BySeat, frozen=True):
+    """The stick of a riichi lies on the table."""
 
 
-class Called(Happening, frozen=True):
-    seat: int
+class Called(BySeat, frozen=True):
     kind: Literal["chi", "pon", "minkan", "kakan", "ankan"]
     tile: Tile
     consumed: tuple[Tile, ...]
     target: int | None = None
 
 
-class SetAside(Happening, frozen=True):
-    seat: int
+class SetAside(BySeat, frozen=True):
     tile: Tile
 
 
@@ -70,10 +72,9 @@ class DoraTurned(Happening, frozen=True):
     dora: tuple[Tile, ...]
 
 
-class Won(Happening, frozen=True):
+class Won(BySeat, frozen=True):
     """Somebody wins; the score is null where it is not known, as in a log that does not show the hand."""
 
-    seat: int
     target: int
     tile: Tile
     deltas: tuple[int, ...]
