@@ -14,15 +14,16 @@ from tehai.model.tiles import Tile
 
 _MOST_POINTS: Final = 10_000_000
 _BETWEEN: Final = re.compile(r"[\s,\ufeff]*")
+_DECODER: Final = json.JSONDecoder()
 HIDDEN: Final = "?"
 
 
 def documents(text: str, where: str = "") -> Iterator[Any]:
     """The values of a text that is JSON documents one after another; after each the rest is not read yet."""
-    decoder, at = json.JSONDecoder(), skip(_BETWEEN, text, 0)
+    at = skip(_BETWEEN, text, 0)
     while at < len(text):
         try:
-            value, at = decoder.raw_decode(text, at)
+            value, at = _DECODER.raw_decode(text, at)
         except json.JSONDecodeError as problem:
             line = f"line {problem.lineno}" if "\n" in text else ""
             place = joined(where, line, f"character {problem.colno}")

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from tehai.errors import near_matches, shown
+from tehai.errors import InputError, near_matches, shown
 from tehai.game.board import HAND
 from tehai.game.events import (
     BONUS_YAKU,
@@ -29,7 +29,7 @@ from tehai.game.events import (
 )
 from tehai.logs.endings import after_sticks, who_was_tenpai, why_drawn
 from tehai.logs.fields import HIDDEN, Fields, documents, objects
-from tehai.logs.log import Log, bad_log, joined, located
+from tehai.logs.log import Log, bad_log, joined
 from tehai.logs.mjai.words import INFORMATIONAL, REASON_OF, YAKUMAN_FAN
 from tehai.logs.reader import Reader, checked, read_rules
 from tehai.model.rules import Rules, RulesLike
@@ -60,14 +60,14 @@ def read_mjai(text: str, rules: RulesLike = None) -> list[Log]:
     reader = MjaiReader(rules)
     place = ""
     for place, message in _messages(text):
-        with located(_where(place, reader)):
-            if isinstance(message, dict) and message.get("type") == "start_game" and reader.begun:
-                logs.append(_finished(reader))
-                reader = MjaiReader(rules)
+        if isinstance(message, dict) and message.get("type") == "start_game" and reader.begun:
+            logs.append(_finished(reader, place))
+            reader = MjaiReader(rules)
+        try:
             reader.read(message)
-    with located(_where(place, reader)):
-        logs.append(_finished(reader))
-    return logs
+        except InputError as problem:
+            raise bad_log(problem.message, _where(place, reader), problem.hint) from None
+    return [*logs, _finished(reader, place)]
 
 
 def _messages(text: str) -> Iterator[tuple[str, Any]]:
@@ -83,11 +83,11 @@ def _where(place: str, reader: MjaiReader) -> str:
     return joined(place, f"round {reader.rounds}" if reader.rounds else "")
 
 
-def _finished(reader: MjaiReader) -> Log:
+def _finished(reader: MjaiReader, place: str) -> Log:
     if not reader.events:
-        raise bad_log("the log has no rounds")
+        raise bad_log("the log has no rounds", _where(place, reader))
     if not reader.board.round_over and not reader.broken_off:
-        raise bad_log("the log ends in the middle of a round", hint="the file has been cut off")
+        raise bad_log("the log ends in the middle of a round", _where(place, reader), "the file has been cut off")
     return Log(tuple(reader.events), "mjai", (None,) * reader.rounds, reader.details)
 
 

@@ -6,6 +6,7 @@ reader fetch or expand anything.
 
 from __future__ import annotations
 
+import functools
 import html
 import re
 from collections.abc import Iterator, Sequence
@@ -40,6 +41,7 @@ REASONS: Final = {
 }
 
 
+@functools.lru_cache(maxsize=64)
 def faces_of(rules: Rules) -> tuple[Tile, ...]:
     """The tile of each id: the first of the fives is red where the rules have a red one."""
     faces = [TILES[tile // 4] for tile in range(IDS)]

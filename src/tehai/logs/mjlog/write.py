@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from urllib.parse import quote
 
 from tehai.errors import InputError
@@ -90,9 +91,9 @@ def _rounds(log: Log, seeded: bool) -> Iterator[str]:
         seed = seeds[number] if seeded and number < len(seeds) else ""
         wall = next(walls) if walls else tenhou_wall.round_wall(seed, players)
         one = _Round(log.rules, wall if seeded else None, dice[number] if number < len(dice) else (0, 0), seed)
-        for at, event in enumerate(events):
-            last = events[-1] is end and at == len(events) - 2
-            with located(f"round {number + 1}, event {at + 1}"):
+        with located(partial(one.where, number + 1)):
+            for event in events:
+                last = events[-1] is end and one.count == len(events) - 2
                 yield from one.write(event, end if last else None)
 
 
@@ -150,6 +151,7 @@ class _Round:
     def __init__(self, rules: Rules, wall: list[int] | None, dice: Sequence[int], seed: str) -> None:
         self.rules, self.players, self.dice, self.seed = rules, rules.players, dice, seed
         self.board = Board(rules)
+        self.count = 0
         self.ids = _Ids(rules, wall)
         self.indicators: list[int] = []
         self.ura: list[int] = []
@@ -157,8 +159,12 @@ class _Round:
         self.drawn: int | None = None
         self.offered: int | None = None  # the last discard, or the tile of a kan or kita that may be robbed
 
+    def where(self, number: int) -> str:
+        return f"round {number}, event {self.count}"
+
     def write(self, event: Event, end: GameEnded | None) -> Iterator[str]:
         """The tags of an event; the one that ends the last round tells the `end` of the game too."""
+        self.count += 1
         if isinstance(event, Won):  # a result is written with the points before it
             yield write_tag("AGARI", self._win(event) | self._owari(end))
         elif isinstance(event, RoundDrawn):

@@ -180,7 +180,7 @@ class Table(TenhouReader):
                 self._discard(seat, turn)
                 return self._next_seats(seat)
             self._set_aside(seat, turn)
-            if self.used_up and self.ending.dealt_in == seat:  # it is robbed
+            if self.ending.dealt_in == seat and self.used_up:  # it is robbed
                 break
             self._turn_dora(turn)
             self._replace(seat)
@@ -192,8 +192,8 @@ class Table(TenhouReader):
     def _next_turn(self, seat: int) -> Turn:
         if not self.turns[seat]:
             raise bad_log(f"seat {seat} does nothing with the tile that it drew")
-        turn, *later = self.turns[seat]
-        self.turns[seat] = tuple(later)
+        turn = self.turns[seat][0]
+        self.turns[seat] = self.turns[seat][1:]
         return turn
 
     # Draws and calls
@@ -242,7 +242,7 @@ class Table(TenhouReader):
             self._turn_pending()
         self._check_held(seat, (tile,))
         self.see(Discarded(seat, tile, turn.tile is None, turn.riichi))
-        ronned = self.used_up and (self.ending.dealt_in is not None or self.ending.unpaid)
+        ronned = (self.ending.dealt_in is not None or self.ending.unpaid) and self.used_up
         if turn.riichi and not ronned:
             self.see(RiichiPaid(seat))
         if not ronned:
@@ -277,7 +277,7 @@ class Table(TenhouReader):
     # Who is next, and the end
 
     def _ends_with_draw(self, seat: int) -> bool:
-        return self.board.drawn is not None and self.used_up and (self.ending.tsumo == seat or self.ending.kyuushu)
+        return (self.ending.tsumo == seat or self.ending.kyuushu) and self.board.drawn is not None and self.used_up
 
     def _next_seats(self, seat: int) -> Iterator[int]:
         claims = [

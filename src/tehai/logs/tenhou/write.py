@@ -84,8 +84,8 @@ def _write_round(number: int, events: tuple[Event, ...], rules: Rules) -> list[A
     assert isinstance(started, RoundStarted)
     one = _Round(started, rules)
     with located(f"round {number}"):
-        for at, event in enumerate(events, 1):
-            with located(f"event {at}"):
+        with located(lambda: f"event {one.count}"):
+            for event in events:
                 one.write(event)
         return one.finished()
 
@@ -102,6 +102,7 @@ class _Round:
     def __init__(self, started: RoundStarted, rules: Rules) -> None:
         self.started, self.rules, self.players = started, rules, rules.players
         self.board = Board(rules)
+        self.count = 0
         self.dora = [] if started.indicator is None else [_number(started.indicator)]
         self.ura: list[int] = []
         self.draws: list[list[int | str]] = [[] for _ in range(SEATS)]
@@ -119,6 +120,7 @@ class _Round:
         return [*head, self.dora, self.ura, *lists, self.result]
 
     def write(self, event: Event) -> None:
+        self.count += 1
         match event:
             case Drew():
                 self.draws[event.seat].append(_number(event.tile))
@@ -126,6 +128,7 @@ class _Round:
                 self._discard(event)
             case Called():
                 self._call(event)
+                self.board.push(event)
             case SetAside():
                 self.discards[event.seat].append(KITA)
             case DoraTurned():
@@ -134,7 +137,6 @@ class _Round:
                 self._win(event)
             case RoundDrawn():
                 self.result = self._draw(event)
-        self.board.push(event)
 
     def _discard(self, event: Discarded) -> None:
         if event.open:
