@@ -64,7 +64,7 @@ def some_hands() -> None:
     assert "seen[1]" in refusal(lambda: batch.ukeire_batch(hands, seen=hands * 3, backend="cuda"))
     assert "melds[0]" in refusal(lambda: batch.shanten_batch(hands, melds=-1, backend="cuda"))
     far = use("cuda").take(np.array([0, 9]))
-    assert "hands[1]" in refusal(lambda: batch.shanten_batch(hands, far, backend="cuda"))
+    assert "melds[1]" in refusal(lambda: batch.shanten_batch(hands, far, backend="cuda"))
     one = batch.ukeire_batch(hands, np.int64(0), seen=[0] * 34, backend="cuda")
     assert (host(one.counts) == batch.ukeire_batch(hands).counts).all()
     assert "array of integers" in refusal(lambda: batch.shanten_batch(hands * 1.0, backend="cuda"))
