@@ -172,7 +172,7 @@ def test_what_cannot_be_is_believed() -> None:
 
 
 def test_only_events_are_pushed() -> None:
-    with pytest.raises(TypeError, match="expected an event, got 5"):
+    with pytest.raises(InputError, match="expected an event, got 5"):
         Board().push(5)  # type: ignore[arg-type]
 
 

@@ -66,7 +66,8 @@ class Board:
         try:
             push = _PUSH[type(event)]
         except KeyError:
-            raise TypeError(f"expected an event, got {shown(event)}") from None
+            message = f"expected an event, got {shown(event)}"
+            raise InputError("bad_value", message, "event", "one of tehai.game, as in game.events") from None
         push(self, event)
 
     def _start_game(self, event: GameStarted) -> None:
