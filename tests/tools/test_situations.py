@@ -13,6 +13,7 @@ from tehai.kernel.hand.decompose import find_readings
 from tehai.model.hand import Win
 from tehai.model.rules import Rules
 from tehai.model.rules.options import KINDS
+from tehai.model.situations import FLAGS
 from tehai.names import YAKU_NAMES
 from tehai.scoring.scores import Score, score
 
@@ -38,8 +39,7 @@ def test_every_shape_meld_flag_and_outcome_occurs() -> None:
     assert {result.form for result in scores() if result.win} == {"standard", "chiitoitsu", "kokushi"}
     assert {result.reason for result in scores()} == {None, "no_yaku", "not_complete"}
     assert {meld.type for win, _ in many() for meld in win.hand.melds} == {"chi", "pon", "minkan", "kakan", "ankan"}
-    flags = {flag for win, _ in many() for flag in win.flags}
-    assert len(flags) == 15
+    assert {flag for win, _ in many() for flag in win.flags} == set(FLAGS)
     assert any(win.nukidora for win, _ in many()) and any(win.flowers for win, _ in many())
     assert any(result.aka for result in scores()) and any(result.ura for result in scores())
 
