@@ -19,7 +19,7 @@ from tehai.cli.options import (
     read_lang,
     read_rules,
 )
-from tehai.cli.report import DONE, NO, reporting, write_json
+from tehai.cli.report import DONE, NO, write_json
 from tehai.cli.screen import Screen, at_keyboard
 from tehai.errors import InputError, shown
 from tehai.model.situations import FLAGS, SITUATIONS, Situation
@@ -104,48 +104,46 @@ def score(
 
     Exit code 0: a win; 1: not a win; 2: the input is wrong.
     """
-    typed = {"hand": hand, "win": win, "dora": dora, "ura": ura, "flowers": flowers}
-    with reporting(as_json or jsonl, color, typed):
-        language, the_rules = read_lang(lang), read_rules(rules, rule)
-        if jsonl:
-            from tehai.cli.stream import score_lines
+    language, the_rules = read_lang(lang), read_rules(rules, rule)
+    if jsonl:
+        from tehai.cli.stream import score_lines
 
-            _refuse_others(context, _BESIDE_STREAM, "with --jsonl each line says all about its hand")
-            raise typer.Exit(score_lines(hand or "-", the_rules, notation))
-        if hand is None:
-            _refuse_others(context, _BESIDE_QUESTIONS, "give a hand, or no options: then tehai asks")
-            if not at_keyboard():
-                raise InputError("bad_value", "no hand to score", "hand", "tehai score 123m456p789s1122z --win 2z")
-            from tehai.cli.ask import ask_for_hands
+        _refuse_others(context, _BESIDE_STREAM, "with --jsonl each line says all about its hand")
+        raise typer.Exit(score_lines(hand or "-", the_rules, notation))
+    if hand is None:
+        _refuse_others(context, _BESIDE_QUESTIONS, "give a hand, or no options: then tehai asks")
+        if not at_keyboard():
+            raise InputError("bad_value", "no hand to score", "hand", "tehai score 123m456p789s1122z --win 2z")
+        from tehai.cli.ask import ask_for_hands
 
-            ask_for_hands(the_rules, notation, language, Screen(color))
-            raise typer.Exit(DONE)
-        result = score_hand(
-            hand,
-            win,
-            melds=meld or (),
-            tsumo=tsumo,
-            round=round,
-            seat=seat,
-            dora=dora,
-            ura=ura,
-            honba=honba,
-            sticks=sticks,
-            nukidora=nukidora,
-            flowers=flowers,
-            rules=the_rules,
-            notation=notation,
-            pao=_read_pao(pao or ()),
-            discarder=discarder,
-            **situation,
-        )
-        if as_json:
-            write_json(result.to_dict())
-        else:
-            from tehai.cli.explained import show_score
+        ask_for_hands(the_rules, notation, language, Screen(color))
+        raise typer.Exit(DONE)
+    result = score_hand(
+        hand,
+        win,
+        melds=meld or (),
+        tsumo=tsumo,
+        round=round,
+        seat=seat,
+        dora=dora,
+        ura=ura,
+        honba=honba,
+        sticks=sticks,
+        nukidora=nukidora,
+        flowers=flowers,
+        rules=the_rules,
+        notation=notation,
+        pao=_read_pao(pao or ()),
+        discarder=discarder,
+        **situation,
+    )
+    if as_json:
+        write_json(result.to_dict())
+    else:
+        from tehai.cli.explained import show_score
 
-            show_score(result, language, Screen(color))
-        raise typer.Exit(DONE if result.win else NO)
+        show_score(result, language, Screen(color))
+    raise typer.Exit(DONE if result.win else NO)
 
 
 def _refuse_others(context: typer.Context, allowed: set[str], hint: str) -> None:
