@@ -101,7 +101,8 @@ class Score(Counted):
     @cached_property
     def readings(self) -> tuple[Reading, ...]:
         """Every way to read the complete hand, the best first; those without a yaku are worth nothing."""
-        return _all_readings(self.given, self.rules)
+        outs = single_calls().readings(win_record(self.given), self.rules)
+        return tuple(sorted((Reading(self.given, out, rank(out)) for out in outs), key=lambda reading: -reading.rank))
 
     @cached_property
     def rejected_readings(self) -> tuple[tuple[Reading, str], ...]:
@@ -226,12 +227,10 @@ def score_given(given: Mapping[str, Any], notation: str = "mpsz") -> Score:
             "bad_json", f"expected an object, got {shown(given)}", "", 'as in {"hand": ..., "win_tile": ...}'
         )
     check_fields(given, GIVEN_FIELDS, required=())
-    fields = dict(given)
-    rules = Rules.of(fields.pop("rules", None))
-    pao = fields.pop("pao", None)
-    discarder = fields.pop("discarder", None)
+    rules = Rules.of(given.get("rules"))
+    win = {name: value for name, value in given.items() if name in WIN_FIELDS}
     try:
-        return _score(Win.from_dict(fields, notation, rules.red_fives), rules, pao, discarder)
+        return _score(Win.from_dict(win, notation, rules.red_fives), rules, given.get("pao"), given.get("discarder"))
     except InputError as error:
         raise error.renamed(JSON_NAMES) from None
 
@@ -347,11 +346,6 @@ def _was_fed(win: Win, yakuman: str) -> bool:
     return any(
         is_fed(PAO_NAMES.index(yakuman), record["meld_type"], record["meld_kind"], melds, fed) for fed in range(melds)
     )
-
-
-def _all_readings(win: Win, rules: Rules) -> tuple[Reading, ...]:
-    found = [Reading(win, out, rank(out)) for out in single_calls().readings(win_record(win), rules)]
-    return tuple(sorted(found, key=lambda reading: -reading.rank))
 
 
 def _would_win_with(win: Win, rules: Rules) -> tuple[str, ...]:
