@@ -10,7 +10,7 @@ import typer
 from tehai.cli.options import AsJson, Color, read_rules
 from tehai.cli.report import write_json
 from tehai.cli.screen import Screen
-from tehai.model.rules import GROUPS, PRESETS, Option, Rules, options
+from tehai.model.rules import GROUPS, PRESETS, Rules, options
 
 
 def rules(
@@ -60,30 +60,20 @@ def _show_rules(name: str, the_rules: Rules, everything: bool, screen: Screen) -
 
 
 def _show_options(the_rules: Rules, everything: bool, screen: Screen) -> None:
-    """The options that differ, by groups; or all of them, with the values that they can have."""
+    """The options that differ, by groups, with their meanings; or all of them, with the values that they can have."""
     differences = the_rules.differences()
     for group in GROUPS:
         listed = [one for one in options() if one.group == group and (everything or one.name in differences)]
         if listed:
             screen.line(f"\n{group.capitalize()}", "bold")
         for option in listed:
-            _show_option(option, the_rules, screen)
+            differs, value = option.name in differences, option.text(getattr(the_rules, option.name))
+            standard = (f"  (standard: {option.text(option.default)})" if differs else "", "dim")
+            style = "bold yellow" if differs else "cyan"
+            screen.line([(f"  {option.name} = ", "cyan"), (value, style), standard])
+            screen.hanging("      ", option.meaning)
             if everything and option.kind != "bool":  # true or false, as everybody sees
                 screen.hanging("      ", f"{option.allowed[0].upper()}{option.allowed[1:]}.", style="dim")
-
-
-def _show_option(option: Option, the_rules: Rules, screen: Screen) -> None:
-    """An option with its value, the standard one where it differs, and its meaning."""
-    value = getattr(the_rules, option.name)
-    differs = value != option.default
-    screen.line(
-        [
-            (f"  {option.name} = ", "cyan"),
-            (option.text(value), "bold yellow" if differs else "cyan"),
-            (f"  (standard: {option.text(option.default)})" if differs else "", "dim"),
-        ]
-    )
-    screen.hanging("      ", option.meaning)
 
 
 def _to_dict(the_rules: Rules) -> dict[str, Any]:

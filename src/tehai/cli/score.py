@@ -25,29 +25,26 @@ from tehai.errors import InputError, shown
 from tehai.model.situations import FLAGS, SITUATIONS, Situation
 from tehai.scoring.scores import score as score_hand
 
-_HOW: Final = "How it was won"
-_ON_TABLE: Final = "On the table"
 _BESIDE_STREAM: Final = {"hand", "jsonl", "rules", "rule", "notation", "as_json", "color"}
 _BESIDE_QUESTIONS: Final = {"rules", "rule", "notation", "lang", "color"}
 
 
-def _flag(name: str) -> Any:
-    """The option for a way of winning."""
-    help = f"{SITUATIONS[name].when.capitalize()}."
-    return typer.Option(f"--{name.replace('_', '-')}", metavar="", help=help, rich_help_panel=_HOW)
+def _how(name: str, help: str) -> Any:
+    return typer.Option(name, metavar="", help=help, rich_help_panel="How it was won")
 
 
 def _on_table(name: str, metavar: str, help: str) -> Any:
-    return typer.Option(name, metavar=metavar, help=help, rich_help_panel=_ON_TABLE)
+    return typer.Option(name, metavar=metavar, help=help, rich_help_panel="On the table")
 
 
 def _with_situations(command: Callable[..., None]) -> Callable[..., None]:
     """The command with an option for each way of winning in place of its `**situation`."""
     signature = inspect.signature(command, eval_str=True)
     *others, _ = signature.parameters.values()
+    options = {flag: _how(f"--{flag.replace('_', '-')}", f"{SITUATIONS[flag].when.capitalize()}.") for flag in FLAGS}
     ways = [
-        inspect.Parameter(flag, inspect.Parameter.KEYWORD_ONLY, default=False, annotation=Annotated[bool, _flag(flag)])
-        for flag in FLAGS
+        inspect.Parameter(flag, inspect.Parameter.KEYWORD_ONLY, default=False, annotation=Annotated[bool, option])
+        for flag, option in options.items()
     ]
     command.__signature__ = signature.replace(parameters=[*others, *ways])  # type: ignore[attr-defined]
     return command
@@ -67,9 +64,7 @@ def score(
     win: Annotated[str | None, typer.Option("--win", metavar="TILE", help="The winning tile, as in 2z.")] = None,
     meld: Melds = None,
     notation: NotationName = "mpsz",
-    tsumo: Annotated[
-        bool, typer.Option("--tsumo", metavar="", help="By self-draw; else by ron.", rich_help_panel=_HOW)
-    ] = False,
+    tsumo: Annotated[bool, _how("--tsumo", "By self-draw; else by ron.")] = False,
     round: Annotated[str, _on_table("--round", "WIND", "The wind of the round: E, S, W or N.")] = "E",
     seat: Annotated[str, _on_table("--seat", "WIND", "The winner's wind; E is the dealer.")] = "S",
     dora: Annotated[str, _on_table("--dora", "TILES", "The dora indicators, not the dora themselves.")] = "",

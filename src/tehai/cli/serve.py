@@ -62,8 +62,7 @@ def play(
         if not no_browser:
             webbrowser.open(address)
 
-    settings = Settings(database=database_in(data or user_data()), rules=rules)
-    run(settings, listening, started)
+    run(Settings(database=database_in(data or user_data()), rules=rules), listening, started)
 
 
 def serve(

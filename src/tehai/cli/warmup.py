@@ -49,10 +49,8 @@ def warmup(
         write_json({"seconds": round(seconds, 2), "compiled": compiled, **report})
         return
     screen = Screen(color)
-    if compiled:
-        screen.line(f"Compiled for this machine in {seconds:.1f} seconds", "bold")
-    else:
-        screen.line(f"Ready: nothing had to be compiled ({seconds:.1f} seconds)", "bold")
+    ready = f"Ready: nothing had to be compiled ({seconds:.1f} seconds)"
+    screen.line(f"Compiled for this machine in {seconds:.1f} seconds" if compiled else ready, "bold")
     rows = [(part.name, str(part.compiled), f"{part.seconds:.1f}", "") for part in done]
     screen.table("", ("part", "functions>", "seconds>", ""), rows)
     screen.line(f"Kept in {folder} ({size / 1e6:.1f} MB)")

@@ -180,11 +180,6 @@ class Win:
     flowers: tuple[Tile, ...] = ()
 
     def __post_init__(self) -> None:
-        self._check_fields()
-        _check_copies(_places(self.hand, self))
-        check_situation(self)
-
-    def _check_fields(self) -> None:
         if not isinstance(self.hand, Hand) or len(self.hand.tiles) == self.hand.complete_size:
             hint = "Win.make takes the winning tile out of the hand"
             raise InputError("bad_value", "a win needs a hand without its winning tile", "hand", hint)
@@ -203,6 +198,8 @@ class Win:
             _set(self, name, whole(getattr(self, name), name, 0, MOST_COUNTERS))
         _set(self, "nukidora", whole(self.nukidora, "nukidora", 0, COPIES))
         _set(self, "flowers", _flowers(self.flowers))
+        _check_copies(_places(self.hand, self))
+        check_situation(self)
 
     @property
     def dealer(self) -> bool:

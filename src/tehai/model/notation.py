@@ -195,14 +195,10 @@ def _read_mjai(text: str, where: str, _red_fives: RedFives) -> Iterator[Tile]:
     for name in _MJAI_NAME.finditer(text):
         if name[0] not in _BY_MJAI:
             message = f"{shown(name[0])} is not an mjai tile"
-            raise InputError("bad_tile", message, _position(where, name.start()), _mjai_hint(name[0][0]))
+            names = "tiles are 1m to 9m, 1p to 9p, 1s to 9s, E S W N, P F C, red fives 5mr 5pr 5sr"
+            hint = "a hidden tile cannot be read as a tile" if name[0].startswith("?") else names
+            raise InputError("bad_tile", message, _position(where, name.start()), hint)
         yield _BY_MJAI[name[0]]
-
-
-def _mjai_hint(sign: str) -> str:
-    if sign == "?":
-        return "a hidden tile cannot be read as a tile"
-    return "tiles are 1m to 9m, 1p to 9p, 1s to 9s, E S W N, P F C, red fives 5mr 5pr 5sr"
 
 
 # Unicode
