@@ -63,5 +63,4 @@ def _ask(question: Question, draft: Draft, screen: Screen) -> None:
 
 def _prompt(text: str, default: str) -> str:
     prompt = f"{text} [{default}]" if default else text
-    answer: str = typer.prompt(prompt, default="", show_default=False)
-    return answer.strip()
+    return str(typer.prompt(prompt, default="", show_default=False)).strip()

@@ -184,8 +184,9 @@ def read_results(path: Path) -> list[Result]:
         saved = None
     results = saved["results"] if isinstance(saved, dict) and "results" in saved else [saved]
     if not isinstance(results, list) or not all(map(_is_result, results)):
-        hint = "tehai bench --save FILE writes such a file"
-        raise InputError("bad_json", f"{path} holds no results of benchmarks", "with", hint)
+        raise InputError(
+            "bad_json", f"{path} holds no results of benchmarks", "with", "tehai bench --save FILE writes such a file"
+        )
     return results
 
 

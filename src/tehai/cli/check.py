@@ -111,9 +111,8 @@ def find_files(paths: Iterable[str]) -> list[str]:
 
 def read_exceptions(path: str) -> dict[str, str]:
     """Names of files, or ends of their paths, and why each is left out. A line that begins with # is a comment."""
-    lines = read_text(Path(path), path).splitlines()
     reasons = {}
-    for number, line in enumerate(lines, 1):
+    for number, line in enumerate(read_text(Path(path), path).splitlines(), 1):
         if not line.strip() or line.lstrip().startswith("#"):
             continue
         name, _, reason = line.partition("\t" if "\t" in line else "#")

@@ -116,8 +116,9 @@ def _rounds(log: Log, wanted: str | None) -> Sequence[Event]:
     rounds = list(log.rounds)
     found = [events for number, events in enumerate(rounds, 1) if wanted in (str(number), *_round_names(events))]
     if not found:
-        hint = f"1 to {len(rounds)}, or a name as E1 or S2-1"
-        raise InputError("bad_value", f"there is no round {shown(wanted)}", "--round", hint)
+        raise InputError(
+            "bad_value", f"there is no round {shown(wanted)}", "--round", f"1 to {len(rounds)}, or a name as E1 or S2-1"
+        )
     return [log.start, *chain.from_iterable(found)]
 
 

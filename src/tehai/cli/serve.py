@@ -130,6 +130,7 @@ def database_in(folder: Path) -> str:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
-        message = f"{folder} cannot be made: {problem.strerror}"
-        raise InputError("bad_value", message, "data", "name another folder with --data") from None
+        raise InputError(
+            "bad_value", f"{folder} cannot be made: {problem.strerror}", "data", "name another folder with --data"
+        ) from None
     return f"sqlite:///{folder / 'tehai.db'}"

@@ -36,6 +36,13 @@ _MJAI_NAME: Final = re.compile(rf"[1-9][mps]r?|[1-8]f|[ESWNPFC]|{_WORD.pattern}"
 _STYLES: Final = "\ufe0e\ufe0f"
 _BY_MJAI: Final = {tile.mjai: tile for tile in TILES}
 _BY_FACE: Final = {tile.unicode[0]: tile for tile in TILES if not tile.red}
+_MPSZ_HINT: Final = "tiles are written like 123m406p789s11z: m characters, p circles, s bamboo, z honours, f flowers"
+_SIGN_HINTS: Final = {
+    **dict.fromkeys("EWNC", "winds are 1z 2z 3z 4z (East South West North), dragons 5z 6z 7z (white green red)"),
+    **{suit: f"suits are lower case: {suit.lower()}" for suit in "MPSZF"},
+    **dict.fromkeys(_BY_FACE, "for Unicode tiles set the notation to unicode"),
+}
+"""For signs that are not part of mpsz: what the writer may have meant."""
 
 
 def parse(
@@ -62,8 +69,9 @@ def read_tiles(
     if isinstance(value, str):
         return parse(value, notation, where, red_fives)
     if not isinstance(value, (list, tuple)):
-        hint = "text such as 123m406p11z, or a list of tiles"
-        raise InputError("bad_value", f"expected tiles, got {shown(value)}", where, hint)
+        raise InputError(
+            "bad_value", f"expected tiles, got {shown(value)}", where, "text such as 123m406p11z, or a list of tiles"
+        )
     if all(type(item) is Tile for item in value):
         return tuple(value)
     if len(value) > MOST_TILES:
@@ -110,23 +118,12 @@ def _read_mpsz(text: str, where: str, _red_fives: RedFives) -> Iterator[Tile]:
                 yield BY_MPSZ[name]
             waiting.clear()
         elif not (sign.isspace() or sign == ","):
-            raise InputError(
-                "bad_tile", f"{shown(sign)} is not part of a tile", _position(where, index), _sign_hint(sign)
-            )
+            hint = _SIGN_HINTS.get(sign, _MPSZ_HINT)
+            raise InputError("bad_tile", f"{shown(sign)} is not part of a tile", _position(where, index), hint)
     if waiting:
         digits = "".join(text[digit] for digit in waiting)
         hint = "write m, p, s or z after the numbers"
         raise InputError("bad_tile", f"{shown(digits)} has no suit", _position(where, waiting[0]), hint)
-
-
-def _sign_hint(sign: str) -> str:
-    if sign in "MPSZF":
-        return f"suits are lower case: {sign.lower()}"
-    if sign in "ESWNC":
-        return "winds are 1z 2z 3z 4z (East South West North), dragons 5z 6z 7z (white green red)"
-    if sign in _BY_FACE:
-        return "for Unicode tiles set the notation to unicode"
-    return "tiles are written like 123m406p789s11z: m characters, p circles, s bamboo, z honours, f flowers"
 
 
 def _write_mpsz(tiles: Sequence[Tile], _red_fives: RedFives) -> str:

@@ -305,12 +305,10 @@ def _fu_words(item: FuItem, win: Win) -> str:
 
 
 def _pair_words(tile: Tile, win: Win) -> str:
-    if tile is win.seat_wind and tile is win.round_wind:
-        return "the wind of both the player's seat and the round"
-    if tile is win.seat_wind:
-        return "the wind of the player's seat"
-    if tile is win.round_wind:
-        return "the wind of the round"
+    places = (("the player's seat", win.seat_wind), ("the round", win.round_wind))
+    winds = [place for place, wind in places if wind is tile]
+    if winds:
+        return f"the wind of {'both ' if len(winds) > 1 else ''}{' and '.join(winds)}"
     return "dragons" if tile.number > 4 else "North, which counts for everybody under these rules"
 
 

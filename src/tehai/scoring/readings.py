@@ -150,8 +150,7 @@ class Counted:
         return self._number("base")
 
     def _number(self, field_name: str) -> int:
-        value: int = self._record.get(field_name, 0)
-        return value
+        return int(self._record.get(field_name, 0))
 
     def _unless_yakuman(self, field_name: str) -> int | None:
         return self._number(field_name) if self._record and not self.yakuman else None

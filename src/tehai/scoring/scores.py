@@ -85,8 +85,7 @@ class Score(Counted):
         if self.payment is None:
             return 0
         honba = self.given.honba * self.rules.honba_value * (self.rules.players - 1)
-        total: int = self.payment["total"]
-        return total - honba - 1000 * self.given.sticks
+        return int(self.payment["total"]) - honba - 1000 * self.given.sticks
 
     @cached_property
     def payments(self) -> tuple[Payment, ...]:

@@ -33,8 +33,9 @@ def read_options(path: str | os.PathLike[str]) -> dict[str, Any]:
         said, line = _said(problem, text)
         where = f"{file}, line {line}" if line else str(file)
         example = '{"kuitan": false}' if code == "bad_json" else "kuitan = false"
-        message = f"this is not valid {file.suffix[1:].upper()}: {said}"
-        raise InputError(code, message, where, f"options are written like {example}") from None
+        raise InputError(
+            code, f"this is not valid {file.suffix[1:].upper()}: {said}", where, f"options are written like {example}"
+        ) from None
     if not isinstance(options, dict):
         raise InputError(code, "a JSON file of rules holds one object", str(file), 'for example {"preset": "tenhou"}')
     return options

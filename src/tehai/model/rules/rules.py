@@ -53,8 +53,9 @@ class Rules(Options):
         if isinstance(rules, Mapping):
             options = {str(name): value for name, value in rules.items()}
             return cls(expect_preset(options.pop("preset", STANDARD)), **options)
-        hint = "give a preset's name or a mapping of options"
-        raise InputError("bad_value", f"rules cannot be {shown(rules)}", "rules", hint)
+        raise InputError(
+            "bad_value", f"rules cannot be {shown(rules)}", "rules", "give a preset's name or a mapping of options"
+        )
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Rules:
@@ -63,8 +64,9 @@ class Rules(Options):
         try:
             return cls.of(options)
         except InputError as problem:
-            where = f"{os.fspath(path)}, {problem.where}"
-            raise InputError(problem.code, problem.message, where, problem.hint) from None
+            raise InputError(
+                problem.code, problem.message, f"{os.fspath(path)}, {problem.where}", problem.hint
+            ) from None
 
     def replace(self, **options: object) -> Rules:
         """These rules with other values for some options."""
