@@ -84,7 +84,10 @@ def bench(
         raise InputError("bad_value", f"{save} cannot be written: there is no folder {save.parent}", "save")
     if write is not None:
         read_page(write)
-        _expect_all(every, {*earlier, *(one.name for one in wanted)})
+        missing = [one.name for one in chosen(every, (), {*earlier, *(one.name for one in wanted)})]
+        if missing:  # a page gets a whole table, or none
+            hint = "name none, which runs all, or take the others over from a file with --with"
+            raise InputError("bad_value", f"the table of a page needs {', '.join(missing)} too", "write", hint)
     found = [_run(one, as_json, Screen(color, stderr=True)) for one in wanted]
     results = in_order([*earlier.values(), *(result for result in found if result is not None)])
     if save is not None:
@@ -135,14 +138,6 @@ def chosen(every: dict[str, Bench], names: Sequence[str], earlier: Iterable[str]
     if names:
         return [every[name] for name in read_names(names, every, "there is no benchmark {}", "name")]
     return [one for one in every.values() if not one.only_when_named and one.name not in set(earlier)]
-
-
-def _expect_all(every: dict[str, Bench], measured: set[str]) -> None:
-    """A page gets a whole table, or none."""
-    missing = [one.name for one in chosen(every, (), measured)]
-    if missing:
-        hint = "name none, which runs all, or take the others over from a file with --with"
-        raise InputError("bad_value", f"the table of a page needs {', '.join(missing)} too", "write", hint)
 
 
 def _show_list(benches: Sequence[Bench], folder: Path, as_json: bool, screen: Screen) -> None:

@@ -12,8 +12,6 @@ from tehai.cli.report import write_json
 from tehai.cli.screen import Screen, counted
 from tehai.errors import InputError
 
-_MJAI = "mjai"
-
 
 def convert(
     log: Annotated[str, typer.Argument(metavar="LOG", help="A log in any format that tehai reads; - for stdin.")],
@@ -87,7 +85,7 @@ def _options(to: str, dialect: str | None, seat: int | None, possible_actions: b
     """The options of the format that were given; only mjai has any."""
     options = {"dialect": dialect, "seat": seat, "possible_actions": possible_actions or None}
     given = {name: value for name, value in options.items() if value is not None}
-    if given and to != _MJAI:
+    if given and to != "mjai":
         name = min(given).replace("_", "-")
         raise InputError("bad_value", f"--{name} is for mjai alone", "--to", "leave it out, or convert to mjai")
     return given

@@ -129,10 +129,6 @@ def _chosen(text: str, choices: dict[str, Any], where: str) -> Any:
     return next(iter(found.values()))
 
 
-def _read_rules(draft: Draft, text: str) -> Rules:
-    return draft.table_rules if text == draft.table_rules.title else read_rules(text)
-
-
 def _read_hand(draft: Draft, text: str) -> tuple[Tile, ...]:
     tiles = draft.tiles(text, "hand")
     if len(tiles) % 3 == 0 or len(tiles) > 14:
@@ -205,7 +201,7 @@ QUESTIONS: Final = (
         "rules",
         "Rules",
         "The name of a rule set, such as standard, tenhou, mahjong-soul or ema (tehai rules lists them), or a file.",
-        _read_rules,
+        lambda draft, text: draft.table_rules if text == draft.table_rules.title else read_rules(text),
         lambda draft: draft.table_rules.title,
         lambda draft: draft.asks_rules,
     ),

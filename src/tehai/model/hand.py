@@ -407,9 +407,6 @@ def read_hand(hand: object, melds: Sequence[object], notation: str, red_fives: R
     return hand
 
 
-_Read = Callable[..., tuple[Tile, ...]]
-
-
 def _without(tile: Tile, hand: Hand) -> Hand:
     """The hand before the winning tile came, if it was written with it."""
     if len(hand.tiles) < hand.complete_size:
@@ -423,7 +420,7 @@ def _without(tile: Tile, hand: Hand) -> Hand:
     return Hand(hand.tiles[:place] + hand.tiles[place + 1 :], hand.melds)
 
 
-def _one_tile(value: object, where: str, read: _Read = read_tiles) -> Tile:
+def _one_tile(value: object, where: str, read: Callable[..., tuple[Tile, ...]] = read_tiles) -> Tile:
     if isinstance(value, Tile):
         return value
     tiles = read(value, where=where)

@@ -14,14 +14,11 @@ from typing import Final, final
 
 from tehai.errors import InputError, shown
 
-_LAST_NUMBER: Final = {"m": 9, "p": 9, "s": 9, "z": 7, "f": 8}
-
-
-def _names(suit: str) -> tuple[str, ...]:
-    return tuple(f"{number}{suit}" for number in range(1, _LAST_NUMBER[suit] + 1))
-
-
-_MPSZ: Final = (*_names("m"), *_names("p"), *_names("s"), *_names("z"), "0m", "0p", "0s", *_names("f"))
+_MPSZ: Final = (
+    *(f"{number}{suit}" for suit in "mps" for number in range(1, 10)),
+    *("1z", "2z", "3z", "4z", "5z", "6z", "7z", "0m", "0p", "0s"),
+    *("1f", "2f", "3f", "4f", "5f", "6f", "7f", "8f"),
+)
 KIND_OF: Final[tuple[int, ...]] = (*range(34), 4, 13, 22, *range(37, 45))
 """The kind of each tile code: a red five is a five."""
 _HONOUR_MJAI: Final = "ESWNPFC"

@@ -57,12 +57,6 @@ _PLAIN_FU: Final = {
     "tsumo": "won by self-draw",
     "open_no_fu": "an open hand without any other fu counts this much",
 }
-_SET_WORDS: Final = {
-    ("triplet", False): "concealed triplet",
-    ("triplet", True): "open triplet",
-    ("quad", False): "concealed quad",
-    ("quad", True): "open quad",
-}
 _TIMES: Final = {1: "", 2: "double ", 3: "triple ", 4: "quadruple ", 5: "fivefold ", 6: "sixfold "}
 
 
@@ -301,7 +295,7 @@ def _fu_words(item: FuItem, win: Win) -> str:
         return f"pair {group}: {_pair_words(group.tiles[0], win)}"
     if item.label in WAIT_WORDS:
         return f"{WAIT_WORDS[item.label]}: only {TILES[win.tile.kind]} completes {group}"
-    return f"{_SET_WORDS[group.kind, group.open]} {group}{_set_reasons(group, item)}"
+    return f"{'open' if group.open else 'concealed'} {group.kind} {group}{_set_reasons(group, item)}"
 
 
 def _pair_words(tile: Tile, win: Win) -> str:

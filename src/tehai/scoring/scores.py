@@ -193,30 +193,29 @@ def score(
     """
     the_rules = Rules.of(rules)
     named = _situation_flags(situation)
-    if isinstance(hand, Win):
-        if (win, tsumo, round, seat, honba, sticks, nukidora) != (None, False, "E", "S", 0, 0, 0) or any(
-            (melds, dora, ura, flags, flowers, named)
-        ):
-            raise InputError("bad_value", "a Win says all about the hand; give only rules, pao and discarder", "hand")
-        return _score(hand, the_rules, pao, discarder)
-    the_win = Win.make(
-        hand,
-        win,
-        melds=melds,
-        tsumo=tsumo,
-        round=round,
-        seat=seat,
-        dora=dora,
-        ura=ura,
-        flags=[*read_flags(flags), *named],
-        honba=honba,
-        sticks=sticks,
-        nukidora=nukidora,
-        flowers=flowers,
-        notation=notation,
-        red_fives=the_rules.red_fives,
-    )
-    return _score(the_win, the_rules, pao, discarder)
+    if not isinstance(hand, Win):
+        hand = Win.make(
+            hand,
+            win,
+            melds=melds,
+            tsumo=tsumo,
+            round=round,
+            seat=seat,
+            dora=dora,
+            ura=ura,
+            flags=[*read_flags(flags), *named],
+            honba=honba,
+            sticks=sticks,
+            nukidora=nukidora,
+            flowers=flowers,
+            notation=notation,
+            red_fives=the_rules.red_fives,
+        )
+    elif (win, tsumo, round, seat, honba, sticks, nukidora) != (None, False, "E", "S", 0, 0, 0) or any(
+        (melds, dora, ura, flags, flowers, named)
+    ):
+        raise InputError("bad_value", "a Win says all about the hand; give only rules, pao and discarder", "hand")
+    return _score(hand, the_rules, pao, discarder)
 
 
 def score_given(given: Mapping[str, Any], notation: str = "mpsz") -> Score:
