@@ -27,7 +27,6 @@ def show_score(score: Score, lang: Lang, screen: Screen) -> None:
 def _headline(score: Score) -> str:
     """The result at a glance."""
     total = f"{(score.payment or {})['total']:,} points"
-    if score.yakuman:
-        return f"{total}: {yakuman_words(score.yakuman)}"
     limit = f", {score.limit.replace('_', ' ')}" if score.limit else ""
-    return f"{total}: {score.han} han {score.fu} fu{limit}"
+    worth = yakuman_words(score.yakuman) if score.yakuman else f"{score.han} han {score.fu} fu{limit}"
+    return f"{total}: {worth}"
