@@ -11,7 +11,7 @@ A third kind, a bug in tehai itself, is none of these: it surfaces as whatever P
 import difflib
 import operator
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 from typing import Final, Literal
 
 InputCode = Literal[
@@ -111,8 +111,10 @@ def near_matches(name: object, known: Sequence[str]) -> str:
     return f"did you mean {' or '.join(close)}?" if close else f"one of {', '.join(known)}"
 
 
-def expect_known(name: object, known: Iterable[str], message: str, where: str) -> None:
-    """Refuse a name that is not a known one, with a hint at those that are."""
-    names = list(known)
-    if name not in names:
-        raise InputError("bad_value", message, where, near_matches(name, names))
+def expect_known(
+    name: object, known: Collection[str], message: str, where: str = "", code: InputCode = "bad_value"
+) -> str:
+    """The name, if it is a known one, with a hint at those that are if not; in the message {} stands for the name."""
+    if not isinstance(name, str) or name not in known:
+        raise InputError(code, message.format(shown(name)), where, near_matches(name, list(known)))
+    return name

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from tehai.errors import InputError, near_matches, shown, whole
+from tehai.errors import InputError, expect_known, shown, whole
 from tehai.kernel import codes, layout
 from tehai.kernel.hand.yaku import stack_yakuman
 from tehai.kernel.play import settle
@@ -44,9 +44,7 @@ class Winner:
         if self.base_points is not None:
             whole(self.base_points, "base_points", 1, _HIGHEST_BASE)
         for name, multiple in self.yakuman.items():
-            if name not in YAKUMAN_NAMES:
-                hint = near_matches(name, YAKUMAN_NAMES)
-                raise InputError("bad_value", f"{shown(name)} is not a yakuman", "yakuman", hint)
+            expect_known(name, YAKUMAN_NAMES, "{} is not a yakuman", "yakuman")
             whole(multiple, f"yakuman.{name}", 1, 2)
         for name, seat in self.liable.items():
             if name != RINSHAN and name not in self.yakuman:

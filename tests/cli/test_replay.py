@@ -329,10 +329,8 @@ def test_many_differences_are_counted_and_the_first_are_shown(run: Run, capsys: 
     text = capsys.readouterr().out
     assert text.count("the log has") == 20
     assert text.endswith("  and 10 more\n")
-    summary = check.Summary()
-    summary.add(one)
-    summary.add(one)
-    assert (summary.differences, len(summary.first_differences)) == (60, 20)
+    summary = check.summary_of([one, one])
+    assert (summary["differences"], len(summary["first_differences"])) == (60, 20)
 
 
 def test_rules_of_the_log_can_be_replaced(run: Run, tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ class Dialogue(Program):
     """
 
     def __init__(self, command: Sequence[str], protocol: str, limit: float, startup: float) -> None:
-        expect_known(protocol, PROTOCOLS, f"{shown(protocol)} is not a way to talk to programs", "protocol")
+        expect_known(protocol, PROTOCOLS, "{} is not a way to talk to programs", "protocol")
         super().__init__(command)
         self.command = tuple(command)
         self._protocol = protocol

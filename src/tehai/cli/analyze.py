@@ -9,7 +9,7 @@ import typer
 
 from tehai.cli.draw import show_hand, tile_span
 from tehai.cli.options import AsJson, Color, Melds, NotationName, RuleChanges, RulesName, read_rules
-from tehai.cli.report import reporting, write_json
+from tehai.cli.report import write_json
 from tehai.cli.screen import Screen, Span, counted
 from tehai.model.hand import Hand
 from tehai.model.notation import read_tiles
@@ -38,34 +38,33 @@ def analyze(
     color: Color = None,
 ) -> None:
     """How far a hand is from tenpai, what it waits for, and which discard leaves it best."""
-    with reporting(as_json, color, {"hand": hand, "seen": seen}):
-        the_rules = read_rules(rules, rule)
-        the_hand = Hand.parse(hand, meld or (), notation, the_rules.red_fives)
-        in_sight = read_tiles(seen, notation, "seen", the_rules.red_fives)
-        distance = shanten(the_hand, rules=the_rules)
-        screen = Screen(color)
-        if len(the_hand.tiles) == the_hand.complete_size:
-            choices = discards(the_hand, seen=in_sight, rules=the_rules)
-            if as_json:
-                write_json({**distance.to_dict(), "discards": [choice.to_dict() for choice in choices]})
-            else:
-                _show_distance(the_hand, distance, screen)
-                _show_discards(choices, screen)
-            return
-        found = waits(the_hand, seen=in_sight, rules=the_rules)
-        accepted = ukeire(the_hand, seen=in_sight, rules=the_rules)
+    the_rules = read_rules(rules, rule)
+    the_hand = Hand.parse(hand, meld or (), notation, the_rules.red_fives)
+    in_sight = read_tiles(seen, notation, "seen", the_rules.red_fives)
+    distance = shanten(the_hand, rules=the_rules)
+    screen = Screen(color)
+    if len(the_hand.tiles) == the_hand.complete_size:
+        choices = discards(the_hand, seen=in_sight, rules=the_rules)
         if as_json:
-            accepts = accepted.to_dict()
-            del accepts["shanten"]
-            write_json({**distance.to_dict(), "waits": [wait.to_dict() for wait in found], "ukeire": accepts})
+            write_json({**distance.to_dict(), "discards": [choice.to_dict() for choice in choices]})
         else:
             _show_distance(the_hand, distance, screen)
-            if found:
-                _show_waits(found, screen)
-            if found and distance > 0:
-                screen.line()
-            if distance > 0:
-                screen.hanging(f"{accepted.total} tiles bring it nearer: ", _each(accepted), "bold")
+            _show_discards(choices, screen)
+        return
+    found = waits(the_hand, seen=in_sight, rules=the_rules)
+    accepted = ukeire(the_hand, seen=in_sight, rules=the_rules)
+    if as_json:
+        accepts = accepted.to_dict()
+        del accepts["shanten"]
+        write_json({**distance.to_dict(), "waits": [wait.to_dict() for wait in found], "ukeire": accepts})
+    else:
+        _show_distance(the_hand, distance, screen)
+        if found:
+            _show_waits(found, screen)
+        if found and distance > 0:
+            screen.line()
+        if distance > 0:
+            screen.hanging(f"{accepted.total} tiles bring it nearer: ", _each(accepted), "bold")
 
 
 def _show_distance(hand: Hand, distance: Shanten, screen: Screen) -> None:

@@ -11,13 +11,13 @@ import typer
 
 from tehai.cli.analyze import analyze
 from tehai.cli.bench import bench
+from tehai.cli.command import Command
 from tehai.cli.convert import convert
 from tehai.cli.replay import replay
 from tehai.cli.rules import rules
 from tehai.cli.score import score
 from tehai.cli.serve import password, play, serve
 from tehai.cli.simulate import simulate
-from tehai.cli.slips import Command
 from tehai.cli.table import table
 from tehai.cli.warmup import warmup
 

@@ -8,9 +8,8 @@ from typing import Final
 
 import typer
 
-from tehai.cli.draft import Draft
 from tehai.cli.explained import show_score
-from tehai.cli.questions import Question, next_question, say
+from tehai.cli.questions import Draft, Question, next_question, say
 from tehai.cli.report import show_error
 from tehai.cli.screen import Screen
 from tehai.errors import InputError
@@ -64,5 +63,4 @@ def _ask(question: Question, draft: Draft, screen: Screen) -> None:
 
 def _prompt(text: str, default: str) -> str:
     prompt = f"{text} [{default}]" if default else text
-    answer: str = typer.prompt(prompt, default="", show_default=False)
-    return answer.strip()
+    return str(typer.prompt(prompt, default="", show_default=False)).strip()

@@ -17,10 +17,10 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from tehai.cli.options import OUTPUT, AsJson, Color, read_text
-from tehai.cli.report import BAD_INPUT, NO, reporting, write_json
+from tehai.cli.options import OUTPUT, AsJson, Color, read_names, read_text
+from tehai.cli.report import BAD_INPUT, NO, write_json
 from tehai.cli.screen import Screen
-from tehai.errors import InputError, expect_known, shown
+from tehai.errors import InputError
 
 START: Final = "<!-- speed: written by tehai bench --write -->"
 END: Final = "<!-- end of speed -->"
@@ -73,31 +73,33 @@ def bench(
     color: Color = None,
 ) -> None:
     """Measure how fast tehai is, beside the programs that people use today."""
-    with reporting(as_json, color):
-        place = find_folder(folder)
-        every = find_benches(place)
-        if list_them:
-            _show_list(list(every.values()), place, as_json, Screen(color))
-            return
-        earlier = {result["name"]: result for path in known or [] for result in read_results(path)}
-        wanted = chosen(every, names or [], earlier)
-        if save is not None and not save.parent.is_dir():
-            raise InputError("bad_value", f"{save} cannot be written: there is no folder {save.parent}", "save")
-        if write is not None:
-            read_page(write)
-            _expect_all(every, {*earlier, *(one.name for one in wanted)})
-        found = [_run(one, as_json, Screen(color, stderr=True)) for one in wanted]
-        results = in_order([*earlier.values(), *(result for result in found if result is not None)])
-        if save is not None:
-            save.write_text(json.dumps({"results": results}, indent=2) + "\n", encoding="utf-8")
-        if as_json:
-            write_json({"results": results})
-        if None in found:  # and a page keeps the rows that it has
-            raise typer.Exit(BAD_INPUT)
-        if write is not None:
-            write.write_text(renewed(read_page(write), results), encoding="utf-8")
-        if any(figure["verdict"] == "under" for result in results for figure in result["figures"]):
-            raise typer.Exit(NO)
+    place = find_folder(folder)
+    every = find_benches(place)
+    if list_them:
+        _show_list(list(every.values()), place, as_json, Screen(color))
+        return
+    earlier = {result["name"]: result for path in known or [] for result in read_results(path)}
+    wanted = chosen(every, names or [], earlier)
+    if save is not None and not save.parent.is_dir():
+        raise InputError("bad_value", f"{save} cannot be written: there is no folder {save.parent}", "save")
+    if write is not None:
+        read_page(write)
+        missing = [one.name for one in chosen(every, (), {*earlier, *(one.name for one in wanted)})]
+        if missing:  # a page gets a whole table, or none
+            hint = "name none, which runs all, or take the others over from a file with --with"
+            raise InputError("bad_value", f"the table of a page needs {', '.join(missing)} too", "write", hint)
+    found = [_run(one, as_json, Screen(color, stderr=True)) for one in wanted]
+    results = in_order([*earlier.values(), *(result for result in found if result is not None)])
+    if save is not None:
+        save.write_text(json.dumps({"results": results}, indent=2) + "\n", encoding="utf-8")
+    if as_json:
+        write_json({"results": results})
+    if None in found:  # and a page keeps the rows that it has
+        raise typer.Exit(BAD_INPUT)
+    if write is not None:
+        write.write_text(renewed(read_page(write), results), encoding="utf-8")
+    if any(figure["verdict"] == "under" for result in results for figure in result["figures"]):
+        raise typer.Exit(NO)
 
 
 # Where they are
@@ -133,19 +135,9 @@ def find_benches(folder: Path) -> dict[str, Bench]:
 
 def chosen(every: dict[str, Bench], names: Sequence[str], earlier: Iterable[str]) -> list[Bench]:
     """The benchmarks of these names; without names all that need not be named and whose results are not known."""
-    for name in names:
-        expect_known(name, every, f"there is no benchmark {shown(name)}", "name")
     if names:
-        return [every[name] for name in dict.fromkeys(names)]
+        return [every[name] for name in read_names(names, every, "there is no benchmark {}", "name")]
     return [one for one in every.values() if not one.only_when_named and one.name not in set(earlier)]
-
-
-def _expect_all(every: dict[str, Bench], measured: set[str]) -> None:
-    """A page gets a whole table, or none."""
-    missing = [one.name for one in chosen(every, (), measured)]
-    if missing:
-        hint = "name none, which runs all, or take the others over from a file with --with"
-        raise InputError("bad_value", f"the table of a page needs {', '.join(missing)} too", "write", hint)
 
 
 def _show_list(benches: Sequence[Bench], folder: Path, as_json: bool, screen: Screen) -> None:
@@ -187,8 +179,9 @@ def read_results(path: Path) -> list[Result]:
         saved = None
     results = saved["results"] if isinstance(saved, dict) and "results" in saved else [saved]
     if not isinstance(results, list) or not all(map(_is_result, results)):
-        hint = "tehai bench --save FILE writes such a file"
-        raise InputError("bad_json", f"{path} holds no results of benchmarks", "with", hint)
+        raise InputError(
+            "bad_json", f"{path} holds no results of benchmarks", "with", "tehai bench --save FILE writes such a file"
+        )
     return results
 
 

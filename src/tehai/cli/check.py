@@ -6,7 +6,7 @@ import json
 import multiprocessing
 import signal
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -49,41 +49,20 @@ class Checked:
         return {name: value for name, value in asdict(self).items() if value is not None}
 
 
-@dataclass
-class Summary:
+def summary_of(results: Sequence[Checked]) -> dict[str, Any]:
     """What became of all files."""
-
-    files: int = 0
-    games: int = 0
-    rounds: int = 0
-    walls: int = 0
-    wins: int = 0
-    draws: int = 0
-    differences: int = 0
-    unreadable: int = 0
-    excepted: int = 0
-    first_differences: list[dict[str, Any]] = field(default_factory=list)
-    errors: list[dict[str, Any]] = field(default_factory=list)
-
-    def add(self, one: Checked) -> None:
-        if one.excepted is not None:
-            self.excepted += 1
-            return
-        self.files += 1
-        for name in _SUMS:
-            setattr(self, name, getattr(self, name) + getattr(one, name))
-        self.differences += len(one.differences)
-        room = _FIRST - len(self.first_differences)
-        self.first_differences += [{"file": one.file, **difference} for difference in one.differences[:room]]
-        if one.error is not None:
-            self.unreadable += 1
-            self.errors.append({"file": one.file, **one.error})
-
-    @property
-    def exit_code(self) -> int:
-        if self.unreadable:
-            return BAD_INPUT
-        return NO if self.differences else DONE
+    checked = [one for one in results if one.excepted is None]
+    differences = [{"file": one.file, **difference} for one in checked for difference in one.differences]
+    errors = [{"file": one.file, **one.error} for one in checked if one.error is not None]
+    return {
+        "files": len(checked),
+        **{name: sum(getattr(one, name) for one in checked) for name in _SUMS},
+        "differences": len(differences),
+        "unreadable": len(errors),
+        "excepted": len(results) - len(checked),
+        "first_differences": differences[:_FIRST],
+        "errors": errors,
+    }
 
 
 def check_logs(
@@ -98,40 +77,42 @@ def check_logs(
     screen = Screen(color)
     reasons = read_exceptions(exceptions) if exceptions is not None else {}
     files = find_files(paths)
-    summary = Summary()
+    results = []
     with Screen(color, stderr=True).progress(len(files), "files") as advance:
         for one in check_files(files, reasons, rules, jobs):
-            summary.add(one)
+            results.append(one)
             if as_json:
                 typer.echo(json.dumps(one.to_dict()))
             else:
                 _show_problems(one, screen)
             advance()
+    summary = summary_of(results)
     if as_json:
-        typer.echo(json.dumps(asdict(summary)))
+        typer.echo(json.dumps(summary))
     else:
         _show_summary(summary, screen)
-    return summary.exit_code
+    if summary["unreadable"]:
+        return BAD_INPUT
+    return NO if summary["differences"] else DONE
 
 
 def find_files(paths: Iterable[str]) -> list[str]:
     """The files that are meant, each once: what is named, and in folders, however deep, what looks like a log."""
     from tehai.logs import find_logs
 
-    found: dict[str, None] = {}
+    found: list[str] = []
     for path in paths:
         inside = [str(file) for file in find_logs([path])]
         if not inside:
             raise InputError("bad_value", "there is no log in the folder", path, "name a file to read it as a log")
-        found.update(dict.fromkeys(inside))
-    return list(found)
+        found += inside
+    return list(dict.fromkeys(found))
 
 
 def read_exceptions(path: str) -> dict[str, str]:
     """Names of files, or ends of their paths, and why each is left out. A line that begins with # is a comment."""
-    lines = read_text(Path(path), path).splitlines()
     reasons = {}
-    for number, line in enumerate(lines, 1):
+    for number, line in enumerate(read_text(Path(path), path).splitlines(), 1):
         if not line.strip() or line.lstrip().startswith("#"):
             continue
         name, _, reason = line.partition("\t" if "\t" in line else "#")
@@ -233,13 +214,13 @@ def _as_text(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
-def _show_summary(summary: Summary, screen: Screen) -> None:
+def _show_summary(summary: Mapping[str, Any], screen: Screen) -> None:
     screen.line("Checked", "bold")
     for name in ("files", *_SUMS, "excepted", "unreadable", "differences"):
-        screen.line(f"  {name:<12}{getattr(summary, name):>8,}")
-    verdict = ("Every game follows the rules.", "bold green")
-    if summary.differences:
-        verdict = ("Not every game follows the rules.", "bold red")
-    elif summary.unreadable:
-        verdict = ("Not every file could be read.", "bold red")
-    screen.line(*verdict)
+        screen.line(f"  {name:<12}{summary[name]:>8,}")
+    if summary["differences"]:
+        screen.line("Not every game follows the rules.", "bold red")
+    elif summary["unreadable"]:
+        screen.line("Not every file could be read.", "bold red")
+    else:
+        screen.line("Every game follows the rules.", "bold green")

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
 from tehai.cli.options import OUTPUT, AsJson, Color, read_logs, read_rules
-from tehai.cli.report import reporting, write_json
+from tehai.cli.report import write_json
 from tehai.cli.screen import Screen, counted
 from tehai.errors import InputError
-
-if TYPE_CHECKING:
-    from tehai.logs import Log
-
-_MJAI = "mjai"
 
 
 def convert(
@@ -56,21 +51,22 @@ def convert(
 
     A file with several games gives all of them. Exit code 2: the log cannot be read, or the format cannot hold it.
     """
-    with reporting(as_json, color):
-        from tehai.logs import write
-        from tehai.logs.files import save
+    from tehai.logs import write
+    from tehai.logs.files import save
 
-        options = _options(to, dialect, seat, possible_actions)
-        logs = read_logs(log, None if rules is None else read_rules(rules))
-        texts = [_ended(write(one, to, **options)) for one in logs]
-        if out is not None:
-            save("".join(texts), out)
-        if as_json:
-            write_json(_summary(logs, texts, to, out))
-        elif out is not None:
-            Screen(color).line(f"{counted(len(logs), 'game')}, {counted(_rounds(logs), 'round')}: {out}")
-        else:
-            _write("".join(texts))
+    options = _options(to, dialect, seat, possible_actions)
+    logs = read_logs(log, None if rules is None else read_rules(rules))
+    texts = [write(one, to, **options).removesuffix("\n") + "\n" for one in logs]
+    rounds = sum(len(list(one.rounds)) for one in logs)
+    if out is not None:
+        save("".join(texts), out)
+    if as_json:
+        written = {"logs": texts} if out is None else {"out": out}
+        write_json({"from": logs[0].format, "to": to, "games": len(logs), "rounds": rounds, **written})
+    elif out is not None:
+        Screen(color).line(f"{counted(len(logs), 'game')}, {counted(rounds, 'round')}: {out}")
+    else:
+        _write("".join(texts))
 
 
 def _write(text: str) -> None:
@@ -89,20 +85,7 @@ def _options(to: str, dialect: str | None, seat: int | None, possible_actions: b
     """The options of the format that were given; only mjai has any."""
     options = {"dialect": dialect, "seat": seat, "possible_actions": possible_actions or None}
     given = {name: value for name, value in options.items() if value is not None}
-    if given and to != _MJAI:
+    if given and to != "mjai":
         name = min(given).replace("_", "-")
         raise InputError("bad_value", f"--{name} is for mjai alone", "--to", "leave it out, or convert to mjai")
     return given
-
-
-def _summary(logs: list[Log], texts: list[str], to: str, out: str | None) -> dict[str, Any]:
-    summary = {"from": logs[0].format, "to": to, "games": len(logs), "rounds": _rounds(logs)}
-    return {**summary, "logs": texts} if out is None else {**summary, "out": out}
-
-
-def _rounds(logs: list[Log]) -> int:
-    return sum(len(list(log.rounds)) for log in logs)
-
-
-def _ended(text: str) -> str:
-    return text if text.endswith("\n") else text + "\n"

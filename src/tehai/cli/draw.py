@@ -39,10 +39,9 @@ def show_hand(hand: Hand, win: Tile | None, screen: Screen) -> None:
 
 def drawn(hand: Hand, win: Tile | None, faces: bool) -> Words:
     """A hand, its melds and its winning tile apart: faces above names, or in one line of mpsz."""
-    return _faces(hand, win) if faces else _letters(hand, win)
-
-
-def _faces(hand: Hand, win: Tile | None) -> list[Span]:
+    if not faces:
+        winning = [] if win is None else [f"+ {win}"]
+        return "  ".join(["", to_text(hand.tiles), *map(str, hand.melds), *winning])
     groups: list[tuple[str, Sequence[Tile]]] = [("", hand.tiles), *((meld.type, meld.tiles) for meld in hand.melds)]
     if win is not None:
         groups.append(("+", (win,)))
@@ -56,8 +55,3 @@ def _faces(hand: Hand, win: Tile | None) -> list[Span]:
             above += [(face, style_of(tile)), (" " if face == _WIDE_FACE else "  ", "")]
             below += [tile_span(tile), (" ", "")]
     return [*above[:-1], ("\n", ""), *below[:-1]]
-
-
-def _letters(hand: Hand, win: Tile | None) -> str:
-    winning = [] if win is None else [f"+ {win}"]
-    return "  ".join(["", to_text(hand.tiles), *map(str, hand.melds), *winning])

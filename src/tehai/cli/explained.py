@@ -5,7 +5,7 @@ from __future__ import annotations
 from tehai.cli.draw import show_hand
 from tehai.cli.screen import Screen, yakuman_words
 from tehai.names import Lang
-from tehai.scoring.explain import Section, sections
+from tehai.scoring.explain import sections
 from tehai.scoring.scores import Score
 
 
@@ -14,26 +14,19 @@ def show_score(score: Score, lang: Lang, screen: Screen) -> None:
     show_hand(score.given.hand, score.given.tile, screen)
     if score.win:
         screen.line(f"{_headline(score)}\n", "bold green")
-    if screen.terminal:
-        for section in sections(score, lang):
-            _show_section(section, screen)
-    else:
+    if not screen.terminal:
         screen.line(score.explain(lang), end="")
+        return
+    for section in sections(score, lang):
+        screen.line(section.title, "bold")
+        for first, text in section.rows:
+            screen.hanging(first, text, "cyan")
+        screen.line()
 
 
 def _headline(score: Score) -> str:
     """The result at a glance."""
     total = f"{(score.payment or {})['total']:,} points"
-    if score.yakuman:
-        return f"{total}: {yakuman_words(score.yakuman)}"
     limit = f", {score.limit.replace('_', ' ')}" if score.limit else ""
-    return f"{total}: {score.han} han {score.fu} fu{limit}"
-
-
-def _show_section(section: Section, screen: Screen) -> None:
-    screen.line(section.title, "bold")
-    width = max(len(line.amount) for line in section.lines)
-    for line in section.lines:
-        first = f"  {line.amount:>{width}}  " if width else "  "
-        screen.hanging(first, line.text, "cyan")
-    screen.line()
+    worth = yakuman_words(score.yakuman) if score.yakuman else f"{score.han} han {score.fu} fu{limit}"
+    return f"{total}: {worth}"

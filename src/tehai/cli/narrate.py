@@ -253,19 +253,15 @@ class Teller:
 
 def _tiles(tiles: Sequence[Tile]) -> Spans:
     """Tiles as mpsz, the suit written once after its numbers."""
-    spans: Spans = []
-    for i, tile in enumerate(tiles):
-        last = i + 1 == len(tiles) or tiles[i + 1].suit != tile.suit
-        spans.append((tile.mpsz if last else tile.mpsz[0], style_of(tile)))
-    return spans
+    following = [*(tile.suit for tile in tiles[1:]), ""]
+    pairs = zip(tiles, following, strict=False)
+    return [(tile.mpsz[0] if tile.suit == suit else tile.mpsz, style_of(tile)) for tile, suit in pairs]
 
 
 def _worth(event: Won) -> str:
     points = "" if event.points is None else f"{event.points:,} points"
-    if event.yakuman:
-        worth = yakuman_words(event.yakuman)
-    else:
-        counted = ((event.han, "han"), (event.fu, "fu"))
-        worth = " ".join(f"{count} {what}" for count, what in counted if count is not None)
+    counted = ((event.han, "han"), (event.fu, "fu"))
+    han_and_fu = " ".join(f"{count} {what}" for count, what in counted if count is not None)
+    worth = yakuman_words(event.yakuman) if event.yakuman else han_and_fu
     told = ", ".join(text for text in (worth, points) if text)
     return f": {told}" if told else ""

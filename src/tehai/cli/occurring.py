@@ -109,5 +109,4 @@ def _fu(win: _Win, rules: Rules) -> int:
     for i, one in enumerate(win.sets):
         out["set_type"][i], out["set_kind"][i], out["set_open"][i] = one.type, one.kind, int(one.open)
     count_fu(record, rules.pack(), work, out)
-    fu: int = out["fu"]
-    return fu
+    return int(out["fu"])

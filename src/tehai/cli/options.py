@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, TypeAlias, cast
 
 import typer
 
-from tehai.errors import InputError, expect_known, shown
+from tehai.errors import InputError, expect_known
 from tehai.model.rules import Rules
 from tehai.names import LANGS, Lang
 
@@ -87,5 +87,9 @@ def read_text(path: Path, where: str) -> str:
 
 def read_lang(name: str) -> Lang:
     """The language that a name stands for."""
-    expect_known(name, LANGS, f"there are no names in {shown(name)}", "lang")
-    return cast("Lang", name)
+    return cast("Lang", expect_known(name, LANGS, "there are no names in {}", "lang"))
+
+
+def read_names(names: Iterable[str], known: Collection[str], message: str, where: str) -> list[str]:
+    """The names that were given, each once."""
+    return list(dict.fromkeys(expect_known(name, known, message, where) for name in names))

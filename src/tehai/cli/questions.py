@@ -1,19 +1,100 @@
-"""What `tehai score` asks about a hand, in order."""
+"""What `tehai score` asks about a hand, in order, and what the answers amount to."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeAlias
 
-from tehai.cli.draft import Draft
 from tehai.cli.options import read_rules
 from tehai.errors import InputError, near_matches, shown
-from tehai.model.hand import Meld, read_wind
+from tehai.model.hand import Hand, Meld, Win, read_wind
+from tehai.model.notation import parse
 from tehai.model.rules import Rules
-from tehai.model.situations import SITUATIONS
+from tehai.model.rules.fit import check_hand, check_win, counts
+from tehai.model.situations import FLAGS, RIICHI_FLAGS, SITUATIONS
 from tehai.model.tiles import Tile
 from tehai.scoring.analysis import waits
+
+_ASKED_APART: Final = RIICHI_FLAGS | {"ippatsu", "discarder_riichi"}
+_WIN_FIELDS: Final = ("win", "tsumo", "round", "seat", "dora", "ura", "honba", "sticks", "nukidora", "flowers")
+_FLAG_FIELDS: Final = ("riichi", "ippatsu", "special")
+
+
+@dataclass
+class Draft:
+    """What is known of a hand so far: the answers in the order in which they were given."""
+
+    table_rules: Rules
+    notation: str
+    asks_rules: bool = True
+    answers: dict[str, Any] = field(default_factory=dict)
+
+    def put(self, name: str, value: Any) -> None:
+        """Take an answer, unless it cannot be true beside the others."""
+        self.answers[name] = value
+        try:
+            if "win" in self.answers:
+                check_win(self.rules, self.win)
+            elif "hand" in self.answers and len(self.melds) == self.melds_needed:
+                check_hand(self.rules, self.hand)
+        except InputError as error:
+            del self.answers[name]
+            while name.startswith("meld ") and error.where == "hand" and "hand" in self.answers:
+                self.back()  # the hand's tiles were wrong, but only with all melds could that be seen
+            raise
+
+    def back(self) -> None:
+        """Forget the last answer."""
+        if self.answers:
+            self.answers.popitem()
+
+    @property
+    def rules(self) -> Rules:
+        rules: Rules = self.answers.get("rules", self.table_rules)
+        return rules
+
+    @property
+    def melds_needed(self) -> int:
+        return (14 - len(self.answers["hand"])) // 3
+
+    @property
+    def melds(self) -> tuple[Meld, ...]:
+        return tuple(value for name, value in self.answers.items() if name.startswith("meld "))
+
+    @property
+    def hand(self) -> Hand:
+        return Hand(self.answers["hand"], self.melds)
+
+    @property
+    def win(self) -> Win:
+        """The winning situation, as far as it is known."""
+        known = {name: self.answers[name] for name in _WIN_FIELDS if name in self.answers}
+        flags = [flag for name in _FLAG_FIELDS for flag in self.answers.get(name, ())]
+        return Win.make(self.hand, flags=flags, **known)
+
+    @property
+    def with_winning_tile(self) -> bool:
+        return len(self.hand.tiles) == self.hand.complete_size
+
+    @property
+    def situations(self) -> list[str]:
+        """The situations that are still possible and worth something under these rules."""
+        return [flag for flag in FLAGS if flag not in _ASKED_APART and self._possible(flag)]
+
+    def _possible(self, flag: str) -> bool:
+        if not counts(self.rules, flag):
+            return False
+        try:
+            replace(self.win, flags=self.win.flags | {flag})
+        except InputError:
+            return False
+        return True
+
+    def tiles(self, text: str, where: str) -> tuple[Tile, ...]:
+        """The tiles in an answer; "none" is an answer too."""
+        return () if text.lower() == "none" else parse(text, self.notation, where, self.rules.red_fives)
+
 
 Words: TypeAlias = str | Callable[[Draft], str]
 
@@ -48,10 +129,6 @@ def _chosen(text: str, choices: dict[str, Any], where: str) -> Any:
     return next(iter(found.values()))
 
 
-def _read_rules(draft: Draft, text: str) -> Rules:
-    return draft.table_rules if text == draft.table_rules.title else read_rules(text)
-
-
 def _read_hand(draft: Draft, text: str) -> tuple[Tile, ...]:
     tiles = draft.tiles(text, "hand")
     if len(tiles) % 3 == 0 or len(tiles) > 14:
@@ -70,21 +147,22 @@ def _about_meld(number: int) -> Question:
     )
 
 
+def _waits(draft: Draft) -> list[str]:
+    """The tiles that the hand waits for, unless one of them is there already."""
+    return [] if draft.with_winning_tile else [str(wait.tile) for wait in waits(draft.hand, rules=draft.rules)]
+
+
 def _win_text(draft: Draft) -> str:
-    if draft.with_winning_tile:
-        return "Winning tile"
-    found = waits(draft.hand, rules=draft.rules)
-    return (
-        f"Winning tile (the hand waits for {' '.join(str(wait.tile) for wait in found)})" if found else "Winning tile"
-    )
+    found = _waits(draft)
+    return f"Winning tile (the hand waits for {' '.join(found)})" if found else "Winning tile"
 
 
 def _win_default(draft: Draft) -> str:
     """The tile written last, or the only one that the hand waits for."""
     if draft.with_winning_tile:
         return str(draft.answers["hand"][-1])
-    found = waits(draft.hand, rules=draft.rules)
-    return str(found[0].tile) if len(found) == 1 else ""
+    found = _waits(draft)
+    return found[0] if len(found) == 1 else ""
 
 
 def _read_win(draft: Draft, text: str) -> Tile:
@@ -123,7 +201,7 @@ QUESTIONS: Final = (
         "rules",
         "Rules",
         "The name of a rule set, such as standard, tenhou, mahjong-soul or ema (tehai rules lists them), or a file.",
-        _read_rules,
+        lambda draft, text: draft.table_rules if text == draft.table_rules.title else read_rules(text),
         lambda draft: draft.table_rules.title,
         lambda draft: draft.asks_rules,
     ),

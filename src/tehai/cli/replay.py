@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tehai.cli.options import AsJson, Color, read_lang, read_logs, read_rules
-from tehai.cli.report import reporting
 from tehai.cli.screen import Screen, at_keyboard
 from tehai.errors import InputError, shown
 
@@ -72,25 +71,24 @@ def replay(
 
     Exit code of --check: 0 no differences; 1 differences; 2 a file could not be read.
     """
-    with reporting(as_json, color):
-        _refuse_idle(check, {"--seat": seat, "--round": round, "--step": step}, {"--except": excepted, "--jobs": jobs})
-        the_rules = None if rules is None else read_rules(rules)
-        if check:
-            from tehai.cli.check import check_logs
+    _refuse_idle(check, {"--seat": seat, "--round": round, "--step": step}, {"--except": excepted, "--jobs": jobs})
+    the_rules = None if rules is None else read_rules(rules)
+    if check:
+        from tehai.cli.check import check_logs
 
-            raise typer.Exit(check_logs(logs, excepted, the_rules, jobs, as_json, color))
-        if len(logs) > 1:
-            hint = "give one log, or use --check for many; use --round for a round"
-            raise InputError("bad_value", f"{len(logs)} logs to show", "LOG", hint)
-        if step and not at_keyboard():
-            raise InputError("bad_value", "nobody is there to press Enter", "--step", "leave it out, or use a terminal")
-        language, screen = read_lang(lang), Screen(color)
-        for log in read_logs(logs[0], the_rules):
-            events = _seen(log, _rounds(log, round), seat)
-            if as_json:
-                _write_events(events)
-            else:
-                _tell(log.start, events, step, language, screen)
+        raise typer.Exit(check_logs(logs, excepted, the_rules, jobs, as_json, color))
+    if len(logs) > 1:
+        hint = "give one log, or use --check for many; use --round for a round"
+        raise InputError("bad_value", f"{len(logs)} logs to show", "LOG", hint)
+    if step and not at_keyboard():
+        raise InputError("bad_value", "nobody is there to press Enter", "--step", "leave it out, or use a terminal")
+    language, screen = read_lang(lang), Screen(color)
+    for log in read_logs(logs[0], the_rules):
+        events = _seen(log, _rounds(log, round), seat)
+        if as_json:
+            _write_events(events)
+        else:
+            _tell(log.start, events, step, language, screen)
 
 
 def _refuse_idle(check: bool, showing: Mapping[str, object], checking: Mapping[str, object]) -> None:
@@ -118,8 +116,9 @@ def _rounds(log: Log, wanted: str | None) -> Sequence[Event]:
     rounds = list(log.rounds)
     found = [events for number, events in enumerate(rounds, 1) if wanted in (str(number), *_round_names(events))]
     if not found:
-        hint = f"1 to {len(rounds)}, or a name as E1 or S2-1"
-        raise InputError("bad_value", f"there is no round {shown(wanted)}", "--round", hint)
+        raise InputError(
+            "bad_value", f"there is no round {shown(wanted)}", "--round", f"1 to {len(rounds)}, or a name as E1 or S2-1"
+        )
     return [log.start, *chain.from_iterable(found)]
 
 

@@ -39,7 +39,7 @@ def write_json(value: Any) -> None:
 
 @contextmanager
 def reporting(
-    as_json: bool = False, color: bool | None = None, typed: Mapping[str, str | None] | None = None
+    as_json: bool = False, color: bool | None = None, typed: Mapping[str, str] | None = None
 ) -> Iterator[None]:
     """Turn an error into its report and exit code 2, and the end of whoever reads our output into a quiet end.
 
@@ -70,7 +70,7 @@ def _reader_left(problem: OSError) -> bool:
     )
 
 
-def show_error(error: TehaiError, screen: Screen, typed: Mapping[str, str | None], where: str | None = None) -> None:
+def show_error(error: TehaiError, screen: Screen, typed: Mapping[str, str], where: str | None = None) -> None:
     """Show what is wrong, where (in other words than the error's own, if given), and what would be right."""
     place = error.where if where is None else where
     screen.line([("Error: ", "bold red"), (error.message, "")])
@@ -89,7 +89,7 @@ def on_command_line(where: str) -> str:
     return where
 
 
-def _marked(where: str, typed: Mapping[str, str | None]) -> list[str]:
+def _marked(where: str, typed: Mapping[str, str]) -> list[str]:
     """The text that holds the mistake, and a mark under the place."""
     place = _POSITION.fullmatch(where)
     text = typed.get(place[1]) if place else None

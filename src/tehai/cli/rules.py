@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from dataclasses import asdict
+from typing import Annotated, Any
 
 import typer
 
 from tehai.cli.options import AsJson, Color, read_rules
-from tehai.cli.report import reporting, write_json
+from tehai.cli.report import write_json
 from tehai.cli.screen import Screen
-from tehai.model.rules import GROUPS, PRESETS, Option, Rules, options
-
-_STANDARD: Final = "standard"
+from tehai.model.rules import GROUPS, PRESETS, Rules, options
 
 
 def rules(
@@ -26,27 +25,26 @@ def rules(
     color: Color = None,
 ) -> None:
     """The rule sets and the options they are made of; with a name, what differs from the standard rules."""
-    with reporting(as_json, color):
-        screen = Screen(color)
-        if name is None:
-            _list_all(as_json, screen)
-        elif as_json:
-            write_json(_to_dict(read_rules(name)))
-        else:
-            _show_rules(name, read_rules(name), everything, screen)
+    screen = Screen(color)
+    if name is None:
+        _list_all(as_json, screen)
+    elif as_json:
+        write_json(_to_dict(read_rules(name)))
+    else:
+        _show_rules(name, read_rules(name), everything, screen)
 
 
 def _list_all(as_json: bool, screen: Screen) -> None:
-    standard = Rules.of(_STANDARD)
     if as_json:
-        write_json({"presets": dict(PRESETS), "options": [_option_to_dict(option, standard) for option in options()]})
+        every = [{name: value for name, value in asdict(one).items() if name != "section"} for one in options()]
+        write_json({"presets": dict(PRESETS), "options": every})
         return
     screen.line("Presets", "bold")
     width = max(map(len, PRESETS))
     for preset, meaning in PRESETS.items():
         screen.hanging(f"  {preset:<{width}}  ", meaning, "cyan")
     screen.line("\nOptions, with their values under the standard rules", "bold")
-    _show_options(standard, True, screen)
+    _show_options(Rules.of(None), True, screen)
     screen.line("\nUse them with --rules PRESET and --rule OPTION=VALUE, or in a .toml or .json file.")
 
 
@@ -62,50 +60,28 @@ def _show_rules(name: str, the_rules: Rules, everything: bool, screen: Screen) -
 
 
 def _show_options(the_rules: Rules, everything: bool, screen: Screen) -> None:
-    """The options that differ, by groups; or all of them, with the values that they can have."""
+    """The options that differ, by groups, with their meanings; or all of them, with the values that they can have."""
     differences = the_rules.differences()
     for group in GROUPS:
         listed = [one for one in options() if one.group == group and (everything or one.name in differences)]
         if listed:
             screen.line(f"\n{group.capitalize()}", "bold")
         for option in listed:
-            _show_option(option, the_rules, screen)
+            differs, value = option.name in differences, option.text(getattr(the_rules, option.name))
+            standard = (f"  (standard: {option.text(option.default)})" if differs else "", "dim")
+            style = "bold yellow" if differs else "cyan"
+            screen.line([(f"  {option.name} = ", "cyan"), (value, style), standard])
+            screen.hanging("      ", option.meaning)
             if everything and option.kind != "bool":  # true or false, as everybody sees
                 screen.hanging("      ", f"{option.allowed[0].upper()}{option.allowed[1:]}.", style="dim")
 
 
-def _show_option(option: Option, the_rules: Rules, screen: Screen) -> None:
-    """An option with its value, the standard one where it differs, and its meaning."""
-    value = getattr(the_rules, option.name)
-    differs = value != option.default
-    screen.line(
-        [
-            (f"  {option.name} = ", "cyan"),
-            (option.text(value), "bold yellow" if differs else "cyan"),
-            (f"  (standard: {option.text(option.default)})" if differs else "", "dim"),
-        ]
-    )
-    screen.hanging("      ", option.meaning)
-
-
-def _option_to_dict(option: Option, the_rules: Rules) -> dict[str, Any]:
-    return {
-        "name": option.name,
-        "group": option.group,
-        "meaning": option.meaning,
-        "kind": option.kind,
-        "choices": list(option.choices),
-        "allowed": option.allowed,
-        "default": the_rules.to_dict()[option.name],
-    }
-
-
 def _to_dict(the_rules: Rules) -> dict[str, Any]:
     """A rule set for programs: what it is, what differs from the standard rules, and every option."""
-    values, standard = the_rules.to_dict(), Rules.of(_STANDARD).to_dict()
+    differences = the_rules.differences().items()
     return {
         "preset": the_rules.preset,
         "title": the_rules.title,
-        "differs": {name: {"value": values[name], "standard": standard[name]} for name in the_rules.differences()},
-        "options": values,
+        "differs": {name: {"value": value, "standard": standard} for name, (value, standard) in differences},
+        "options": the_rules.to_dict(),
     }

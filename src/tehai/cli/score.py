@@ -19,35 +19,32 @@ from tehai.cli.options import (
     read_lang,
     read_rules,
 )
-from tehai.cli.report import DONE, NO, reporting, write_json
+from tehai.cli.report import DONE, NO, write_json
 from tehai.cli.screen import Screen, at_keyboard
 from tehai.errors import InputError, shown
 from tehai.model.situations import FLAGS, SITUATIONS, Situation
 from tehai.scoring.scores import score as score_hand
 
-_HOW: Final = "How it was won"
-_ON_TABLE: Final = "On the table"
 _BESIDE_STREAM: Final = {"hand", "jsonl", "rules", "rule", "notation", "as_json", "color"}
 _BESIDE_QUESTIONS: Final = {"rules", "rule", "notation", "lang", "color"}
 
 
-def _flag(name: str) -> Any:
-    """The option for a way of winning."""
-    help = f"{SITUATIONS[name].when.capitalize()}."
-    return typer.Option(f"--{name.replace('_', '-')}", metavar="", help=help, rich_help_panel=_HOW)
+def _how(name: str, help: str) -> Any:
+    return typer.Option(name, metavar="", help=help, rich_help_panel="How it was won")
 
 
 def _on_table(name: str, metavar: str, help: str) -> Any:
-    return typer.Option(name, metavar=metavar, help=help, rich_help_panel=_ON_TABLE)
+    return typer.Option(name, metavar=metavar, help=help, rich_help_panel="On the table")
 
 
 def _with_situations(command: Callable[..., None]) -> Callable[..., None]:
     """The command with an option for each way of winning in place of its `**situation`."""
     signature = inspect.signature(command, eval_str=True)
     *others, _ = signature.parameters.values()
+    options = {flag: _how(f"--{flag.replace('_', '-')}", f"{SITUATIONS[flag].when.capitalize()}.") for flag in FLAGS}
     ways = [
-        inspect.Parameter(flag, inspect.Parameter.KEYWORD_ONLY, default=False, annotation=Annotated[bool, _flag(flag)])
-        for flag in FLAGS
+        inspect.Parameter(flag, inspect.Parameter.KEYWORD_ONLY, default=False, annotation=Annotated[bool, option])
+        for flag, option in options.items()
     ]
     command.__signature__ = signature.replace(parameters=[*others, *ways])  # type: ignore[attr-defined]
     return command
@@ -67,9 +64,7 @@ def score(
     win: Annotated[str | None, typer.Option("--win", metavar="TILE", help="The winning tile, as in 2z.")] = None,
     meld: Melds = None,
     notation: NotationName = "mpsz",
-    tsumo: Annotated[
-        bool, typer.Option("--tsumo", metavar="", help="By self-draw; else by ron.", rich_help_panel=_HOW)
-    ] = False,
+    tsumo: Annotated[bool, _how("--tsumo", "By self-draw; else by ron.")] = False,
     round: Annotated[str, _on_table("--round", "WIND", "The wind of the round: E, S, W or N.")] = "E",
     seat: Annotated[str, _on_table("--seat", "WIND", "The winner's wind; E is the dealer.")] = "S",
     dora: Annotated[str, _on_table("--dora", "TILES", "The dora indicators, not the dora themselves.")] = "",
@@ -104,48 +99,46 @@ def score(
 
     Exit code 0: a win; 1: not a win; 2: the input is wrong.
     """
-    typed = {"hand": hand, "win": win, "dora": dora, "ura": ura, "flowers": flowers}
-    with reporting(as_json or jsonl, color, typed):
-        language, the_rules = read_lang(lang), read_rules(rules, rule)
-        if jsonl:
-            from tehai.cli.stream import score_lines
+    language, the_rules = read_lang(lang), read_rules(rules, rule)
+    if jsonl:
+        from tehai.cli.stream import score_lines
 
-            _refuse_others(context, _BESIDE_STREAM, "with --jsonl each line says all about its hand")
-            raise typer.Exit(score_lines(hand or "-", the_rules, notation))
-        if hand is None:
-            _refuse_others(context, _BESIDE_QUESTIONS, "give a hand, or no options: then tehai asks")
-            if not at_keyboard():
-                raise InputError("bad_value", "no hand to score", "hand", "tehai score 123m456p789s1122z --win 2z")
-            from tehai.cli.ask import ask_for_hands
+        _refuse_others(context, _BESIDE_STREAM, "with --jsonl each line says all about its hand")
+        raise typer.Exit(score_lines(hand or "-", the_rules, notation))
+    if hand is None:
+        _refuse_others(context, _BESIDE_QUESTIONS, "give a hand, or no options: then tehai asks")
+        if not at_keyboard():
+            raise InputError("bad_value", "no hand to score", "hand", "tehai score 123m456p789s1122z --win 2z")
+        from tehai.cli.ask import ask_for_hands
 
-            ask_for_hands(the_rules, notation, language, Screen(color))
-            raise typer.Exit(DONE)
-        result = score_hand(
-            hand,
-            win,
-            melds=meld or (),
-            tsumo=tsumo,
-            round=round,
-            seat=seat,
-            dora=dora,
-            ura=ura,
-            honba=honba,
-            sticks=sticks,
-            nukidora=nukidora,
-            flowers=flowers,
-            rules=the_rules,
-            notation=notation,
-            pao=_read_pao(pao or ()),
-            discarder=discarder,
-            **situation,
-        )
-        if as_json:
-            write_json(result.to_dict())
-        else:
-            from tehai.cli.explained import show_score
+        ask_for_hands(the_rules, notation, language, Screen(color))
+        raise typer.Exit(DONE)
+    result = score_hand(
+        hand,
+        win,
+        melds=meld or (),
+        tsumo=tsumo,
+        round=round,
+        seat=seat,
+        dora=dora,
+        ura=ura,
+        honba=honba,
+        sticks=sticks,
+        nukidora=nukidora,
+        flowers=flowers,
+        rules=the_rules,
+        notation=notation,
+        pao=_read_pao(pao or ()),
+        discarder=discarder,
+        **situation,
+    )
+    if as_json:
+        write_json(result.to_dict())
+    else:
+        from tehai.cli.explained import show_score
 
-            show_score(result, language, Screen(color))
-        raise typer.Exit(DONE if result.win else NO)
+        show_score(result, language, Screen(color))
+    raise typer.Exit(DONE if result.win else NO)
 
 
 def _refuse_others(context: typer.Context, allowed: set[str], hint: str) -> None:

@@ -11,7 +11,6 @@ from typing import Annotated, Final
 import typer
 
 from tehai.cli.options import OUTPUT, Color
-from tehai.cli.report import reporting
 from tehai.cli.screen import Screen
 from tehai.engine import missing_extra
 from tehai.errors import InputError, near_matches, shown
@@ -43,29 +42,27 @@ def play(
     color: Color = None,
 ) -> None:
     """Play in the browser, on this machine."""
-    with reporting(False, color):
-        _expect_web()
-        from tehai.server.hall import Settings
-        from tehai.server.house import HouseRules
-        from tehai.server.run import listen, port_of, run
-        from tehai.server.table.options import SPEEDS, Pace
+    _expect_web()
+    from tehai.server.hall import Settings
+    from tehai.server.house import HouseRules
+    from tehai.server.run import listen, port_of, run
+    from tehai.server.table.options import SPEEDS, Pace
 
-        if speed is not None and speed not in SPEEDS:
-            raise InputError("bad_value", f"{shown(speed)} is no speed", "speed", near_matches(speed, list(SPEEDS)))
-        rules = HouseRules(pace=Pace(speed=speed))
-        listening = listen("127.0.0.1", _port(port), _PORTS_TRIED)
-        address = f"http://127.0.0.1:{port_of(listening)}/"
+    if speed is not None and speed not in SPEEDS:
+        raise InputError("bad_value", f"{shown(speed)} is no speed", "speed", near_matches(speed, list(SPEEDS)))
+    rules = HouseRules(pace=Pace(speed=speed))
+    listening = listen("127.0.0.1", _port(port), _PORTS_TRIED)
+    address = f"http://127.0.0.1:{port_of(listening)}/"
 
-        def started() -> None:
-            screen = Screen(color)
-            screen.line(f"The table is at {address}", "bold")
-            screen.line("Stop with Ctrl+C; a game goes on where it was when you come back.")
-            sys.stdout.flush()  # also where the output goes to a file
-            if not no_browser:
-                webbrowser.open(address)
+    def started() -> None:
+        screen = Screen(color)
+        screen.line(f"The table is at {address}", "bold")
+        screen.line("Stop with Ctrl+C; a game goes on where it was when you come back.")
+        sys.stdout.flush()  # also where the output goes to a file
+        if not no_browser:
+            webbrowser.open(address)
 
-        settings = Settings(database=database_in(data or user_data()), rules=rules)
-        run(settings, listening, started)
+    run(Settings(database=database_in(data or user_data()), rules=rules), listening, started)
 
 
 def serve(
@@ -84,21 +81,20 @@ def serve(
         typer.Option("--most-arrivals", metavar="N", min=1, help="Guests and tables from one address in a minute."),
     ] = 120,
     quiet: Annotated[bool, typer.Option("--quiet", metavar="", help="Warnings only.", rich_help_panel=OUTPUT)] = False,
-    color: Color = None,
+    color: Color = None,  # noqa: ARG001  # errors are reported in it
 ) -> None:
     """Serve tables to many people."""
-    with reporting(False, color):
-        _expect_web()
-        from tehai.server.hall import Settings
-        from tehai.server.run import listen, run
+    _expect_web()
+    from tehai.server.hall import Settings
+    from tehai.server.run import listen, run
 
-        settings = Settings(
-            database=database or database_in(user_data()),
-            accounts=not no_accounts,
-            origins=tuple(origins or ()),
-            most_arrivals=most_arrivals,
-        )
-        run(settings, listen(host, _port(port)), proxies=proxies, quiet=quiet)
+    settings = Settings(
+        database=database or database_in(user_data()),
+        accounts=not no_accounts,
+        origins=tuple(origins or ()),
+        most_arrivals=most_arrivals,
+    )
+    run(settings, listen(host, _port(port)), proxies=proxies, quiet=quiet)
 
 
 def password(
@@ -107,13 +103,12 @@ def password(
     color: Color = None,
 ) -> None:
     """Set a new password for an account, also while tehai serve runs; asks for it. Who was logged in no longer is."""
-    with reporting(False, color):
-        _expect_web()
-        from tehai.server.store.people import set_password
+    _expect_web()
+    from tehai.server.store.people import set_password
 
-        chosen = typer.prompt("New password", hide_input=True, confirmation_prompt=True)
-        set_password(database or database_in(user_data()), login, chosen)
-        Screen(color).line(f"{login} has a new password.")
+    chosen = typer.prompt("New password", hide_input=True, confirmation_prompt=True)
+    set_password(database or database_in(user_data()), login, chosen)
+    Screen(color).line(f"{login} has a new password.")
 
 
 def _expect_web() -> None:
@@ -135,6 +130,7 @@ def database_in(folder: Path) -> str:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
-        message = f"{folder} cannot be made: {problem.strerror}"
-        raise InputError("bad_value", message, "data", "name another folder with --data") from None
+        raise InputError(
+            "bad_value", f"{folder} cannot be made: {problem.strerror}", "data", "name another folder with --data"
+        ) from None
     return f"sqlite:///{folder / 'tehai.db'}"

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from tehai.cli.options import OUTPUT, AsJson, Color, RuleChanges, RulesName, read_rules
-from tehai.cli.report import reporting, write_json
+from tehai.cli.report import write_json
 from tehai.cli.screen import Screen, counted
 
 if TYPE_CHECKING:
-    from tehai.sim.statistics import BotStatistics, Mean, Statistics
+    from tehai.sim.statistics import BotStatistics, Statistics
 
 _BOTS: Final = (
     "tsumogiri, random, efficiency, or a program that speaks mjai: exec:COMMAND, mortal:COMMAND, gimite:COMMAND"
@@ -60,18 +60,17 @@ def simulate(
     color: Color = None,
 ) -> None:
     """Let bots play games against each other, and see how they did."""
-    with reporting(as_json, color):
-        from tehai.sim.games import Match, play_match
+    from tehai.sim.games import Match, play_match
 
-        the_rules = read_rules(rules, rule)
-        names = _names(bots) or ("efficiency",) * the_rules.players
-        match = Match(names, the_rules, seed, rotate, out, format, limit, startup, backend)
-        with Screen(color, stderr=True).progress(games, "games") as advance:
-            statistics = play_match(match, games, jobs, lambda _: advance())
-        if as_json:
-            write_json({"rules": the_rules.to_dict(), "seed": seed, **statistics.to_dict()})
-        else:
-            _show(statistics, the_rules.title, Screen(color))
+    the_rules = read_rules(rules, rule)
+    names = _names(bots) or ("efficiency",) * the_rules.players
+    match = Match(names, the_rules, seed, rotate, out, format, limit, startup, backend)
+    with Screen(color, stderr=True).progress(games, "games") as advance:
+        statistics = play_match(match, games, jobs, lambda _: advance())
+    if as_json:
+        write_json({"rules": the_rules.to_dict(), "seed": seed, **statistics.to_dict()})
+    else:
+        _show(statistics, the_rules.title, Screen(color))
 
 
 def _names(text: str) -> tuple[str, ...]:
@@ -88,13 +87,24 @@ def _show(statistics: Statistics, rules: str, screen: Screen) -> None:
     screen.line()
     draws = ", ".join(f"{count} {reason}" for reason, count in sorted(statistics.draws.items())) or "none"
     screen.hanging("Rounds without a winner: ", draws, "bold")
-    _show_yaku(statistics, screen)
-    _show_faults(bots, screen)
+    if statistics.wins:
+        screen.line()
+        rows = [
+            [name, str(count), _percent(count / statistics.wins), *(str(bot.yaku[name]) for bot in bots), ""]
+            for name, count in statistics.yaku.items()
+        ]
+        screen.table("Yaku of the wins", ("yaku", "wins>", "share>", *(f"{bot.name}>" for bot in bots), ""), rows)
+    for bot in bots:
+        if bot.faults:
+            screen.line()
+            title = f"{bot.name} lost {counted(sum(bot.faults.values()), 'turn')}"
+            screen.table(title, ("times>", "why"), [(str(count), why) for why, count in bot.faults.most_common(5)])
 
 
 def _result(bot: BotStatistics) -> list[str]:
     places = " ".join(str(bot.places[place]) for place in range(1, max(bot.places, default=1) + 1))
-    numbers = [_mean(bot.place, 3), _mean(bot.points, 0), _mean(bot.score, 2)]
+    means = ((bot.place, 3), (bot.points, 0), (bot.score, 2))
+    numbers = [_number(one.mean, digits, one.error) for one, digits in means]
     return [bot.name, str(bot.games), *numbers, places]
 
 
@@ -113,34 +123,6 @@ def _habits(bot: BotStatistics) -> list[str]:
     ]
 
 
-def _show_yaku(statistics: Statistics, screen: Screen) -> None:
-    if statistics.wins:
-        screen.line()
-        bots = list(statistics.bots.values())
-        rows = [
-            [name, str(count), _percent(count / statistics.wins), *(str(bot.yaku[name]) for bot in bots), ""]
-            for name, count in statistics.yaku.items()
-        ]
-        names = (f"{bot.name}>" for bot in bots)
-        screen.table("Yaku of the wins", ("yaku", "wins>", "share>", *names, ""), rows)
-
-
-def _show_faults(bots: list[BotStatistics], screen: Screen) -> None:
-    for bot in bots:
-        if bot.faults:
-            screen.line()
-            title = f"{bot.name} lost {counted(sum(bot.faults.values()), 'turn')}"
-            rows = [(str(count), reason) for reason, count in bot.faults.most_common(5)]
-            screen.table(title, ("times>", "why"), rows)
-
-
-def _mean(value: Mean, digits: int) -> str:
-    if value.mean is None:
-        return "-"
-    error = "" if value.error is None else f" ± {value.error:.{digits}f}"
-    return f"{value.mean:.{digits}f}{error}"
-
-
 def _rate(bot: BotStatistics, name: str) -> str:
     rate, error = bot.rate(name), bot.rate_error(name)
     return "-" if rate is None or error is None else f"{100 * rate:.1f} ± {100 * error:.1f} %"
@@ -150,5 +132,8 @@ def _percent(value: float | None) -> str:
     return "-" if value is None else f"{100 * value:.1f} %"
 
 
-def _number(value: float | None) -> str:
-    return "-" if value is None else f"{value:.0f}"
+def _number(value: float | None, digits: int = 0, error: float | None = None) -> str:
+    if value is None:
+        return "-"
+    spread = "" if error is None else f" ± {error:.{digits}f}"
+    return f"{value:.{digits}f}{spread}"

@@ -53,8 +53,9 @@ def _read(line: bytes, number: int) -> tuple[Any, str]:
         given = json.loads(line)
         return given, json.dumps(given["rules"]) if isinstance(given, dict) and "rules" in given else ""
     except json.JSONDecodeError as problem:
-        where = f"line {number}, character {problem.pos + 1}"
-        raise InputError("bad_json", f"this is not JSON: {problem.msg}", where, _HINT) from None
+        raise InputError(
+            "bad_json", f"this is not JSON: {problem.msg}", f"line {number}, character {problem.pos + 1}", _HINT
+        ) from None
     except UnicodeDecodeError:
         raise InputError("bad_json", "this is not UTF-8 text", f"line {number}", _HINT) from None
     except (ValueError, RecursionError):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from tehai.cli.options import AsJson, Color, RuleChanges, RulesName, read_rules
-from tehai.cli.report import reporting, write_json
+from tehai.cli.report import write_json
 from tehai.cli.screen import Screen
 from tehai.model.rules import Rules
 
@@ -24,13 +24,12 @@ def table(
     rules: RulesName = "standard", rule: RuleChanges = None, as_json: AsJson = False, color: Color = None
 ) -> None:
     """The whole points table of a rule set: every han and fu that can come about, every limit, who pays what."""
-    with reporting(as_json, color):
-        the_rules = read_rules(rules, rule)
-        data = points_table(the_rules)
-        if as_json:
-            write_json(data)
-        else:
-            _show(data, the_rules, Screen(color))
+    the_rules = read_rules(rules, rule)
+    data = points_table(the_rules)
+    if as_json:
+        write_json(data)
+    else:
+        _show(data, the_rules, Screen(color))
 
 
 def points_table(rules: Rules) -> dict[str, Any]:

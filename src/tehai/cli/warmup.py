@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import Annotated, Final
 
 import typer
 
-from tehai.cli.options import OUTPUT, AsJson, Color
-from tehai.cli.report import reporting, write_json
+from tehai.cli.options import OUTPUT, AsJson, Color, read_names
+from tehai.cli.report import write_json
 from tehai.cli.screen import Screen
 from tehai.engine import choose_backend
 from tehai.engine.cache import cache_folder, cache_root, made_folder
-from tehai.errors import InputError, expect_known, shown
+from tehai.errors import InputError
 from tehai.system import give_way
 
 
@@ -31,32 +31,29 @@ def warmup(
     color: Color = None,
 ) -> None:
     """Compile the rules for this machine ahead of time: for single calls, batches of hands, games, and many tables."""
-    with reporting(as_json, color):
-        names = _known(parts or list(PARTS))
-        choose_backend("cpu")
-        if made_folder() is None:
-            hint = "set TEHAI_CACHE to a folder that can be written to"
-            raise InputError("bad_value", f"nothing can be kept in {cache_root()}", "TEHAI_CACHE", hint)
-        if quiet:
-            give_way()
-        done = [_prepared(name) for name in names]
-        if quiet:
-            return
-        folder = cache_folder()
-        seconds, compiled = sum(part.seconds for part in done), sum(part.compiled for part in done)
-        size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
-        if as_json:
-            report = {"folder": str(folder), "bytes": size, "parts": [asdict(part) for part in done]}
-            write_json({"seconds": round(seconds, 2), "compiled": compiled, **report})
-            return
-        screen = Screen(color)
-        if compiled:
-            screen.line(f"Compiled for this machine in {seconds:.1f} seconds", "bold")
-        else:
-            screen.line(f"Ready: nothing had to be compiled ({seconds:.1f} seconds)", "bold")
-        rows = [(part.name, str(part.compiled), f"{part.seconds:.1f}", "") for part in done]
-        screen.table("", ("part", "functions>", "seconds>", ""), rows)
-        screen.line(f"Kept in {folder} ({size / 1e6:.1f} MB)")
+    names = read_names(parts or PARTS, PARTS, "there is no part {}", "parts")
+    choose_backend("cpu")
+    if made_folder() is None:
+        hint = "set TEHAI_CACHE to a folder that can be written to"
+        raise InputError("bad_value", f"nothing can be kept in {cache_root()}", "TEHAI_CACHE", hint)
+    if quiet:
+        give_way()
+    done = [_prepared(name) for name in names]
+    if quiet:
+        return
+    folder = cache_folder()
+    seconds, compiled = sum(part.seconds for part in done), sum(part.compiled for part in done)
+    size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+    if as_json:
+        report = {"folder": str(folder), "bytes": size, "parts": [asdict(part) for part in done]}
+        write_json({"seconds": round(seconds, 2), "compiled": compiled, **report})
+        return
+    screen = Screen(color)
+    ready = f"Ready: nothing had to be compiled ({seconds:.1f} seconds)"
+    screen.line(f"Compiled for this machine in {seconds:.1f} seconds" if compiled else ready, "bold")
+    rows = [(part.name, str(part.compiled), f"{part.seconds:.1f}", "") for part in done]
+    screen.table("", ("part", "functions>", "seconds>", ""), rows)
+    screen.line(f"Kept in {folder} ({size / 1e6:.1f} MB)")
 
 
 @dataclass(frozen=True)
@@ -66,12 +63,6 @@ class Prepared:
     name: str
     compiled: int
     seconds: float
-
-
-def _known(names: Sequence[str]) -> list[str]:
-    for name in names:
-        expect_known(name, PARTS, f"there is no part {shown(name)}", "parts")
-    return list(dict.fromkeys(names))
 
 
 def _prepared(name: str) -> Prepared:

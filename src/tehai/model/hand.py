@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from tehai.errors import InputError, near_matches, shown, whole
+from tehai.errors import InputError, expect_known, shown, whole
 from tehai.model.notation import COPIES, ONE_RED_FIVE_EACH, RedFives, read_tiles, to_text
 from tehai.model.situations import FLAGS, RIICHI_FLAGS, check_situation, read_flags
 from tehai.model.tiles import EAST, KIND_OF, NORTH, SOUTH, TILES, WINDS, Tile, in_order
@@ -39,7 +39,8 @@ class Meld:
     source: int | None = None
 
     def __post_init__(self) -> None:
-        _set(self, "type", _meld_type(self.type))
+        name = MELD_ALIASES.get(self.type, self.type) if isinstance(self.type, str) else self.type
+        _set(self, "type", expect_known(name, MELD_TYPES, "{} is not a kind of meld", "type", "bad_meld"))
         _set(self, "tiles", in_order(_no_flowers(read_tiles(self.tiles, where="tiles"), "tiles")))
         self._check_shape()
         if self.called is not None:
@@ -65,10 +66,9 @@ class Meld:
         if self.called is not None and self.called not in self.tiles:
             message = f"the called tile {self.called} is not in {to_text(self.tiles)}"
             raise InputError("bad_meld", message, "called", "a red and a plain five are different tiles")
-        if self.source is None:
-            return
-        _set(self, "source", whole(self.source, "from", 1, LEFT, "1 right, 2 across, 3 left"))
-        if self.type == "chi" and self.source != LEFT:
+        if self.source is not None:
+            _set(self, "source", whole(self.source, "from", 1, LEFT, "1 right, 2 across, 3 left"))
+        if self.type == "chi" and self.source not in (None, LEFT):
             raise InputError("bad_meld", "a chi is called from the left", "from", "3, the player before you")
 
     @property
@@ -180,11 +180,6 @@ class Win:
     flowers: tuple[Tile, ...] = ()
 
     def __post_init__(self) -> None:
-        self._check_fields()
-        _check_copies(_places(self.hand, self))
-        check_situation(self)
-
-    def _check_fields(self) -> None:
         if not isinstance(self.hand, Hand) or len(self.hand.tiles) == self.hand.complete_size:
             hint = "Win.make takes the winning tile out of the hand"
             raise InputError("bad_value", "a win needs a hand without its winning tile", "hand", hint)
@@ -203,6 +198,8 @@ class Win:
             _set(self, name, whole(getattr(self, name), name, 0, MOST_COUNTERS))
         _set(self, "nukidora", whole(self.nukidora, "nukidora", 0, COPIES))
         _set(self, "flowers", _flowers(self.flowers))
+        _check_copies(_places(self.hand, self))
+        check_situation(self)
 
     @property
     def dealer(self) -> bool:
@@ -241,7 +238,9 @@ class Win:
         """A win from what a player writes: tiles as text or objects, the hand with or without the winning tile."""
         read = partial(read_tiles, notation=notation, red_fives=red_fives)
         given = read_hand(hand, melds, notation, red_fives)
-        tile = _winning_tile(win, read)
+        if win is None or (isinstance(win, str) and not win.strip()):
+            raise InputError("bad_value", "which tile won the hand?", "win", "give the winning tile, as in 2z")
+        tile = _one_tile(win, "win", read)
         return cls(
             hand=_without(tile, given),
             tile=tile,
@@ -371,18 +370,10 @@ def check_fields(data: object, known: Sequence[str], required: Sequence[str]) ->
             "bad_value", f"expected an object with fields, got {shown(data)}", hint=f"fields: {', '.join(known)}"
         )
     for name in data:
-        if name not in known:
-            raise InputError("bad_value", f"unknown field {shown(name)}", hint=near_matches(name, known))
+        expect_known(name, known, "unknown field {}")
     for name in required:
         if name not in data:
             raise InputError("bad_value", f"the field {name} is missing", name)
-
-
-def _meld_type(value: object) -> str:
-    name = MELD_ALIASES.get(value, value) if isinstance(value, str) else ""
-    if name not in MELD_TYPES:
-        raise InputError("bad_meld", f"{shown(value)} is not a kind of meld", "type", near_matches(value, MELD_TYPES))
-    return name
 
 
 def _read_melds(values: object, notation: str = "mpsz", red_fives: RedFives = ONE_RED_FIVE_EACH) -> tuple[Meld, ...]:
@@ -416,15 +407,6 @@ def read_hand(hand: object, melds: Sequence[object], notation: str, red_fives: R
     return hand
 
 
-_Read = Callable[..., tuple[Tile, ...]]
-
-
-def _winning_tile(win: object, read: _Read) -> Tile:
-    if win is None or (isinstance(win, str) and not win.strip()):
-        raise InputError("bad_value", "which tile won the hand?", "win", "give the winning tile, as in 2z")
-    return _one_tile(win, "win", read)
-
-
 def _without(tile: Tile, hand: Hand) -> Hand:
     """The hand before the winning tile came, if it was written with it."""
     if len(hand.tiles) < hand.complete_size:
@@ -438,7 +420,7 @@ def _without(tile: Tile, hand: Hand) -> Hand:
     return Hand(hand.tiles[:place] + hand.tiles[place + 1 :], hand.melds)
 
 
-def _one_tile(value: object, where: str, read: _Read = read_tiles) -> Tile:
+def _one_tile(value: object, where: str, read: Callable[..., tuple[Tile, ...]] = read_tiles) -> Tile:
     if isinstance(value, Tile):
         return value
     tiles = read(value, where=where)

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Final, TypeVar
 
-from tehai.errors import InputError, near_matches, shown
+from tehai.errors import InputError, expect_known, shown
 from tehai.model.tiles import BY_MPSZ, RED_MARK, RED_OF, TILES, Tile, hint_for
 
 F = TypeVar("F")
@@ -36,6 +36,13 @@ _MJAI_NAME: Final = re.compile(rf"[1-9][mps]r?|[1-8]f|[ESWNPFC]|{_WORD.pattern}"
 _STYLES: Final = "\ufe0e\ufe0f"
 _BY_MJAI: Final = {tile.mjai: tile for tile in TILES}
 _BY_FACE: Final = {tile.unicode[0]: tile for tile in TILES if not tile.red}
+_MPSZ_HINT: Final = "tiles are written like 123m406p789s11z: m characters, p circles, s bamboo, z honours, f flowers"
+_SIGN_HINTS: Final = {
+    **dict.fromkeys("EWNC", "winds are 1z 2z 3z 4z (East South West North), dragons 5z 6z 7z (white green red)"),
+    **{suit: f"suits are lower case: {suit.lower()}" for suit in "MPSZF"},
+    **dict.fromkeys(_BY_FACE, "for Unicode tiles set the notation to unicode"),
+}
+"""For signs that are not part of mpsz: what the writer may have meant."""
 
 
 def parse(
@@ -47,8 +54,7 @@ def parse(
     if len(text) > LONGEST_TEXT:
         message = f"the text has {len(text)} characters, tiles need at most {LONGEST_TEXT}"
         raise InputError("bad_value", message, where, "give the tiles of one hand")
-    reader = _choose(_READERS, notation)
-    return tuple(reader(text, where, red_fives))
+    return tuple(_choose(_READERS, notation)(text, where, red_fives))
 
 
 def to_text(tiles: Sequence[Tile], notation: str = "mpsz", red_fives: RedFives = ONE_RED_FIVE_EACH) -> str:
@@ -63,8 +69,9 @@ def read_tiles(
     if isinstance(value, str):
         return parse(value, notation, where, red_fives)
     if not isinstance(value, (list, tuple)):
-        hint = "text such as 123m406p11z, or a list of tiles"
-        raise InputError("bad_value", f"expected tiles, got {shown(value)}", where, hint)
+        raise InputError(
+            "bad_value", f"expected tiles, got {shown(value)}", where, "text such as 123m406p11z, or a list of tiles"
+        )
     if all(type(item) is Tile for item in value):
         return tuple(value)
     if len(value) > MOST_TILES:
@@ -85,10 +92,7 @@ def _read_item(item: object, notation: str, where: str, red_fives: RedFives) -> 
 
 
 def _choose(table: Mapping[str, F], notation: object) -> F:
-    if not isinstance(notation, str) or notation not in table:
-        hint = near_matches(notation, list(table))
-        raise InputError("bad_value", f"{shown(notation)} is not a notation here", "notation", hint)
-    return table[notation]
+    return table[expect_known(notation, table, "{} is not a notation here", "notation")]
 
 
 def _position(where: str, index: int) -> str:
@@ -108,30 +112,18 @@ def _read_mpsz(text: str, where: str, _red_fives: RedFives) -> Iterator[Tile]:
                 message = f"the suit {sign} has no number before it"
                 raise InputError("bad_tile", message, _position(where, index), "numbers come first: 123m")
             for digit in waiting:
-                tile = BY_MPSZ.get(text[digit] + sign)
-                if tile is None:
-                    name = text[digit] + sign
+                name = text[digit] + sign
+                if name not in BY_MPSZ:
                     raise InputError("bad_tile", f"{name} is not a tile", _position(where, digit), hint_for(name))
-                yield tile
+                yield BY_MPSZ[name]
             waiting.clear()
         elif not (sign.isspace() or sign == ","):
-            raise InputError(
-                "bad_tile", f"{shown(sign)} is not part of a tile", _position(where, index), _sign_hint(sign)
-            )
+            hint = _SIGN_HINTS.get(sign, _MPSZ_HINT)
+            raise InputError("bad_tile", f"{shown(sign)} is not part of a tile", _position(where, index), hint)
     if waiting:
         digits = "".join(text[digit] for digit in waiting)
         hint = "write m, p, s or z after the numbers"
         raise InputError("bad_tile", f"{shown(digits)} has no suit", _position(where, waiting[0]), hint)
-
-
-def _sign_hint(sign: str) -> str:
-    if sign in "MPSZF":
-        return f"suits are lower case: {sign.lower()}"
-    if sign in "ESWNC":
-        return "winds are 1z 2z 3z 4z (East South West North), dragons 5z 6z 7z (white green red)"
-    if sign in _BY_FACE:
-        return "for Unicode tiles set the notation to unicode"
-    return "tiles are written like 123m406p789s11z: m characters, p circles, s bamboo, z honours, f flowers"
 
 
 def _write_mpsz(tiles: Sequence[Tile], _red_fives: RedFives) -> str:
@@ -180,7 +172,8 @@ def _write_tenhou(tiles: Sequence[Tile], red_fives: RedFives) -> str:
         number = next(free.setdefault(tile, iter(own)), None)
         if number is None:
             message = f"there are only {len(own)} ids for {tile}"
-            raise InputError("too_many_copies", message, "tiles", f"red fives are {_plain(red_fives)}")
+            listed = ", ".join(f"{count} of {suit}" for count, suit in zip(red_fives, "mps", strict=True))
+            raise InputError("too_many_copies", message, "tiles", f"red fives are {listed}")
         ids.append(str(number))
     return " ".join(ids)
 
@@ -192,10 +185,6 @@ def _reds_per_kind(red_fives: RedFives) -> dict[int, int]:
     return dict(zip(RED_OF, red_fives, strict=True))
 
 
-def _plain(red_fives: RedFives) -> str:
-    return ", ".join(f"{count} of {suit}" for count, suit in zip(red_fives, "mps", strict=True))
-
-
 # mjai
 
 
@@ -203,18 +192,10 @@ def _read_mjai(text: str, where: str, _red_fives: RedFives) -> Iterator[Tile]:
     for name in _MJAI_NAME.finditer(text):
         if name[0] not in _BY_MJAI:
             message = f"{shown(name[0])} is not an mjai tile"
-            raise InputError("bad_tile", message, _position(where, name.start()), _mjai_hint(name[0][0]))
+            names = "tiles are 1m to 9m, 1p to 9p, 1s to 9s, E S W N, P F C, red fives 5mr 5pr 5sr"
+            hint = "a hidden tile cannot be read as a tile" if name[0].startswith("?") else names
+            raise InputError("bad_tile", message, _position(where, name.start()), hint)
         yield _BY_MJAI[name[0]]
-
-
-def _mjai_hint(sign: str) -> str:
-    if sign == "?":
-        return "a hidden tile cannot be read as a tile"
-    return "tiles are 1m to 9m, 1p to 9p, 1s to 9s, E S W N, P F C, red fives 5mr 5pr 5sr"
-
-
-def _write_mjai(tiles: Sequence[Tile], _red_fives: RedFives) -> str:
-    return " ".join(tile.mjai for tile in tiles)
 
 
 # Unicode
@@ -236,10 +217,6 @@ def _read_unicode(text: str, where: str, _red_fives: RedFives) -> tuple[Tile, ..
     return tuple(tiles)
 
 
-def _write_unicode(tiles: Sequence[Tile], _red_fives: RedFives) -> str:
-    return "".join(tile.unicode for tile in tiles)
-
-
 # Which one is it?
 
 
@@ -252,10 +229,6 @@ def _detect(text: str) -> str:
     return "mjai" if re.search(r"[A-Zr?]", text) else "mpsz"
 
 
-def _read_auto(text: str, where: str, red_fives: RedFives) -> tuple[Tile, ...]:
-    return tuple(_READERS[_detect(text)](text, where, red_fives))
-
-
 _Reader = Callable[[str, str, RedFives], "Iterator[Tile] | tuple[Tile, ...]"]
 _Writer = Callable[[Sequence[Tile], RedFives], str]
 _READERS: Final[dict[str, _Reader]] = {
@@ -263,12 +236,12 @@ _READERS: Final[dict[str, _Reader]] = {
     "tenhou": _read_tenhou,
     "mjai": _read_mjai,
     "unicode": _read_unicode,
-    "auto": _read_auto,
+    "auto": lambda text, *details: _READERS[_detect(text)](text, *details),
 }
 _WRITERS: Final[dict[str, _Writer]] = {
     "mpsz": _write_mpsz,
     "tenhou": _write_tenhou,
-    "mjai": _write_mjai,
-    "unicode": _write_unicode,
+    "mjai": lambda tiles, _: " ".join(tile.mjai for tile in tiles),
+    "unicode": lambda tiles, _: "".join(tile.unicode for tile in tiles),
 }
 NOTATIONS: Final = tuple(_READERS)

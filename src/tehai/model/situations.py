@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
 
-from tehai.errors import InputError, near_matches, shown
+from tehai.errors import InputError, expect_known, shown
 from tehai.kernel.hand import checks
 from tehai.names import FLAG_BITS
 
@@ -163,6 +163,5 @@ def read_flags(values: object) -> frozenset[str]:
             "bad_value", f"expected a list of flags, got {shown(values)}", "flags", 'for example ["riichi"]'
         )
     for flag in values:
-        if not isinstance(flag, str) or flag not in FLAGS:
-            raise InputError("bad_value", f"unknown flag {shown(flag)}", "flags", near_matches(flag, FLAGS))
+        expect_known(flag, FLAGS, "unknown flag {}", "flags")
     return frozenset(values)

@@ -9,60 +9,46 @@ Red fives are the only red tiles. There is one object per tile (`TILES`), so til
 Mind that the code of 1m is 0: ask `tile is None`, never `not tile`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, final
 
 from tehai.errors import InputError, shown
 
-_LAST_NUMBER: Final = {"m": 9, "p": 9, "s": 9, "z": 7, "f": 8}
-
-
-def _names(suit: str) -> tuple[str, ...]:
-    return tuple(f"{number}{suit}" for number in range(1, _LAST_NUMBER[suit] + 1))
-
-
-_MPSZ: Final = (*_names("m"), *_names("p"), *_names("s"), *_names("z"), "0m", "0p", "0s", *_names("f"))
+_MPSZ: Final = (
+    *(f"{number}{suit}" for suit in "mps" for number in range(1, 10)),
+    *("1z", "2z", "3z", "4z", "5z", "6z", "7z", "0m", "0p", "0s"),
+    *("1f", "2f", "3f", "4f", "5f", "6f", "7f", "8f"),
+)
 KIND_OF: Final[tuple[int, ...]] = (*range(34), 4, 13, 22, *range(37, 45))
 """The kind of each tile code: a red five is a five."""
 _HONOUR_MJAI: Final = "ESWNPFC"
 
 # Unicode has bamboo before circles, the dragons in the order red, green, white (RULES 1.2), and the bamboo flower
 # before the chrysanthemum: on tiles the chrysanthemum is 3 and the bamboo 4.
-_FIRST_FACE: Final = {"m": 0x1F007, "p": 0x1F019, "s": 0x1F010}
-_HONOUR_FACES: Final = (0x1F000, 0x1F001, 0x1F002, 0x1F003, 0x1F006, 0x1F005, 0x1F004)
-_FLOWER_FACES: Final = (0x1F022, 0x1F023, 0x1F025, 0x1F024, 0x1F026, 0x1F027, 0x1F028, 0x1F029)
-_FACES: Final = {"z": _HONOUR_FACES, "f": _FLOWER_FACES}
+_FACES: Final[dict[str, Sequence[int]]] = {
+    "m": range(0x1F007, 0x1F010),
+    "p": range(0x1F019, 0x1F022),
+    "s": range(0x1F010, 0x1F019),
+    "z": (0x1F000, 0x1F001, 0x1F002, 0x1F003, 0x1F006, 0x1F005, 0x1F004),
+    "f": (0x1F022, 0x1F023, 0x1F025, 0x1F024, 0x1F026, 0x1F027, 0x1F028, 0x1F029),
+}
 _EMOJI: Final = 0x1F004
 TEXT_STYLE: Final = "\ufe0e"
 """Written after U+1F004, the only tile that systems would otherwise draw as an emoji."""
 RED_MARK: Final = "\u0307"
 """Combining dot above: Unicode has no red fives, so tehai writes the plain five followed by this mark."""
 
-_SUIT_WORDS: Final = {"m": "characters", "p": "circles", "s": "bamboo"}
 _NUMBER_WORDS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-_HONOUR_WORDS: Final = (
-    "east wind",
-    "south wind",
-    "west wind",
-    "north wind",
-    "white dragon",
-    "green dragon",
-    "red dragon",
-)
-_FLOWER_WORDS: Final = ("plum", "orchid", "chrysanthemum", "bamboo", "spring", "summer", "autumn", "winter")
-
-
-def _face(suit: str, number: int) -> str:
-    code = _FACES[suit][number - 1] if suit in _FACES else _FIRST_FACE[suit] + number - 1
-    return chr(code) + (TEXT_STYLE if code == _EMOJI else "")
-
-
-def _spoken(suit: str, number: int) -> str:
-    if suit == "z":
-        return _HONOUR_WORDS[number - 1]
-    if suit == "f":
-        return f"{_FLOWER_WORDS[number - 1]} {'flower' if number <= 4 else 'season'}"
-    return f"{_NUMBER_WORDS[number - 1]} of {_SUIT_WORDS[suit]}"
+_WORDS: Final = {
+    "m": [f"{number} of characters" for number in _NUMBER_WORDS],
+    "p": [f"{number} of circles" for number in _NUMBER_WORDS],
+    "s": [f"{number} of bamboo" for number in _NUMBER_WORDS],
+    "z": ["east wind", "south wind", "west wind", "north wind", "white dragon", "green dragon", "red dragon"],
+    "f": [
+        *(f"{flower} flower" for flower in ("plum", "orchid", "chrysanthemum", "bamboo")),
+        *(f"{season} season" for season in ("spring", "summer", "autumn", "winter")),
+    ],
+}
 
 
 @final
@@ -128,12 +114,13 @@ class Tile(int):
     @property
     def unicode(self) -> str:
         """The tile's character, with `RED_MARK` after a red five and `TEXT_STYLE` after the red dragon."""
-        return _face(self.suit, self.number) + (RED_MARK if self.red else "")
+        code = _FACES[self.suit][self.number - 1]
+        return chr(code) + (TEXT_STYLE if code == _EMOJI else "") + (RED_MARK if self.red else "")
 
     @property
     def spoken(self) -> str:
         """The English name, for example "red five of circles"."""
-        return ("red " if self.red else "") + _spoken(self.suit, self.number)
+        return ("red " if self.red else "") + _WORDS[self.suit][self.number - 1]
 
     @property
     def order(self) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from tehai.engine.records import hand_record
 from tehai.engine.rise import single_calls
@@ -159,19 +159,13 @@ def discards(
     return tuple(sorted(found, key=lambda one: (one.shanten, -one.ukeire.total, one.tile.red)))
 
 
-class _Question(NamedTuple):
-    """A hand that is asked about, also as the kernel reads it, and the tiles in sight outside it by kind."""
-
-    rules: Rules
-    hand: Hand
-    record: dict[str, Any]
-    visible: list[int]
-
-
 def _read(
     hand: object, melds: Sequence[object], seen: object, rules: RulesLike, notation: str, missing: int | None = None
-) -> _Question:
-    """What is asked about. `missing` says how many tiles the hand lacks before it is full; None: either."""
+) -> tuple[Rules, Hand, dict[str, Any], list[int]]:
+    """The rules, the hand, the same as the kernel reads it, and the tiles in sight outside it by kind.
+
+    `missing` says how many tiles the hand lacks before it is full; None: either.
+    """
     the_rules = Rules.of(rules)
     the_hand = read_hand(hand, melds, notation, the_rules.red_fives)
     check_hand(the_rules, the_hand)
@@ -183,7 +177,7 @@ def _read(
         hint = f"{full} concealed tiles; waits and ukeire take one fewer"
         raise InputError("wrong_tile_count", f"{count} concealed tiles leave none to discard", "hand", hint)
     record = hand_record(the_hand)
-    return _Question(the_rules, the_hand, record, _seen(seen, record, the_rules, notation))
+    return the_rules, the_hand, record, _seen(seen, record, the_rules, notation)
 
 
 def _seen(seen: object, record: dict[str, Any], rules: Rules, notation: str) -> list[int]:

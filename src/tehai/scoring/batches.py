@@ -179,10 +179,10 @@ class _Hands:
 
     def accepted(self, seen: Any) -> Accepted:
         """The kinds that bring each hand nearer."""
-        hint = f"{_KINDS} counts by kind for all hands, or a row of them for each"
         if seen is None:
             visible = self._engine.new(np.int8, self.count, _KINDS)
         else:
+            hint = f"{_KINDS} counts by kind for all hands, or a row of them for each"
             visible = self._beside(seen, (_KINDS,), "seen", hint)
         self._check("bad_seen", hands=self._counts, seen=visible)
         masks, totals = self._engine.unset(np.int64, self.count), self._engine.unset(np.int16, self.count)

@@ -41,6 +41,12 @@ class Section:
     title: str
     lines: tuple[Line, ...]
 
+    @property
+    def rows(self) -> list[tuple[str, str]]:
+        """The lines as text: the amount in its column, or the margin, and what it is for."""
+        width = max(len(line.amount) for line in self.lines)
+        return [(f"  {line.amount:>{width}}  " if width else "  ", line.text) for line in self.lines]
+
 
 _LIMIT_WORDS: Final = {"kazoe_yakuman": "counted yakuman (kazoe yakuman)"}
 _PLAIN_FU: Final = {
@@ -50,12 +56,6 @@ _PLAIN_FU: Final = {
     "menzen_ron": "closed hand (nothing was called), won by ron",
     "tsumo": "won by self-draw",
     "open_no_fu": "an open hand without any other fu counts this much",
-}
-_SET_WORDS: Final = {
-    ("triplet", False): "concealed triplet",
-    ("triplet", True): "open triplet",
-    ("quad", False): "concealed quad",
-    ("quad", True): "open quad",
 }
 _TIMES: Final = {1: "", 2: "double ", 3: "triple ", 4: "quadruple ", 5: "fivefold ", 6: "sixfold "}
 
@@ -73,24 +73,17 @@ def sections(score: Score, lang: Lang = "en") -> tuple[Section, ...]:
     parts += [
         Section("How it is read", tuple(_reading_lines(reading))),
         Section("Yaku and bonus han" if bonus else "Yaku", yaku),
+        Section("Fu", tuple(_fu_lines(reading, score.given, score.rules)) if reading.fu_items else ()),
+        Section("Points", tuple(_point_lines(score, reading))),
+        Section("Other ways to read it", tuple(_other_lines(score, lang))),
     ]
-    if reading.fu_items:
-        parts.append(Section("Fu", tuple(_fu_lines(reading, score.given, score.rules))))
-    parts.append(Section("Points", tuple(_point_lines(score, reading))))
-    if score.rejected_readings:
-        parts.append(Section("Other ways to read it", tuple(_other_lines(score, lang))))
-    return tuple(parts)
+    return tuple(section for section in parts if section.lines)
 
 
 def explain(score: Score, lang: Lang = "en") -> str:
     """The explanation as text."""
-    return "\n\n".join(_text_of(section) for section in sections(score, lang)) + "\n"
-
-
-def _text_of(section: Section) -> str:
-    width = max(len(line.amount) for line in section.lines)
-    rows = [f"  {line.amount:>{width}}  {line.text}" if width else f"  {line.text}" for line in section.lines]
-    return "\n".join([section.title, *rows])
+    texts = ["\n".join([section.title, *map("".join, section.rows)]) for section in sections(score, lang)]
+    return "\n\n".join(texts) + "\n"
 
 
 def explain_html(score: Score, lang: Lang = "en") -> str:
@@ -140,9 +133,8 @@ def _how(score: Score) -> str:
     if score.given.tsumo:
         return "drawn by the player (tsumo)"
     whom = "another player" if score.discarder is None else _wind(score.discarder)
-    if "chankan" in score.given.flags:
-        return f"robbed from a kan of {whom} (ron)"
-    return f"discarded by {whom} (ron)"
+    how = "robbed from a kan of" if "chankan" in score.given.flags else "discarded by"
+    return f"{how} {whom} (ron)"
 
 
 def _flag(flag: str) -> str:
@@ -155,17 +147,14 @@ def _wind(tile: Tile) -> str:
 
 def _indicator_lines(win: Win, rules: Rules) -> Iterator[Line]:
     for name, indicators, counted in _indicators(win, rules):
-        if not indicators:
-            continue
-        plural = "s" if len(indicators) > 1 else ""
-        said = f"{name} indicator{plural} {', '.join(map(str, indicators))}"
-        if not counted:
+        said = f"{name} indicator{'s' if len(indicators) > 1 else ''} {', '.join(map(str, indicators))}"
+        if counted:
+            tiles = ", ".join(map(str, pointed_at(counted, rules.players)))
+            alone = "" if counted == indicators else " (these rules count the first indicator alone)"
+            yield Line(f"{said}: the dora {'are' if len(counted) > 1 else 'is'} {tiles}{alone}", tiles=indicators)
+        elif indicators:
             why = "without riichi" if name == "Ura dora" and not win.riichi else "under these rules"
             yield Line(f"{said}: not counted {why}", tiles=indicators)
-            continue
-        tiles = ", ".join(map(str, pointed_at(counted, rules.players)))
-        alone = "" if counted == indicators else " (these rules count the first indicator alone)"
-        yield Line(f"{said}: the dora {'are' if len(counted) > 1 else 'is'} {tiles}{alone}", tiles=indicators)
 
 
 def _indicators(win: Win, rules: Rules) -> Iterator[tuple[str, tuple[Tile, ...], tuple[Tile, ...]]]:
@@ -238,8 +227,8 @@ def _group_words(group: Group) -> str:
 def _yaku_lines(score: Score, reading: Reading, lang: Lang) -> Iterator[Line]:
     for yaku in reading.yaku:
         worth = f"{yaku.han} han" if yaku.yakuman is None else f"{_times(yaku.yakuman)}yakuman"
-        flat = "; a mangan, whatever other yaku and dora the hand has" if score.rules.renhou == "mangan" else ""
-        note = flat if yaku.name == "renhou" else ""
+        flat = yaku.name == "renhou" and score.rules.renhou == "mangan"
+        note = "; a mangan, whatever other yaku and dora the hand has" if flat else ""
         yield Line(f"{_yaku_title(yaku, lang)}: {yaku.names.meaning}{note}", worth)
 
 
@@ -294,10 +283,8 @@ def _fu_lines(reading: Reading, win: Win, rules: Rules) -> Iterator[Line]:
     pinfu = any(yaku.name == "pinfu" for yaku in reading.yaku)
     if win.tsumo and pinfu and rules.fu_model == "standard" and rules.pinfu_tsumo_20:
         yield Line("the self-draw adds nothing to pinfu", "0")
-    if reading.fu == reading.fu_sum:
-        yield Line("fu in all", str(reading.fu))
-    else:
-        yield Line(f"fu in all: {reading.fu_sum}, rounded up to the next ten", str(reading.fu))
+    rounded = "" if reading.fu == reading.fu_sum else f": {reading.fu_sum}, rounded up to the next ten"
+    yield Line(f"fu in all{rounded}", str(reading.fu))
 
 
 def _fu_words(item: FuItem, win: Win) -> str:
@@ -308,16 +295,14 @@ def _fu_words(item: FuItem, win: Win) -> str:
         return f"pair {group}: {_pair_words(group.tiles[0], win)}"
     if item.label in WAIT_WORDS:
         return f"{WAIT_WORDS[item.label]}: only {TILES[win.tile.kind]} completes {group}"
-    return f"{_SET_WORDS[group.kind, group.open]} {group}{_set_reasons(group, item)}"
+    return f"{'open' if group.open else 'concealed'} {group.kind} {group}{_set_reasons(group, item)}"
 
 
 def _pair_words(tile: Tile, win: Win) -> str:
-    if tile is win.seat_wind and tile is win.round_wind:
-        return "the wind of both the player's seat and the round"
-    if tile is win.seat_wind:
-        return "the wind of the player's seat"
-    if tile is win.round_wind:
-        return "the wind of the round"
+    places = (("the player's seat", win.seat_wind), ("the round", win.round_wind))
+    winds = [place for place, wind in places if wind is tile]
+    if winds:
+        return f"the wind of {'both ' if len(winds) > 1 else ''}{' and '.join(winds)}"
     return "dragons" if tile.number > 4 else "North, which counts for everybody under these rules"
 
 
@@ -380,24 +365,21 @@ def _payment_lines(score: Score, base: int) -> Iterator[Line]:
         who = "the discarder" if score.discarder is None else _wind(score.discarder)
         whom = "the dealer" if win.dealer else "a non-dealer"
         yield _share(f"{rest}{who} pays {whom}", base, ron_halves(win.dealer))
-        return
-    if win.dealer:
+    elif win.dealer:
         yield _share(f"{rest}every other player pays the dealer", base, tsumo_halves(packed, True, False))
     else:
         yield _share(f"{rest}the dealer pays", base, tsumo_halves(packed, False, True))
         others = "the other player pays" if score.rules.players == 3 else "each of the other two pays"
         yield _share(f"{rest}{others}", base, tsumo_halves(packed, False, False))
-    if score.rules.players == 3:
+    if win.tsumo and score.rules.players == 3:
         lost = "is not paid (tsumo loss)" if score.rules.tsumo_loss else "is split over the two who pay"
         yield Line(f"The share of the missing fourth player {lost}.")
 
 
 def _share(who: str, base: int, halves: int) -> Line:
     exact = base * halves // 2
-    rounded = round_up(exact)
-    multiple = f"{halves / 2:g} x {base:,} = {exact:,}"
-    said = f"{who} {multiple}{f', rounded up to {rounded:,}' if rounded != exact else ''}."
-    return Line(said[0].upper() + said[1:])
+    rounded = f", rounded up to {round_up(exact):,}" if round_up(exact) != exact else ""
+    return Line(f"{who[0].upper()}{who[1:]} {halves / 2:g} x {base:,} = {exact:,}{rounded}.")
 
 
 # Pao
@@ -424,14 +406,11 @@ def _title(yakuman: str) -> str:
 def _honba_line(score: Score, parts: dict[str, int]) -> Line:
     each = score.given.honba * score.rules.honba_value
     everybody = f"{each * (score.rules.players - 1):,} more"
+    what = f"{each:,} more from each payer" if score.given.tsumo else everybody
     if parts:
         liable, seat = WINDS.index(score.pao[next(iter(parts))]), discarder_seat(score)
         payer = honba_payer(score.rules.pack(), liable, -1 if seat is None else seat)
         what = f"{everybody} from {_wind(WINDS[payer])}"
-    elif score.given.tsumo:
-        what = f"{each:,} more from each payer"
-    else:
-        what = everybody
     return Line(f"{score.given.honba} honba on the table: {what}.")
 
 
@@ -440,20 +419,9 @@ def _honba_line(score: Score, parts: dict[str, int]) -> Line:
 
 def _other_lines(score: Score, lang: Lang) -> Iterator[Line]:
     for reading, why in score.rejected_readings:
-        shape = " ".join(str(group) for group in reading.groups) + _won_words(reading)
-        if reading.yaku:
-            yield Line(f"{shape}: {_worth(reading, lang)}. Not taken: {why}.")
-        else:
-            yield Line(f"{shape}: no yaku, so it cannot win.")
-
-
-def _won_words(reading: Reading) -> str:
-    if reading.wait is None:
-        return ""
-    won = next(group for group in reading.groups if group.won)
-    return f", with {won} completed by {WAIT_WORDS[reading.wait]}"
-
-
-def _worth(reading: Reading, lang: Lang) -> str:
-    yaku = ", ".join(one.title(lang) for one in reading.yaku)
-    return f"{yaku}, {reading.han} han {reading.fu} fu" if reading.yakuman is None else yaku
+        won = next(group for group in reading.groups if group.won)
+        wait = f", with {won} completed by {WAIT_WORDS[reading.wait]}" if reading.wait else ""
+        yaku = ", ".join(one.title(lang) for one in reading.yaku)
+        counted = f", {reading.han} han {reading.fu} fu" if reading.yakuman is None else ""
+        worth = f"{yaku}{counted}. Not taken: {why}" if yaku else "no yaku, so it cannot win"
+        yield Line(f"{' '.join(map(str, reading.groups))}{wait}: {worth}.")

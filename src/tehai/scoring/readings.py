@@ -95,12 +95,9 @@ class Counted:
     @cached_property
     def yaku(self) -> tuple[Yaku, ...]:
         """The yaku in the order of their numbers; of a yakuman hand only the yakuman."""
-        n = self._number("yaku_n")
-        pairs = [(self._record["yaku"][i], self._record["yaku_han"][i]) for i in range(n)]
-        pairs.sort(key=_place_of)
-        if self.yakuman:
-            return tuple(Yaku(code, yakuman=value) for code, value in pairs)
-        return tuple(Yaku(code, han=value) for code, value in pairs)
+        pairs = [(self._record["yaku"][i], self._record["yaku_han"][i]) for i in range(self._number("yaku_n"))]
+        worth = "yakuman" if self.yakuman else "han"
+        return tuple(Yaku(code, **{worth: value}) for code, value in sorted(pairs, key=lambda pair: _ORDER[pair[0]]))
 
     @property
     def dora(self) -> int:
@@ -153,8 +150,7 @@ class Counted:
         return self._number("base")
 
     def _number(self, field_name: str) -> int:
-        value: int = self._record.get(field_name, 0)
-        return value
+        return int(self._record.get(field_name, 0))
 
     def _unless_yakuman(self, field_name: str) -> int | None:
         return self._number(field_name) if self._record and not self.yakuman else None
@@ -230,10 +226,6 @@ _SET_LABELS: Final = {
 _ORDER: Final = {code: place for place, code in enumerate(YAKU)}
 
 
-def _place_of(yaku_and_value: tuple[int, int]) -> int:
-    return _ORDER[yaku_and_value[0]]
-
-
 def _groups(win: Win, out: Mapping[str, Any]) -> Iterator[Group]:
     pool = [*win.hand.tiles, win.tile]
     if out["form"] == codes.KOKUSHI_FORM:
@@ -248,15 +240,12 @@ def _groups(win: Win, out: Mapping[str, Any]) -> Iterator[Group]:
     kinds[codes.PAIR_PLACE] = [out["pair"]] * 2
     won = out["place"]
     taken = {won: _take(pool, kinds.pop(won), win.tile)}  # before the others look for their tiles
-    for place, wanted in kinds.items():
-        taken[place] = _take(pool, wanted)
-    melds = [None] * concealed + [*win.hand.melds]
-    for place, meld in enumerate(melds):
-        kind, is_open = _SETS[out["set_type"][place]], bool(out["set_open"][place])
-        if meld is None:
-            yield Group(kind, taken[place], is_open, won=place == won)
-        else:
-            yield Group(kind, meld.tiles, is_open, meld.type)
+    taken |= {place: _take(pool, wanted) for place, wanted in kinds.items()}
+    melds = dict(enumerate(win.hand.melds, concealed))
+    for place, (set_type, is_open) in enumerate(zip(out["set_type"], out["set_open"], strict=True)):
+        meld = melds.get(place)
+        tiles = meld.tiles if meld else taken[place]
+        yield Group(_SETS[set_type], tiles, bool(is_open), meld.type if meld else None, place == won)
     yield Group("pair", taken[codes.PAIR_PLACE], won=won == codes.PAIR_PLACE)
 
 

@@ -85,8 +85,7 @@ class Score(Counted):
         if self.payment is None:
             return 0
         honba = self.given.honba * self.rules.honba_value * (self.rules.players - 1)
-        total: int = self.payment["total"]
-        return total - honba - 1000 * self.given.sticks
+        return int(self.payment["total"]) - honba - 1000 * self.given.sticks
 
     @cached_property
     def payments(self) -> tuple[Payment, ...]:
@@ -101,7 +100,8 @@ class Score(Counted):
     @cached_property
     def readings(self) -> tuple[Reading, ...]:
         """Every way to read the complete hand, the best first; those without a yaku are worth nothing."""
-        return _all_readings(self.given, self.rules)
+        outs = single_calls().readings(win_record(self.given), self.rules)
+        return tuple(sorted((Reading(self.given, out, rank(out)) for out in outs), key=lambda reading: -reading.rank))
 
     @cached_property
     def rejected_readings(self) -> tuple[tuple[Reading, str], ...]:
@@ -193,30 +193,29 @@ def score(
     """
     the_rules = Rules.of(rules)
     named = _situation_flags(situation)
-    if isinstance(hand, Win):
-        if (win, tsumo, round, seat, honba, sticks, nukidora) != (None, False, "E", "S", 0, 0, 0) or any(
-            (melds, dora, ura, flags, flowers, named)
-        ):
-            raise InputError("bad_value", "a Win says all about the hand; give only rules, pao and discarder", "hand")
-        return _score(hand, the_rules, pao, discarder)
-    the_win = Win.make(
-        hand,
-        win,
-        melds=melds,
-        tsumo=tsumo,
-        round=round,
-        seat=seat,
-        dora=dora,
-        ura=ura,
-        flags=[*read_flags(flags), *named],
-        honba=honba,
-        sticks=sticks,
-        nukidora=nukidora,
-        flowers=flowers,
-        notation=notation,
-        red_fives=the_rules.red_fives,
-    )
-    return _score(the_win, the_rules, pao, discarder)
+    if not isinstance(hand, Win):
+        hand = Win.make(
+            hand,
+            win,
+            melds=melds,
+            tsumo=tsumo,
+            round=round,
+            seat=seat,
+            dora=dora,
+            ura=ura,
+            flags=[*read_flags(flags), *named],
+            honba=honba,
+            sticks=sticks,
+            nukidora=nukidora,
+            flowers=flowers,
+            notation=notation,
+            red_fives=the_rules.red_fives,
+        )
+    elif (win, tsumo, round, seat, honba, sticks, nukidora) != (None, False, "E", "S", 0, 0, 0) or any(
+        (melds, dora, ura, flags, flowers, named)
+    ):
+        raise InputError("bad_value", "a Win says all about the hand; give only rules, pao and discarder", "hand")
+    return _score(hand, the_rules, pao, discarder)
 
 
 def score_given(given: Mapping[str, Any], notation: str = "mpsz") -> Score:
@@ -226,12 +225,10 @@ def score_given(given: Mapping[str, Any], notation: str = "mpsz") -> Score:
             "bad_json", f"expected an object, got {shown(given)}", "", 'as in {"hand": ..., "win_tile": ...}'
         )
     check_fields(given, GIVEN_FIELDS, required=())
-    fields = dict(given)
-    rules = Rules.of(fields.pop("rules", None))
-    pao = fields.pop("pao", None)
-    discarder = fields.pop("discarder", None)
+    rules = Rules.of(given.get("rules"))
+    win = {name: value for name, value in given.items() if name in WIN_FIELDS}
     try:
-        return _score(Win.from_dict(fields, notation, rules.red_fives), rules, pao, discarder)
+        return _score(Win.from_dict(win, notation, rules.red_fives), rules, given.get("pao"), given.get("discarder"))
     except InputError as error:
         raise error.renamed(JSON_NAMES) from None
 
@@ -347,11 +344,6 @@ def _was_fed(win: Win, yakuman: str) -> bool:
     return any(
         is_fed(PAO_NAMES.index(yakuman), record["meld_type"], record["meld_kind"], melds, fed) for fed in range(melds)
     )
-
-
-def _all_readings(win: Win, rules: Rules) -> tuple[Reading, ...]:
-    found = [Reading(win, out, rank(out)) for out in single_calls().readings(win_record(win), rules)]
-    return tuple(sorted(found, key=lambda reading: -reading.rank))
 
 
 def _would_win_with(win: Win, rules: Rules) -> tuple[str, ...]:

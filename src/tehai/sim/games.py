@@ -16,7 +16,7 @@ from tehai.bots.base import Bot
 from tehai.bots.external import STARTUP_LIMIT, TIME_LIMIT
 from tehai.bots.registry import is_program, make_bot
 from tehai.engine import choose_backend, cores
-from tehai.errors import InputError, expect_known, shown
+from tehai.errors import InputError, expect_known
 from tehai.game import Game
 from tehai.logs import Log, write_file
 from tehai.logs.log import ENDINGS
@@ -50,7 +50,7 @@ class Match:
 
     def __post_init__(self) -> None:
         expect_full_table(self.bots, self.rules)
-        expect_known(self.format, ENDINGS, f"{shown(self.format)} is not a format that games are written in", "format")
+        expect_known(self.format, ENDINGS, "{} is not a format that games are written in", "format")
         choose_backend(self.backend)
         for name in self.bots:
             make_bot(name)  # a name that is wrong is wrong before the first game

@@ -226,7 +226,7 @@ def _refusal(action: int) -> str:
 
 
 def _policy(name: str) -> int:
-    expect_known(name, POLICIES, f"there is no policy {shown(name)}", "policy")
+    expect_known(name, POLICIES, "there is no policy {}", "policy")
     return POLICIES[name]
 
 

@@ -1,5 +1,7 @@
 """Options that exclude each other. Each value has been checked by itself before."""
 
+from collections.abc import Iterator
+
 from tehai.errors import InputError
 from tehai.model.rules.options import Options
 
@@ -9,45 +11,28 @@ _NOT_IN_SANMA = ("abort_suufon", "abort_suucha")
 
 def check_together(rules: Options) -> None:
     """bad_value when the options cannot hold together, naming those that exclude each other."""
-    _uma_has_a_place_for_everybody(rules)
-    _payments_of_the_noten_pot_are_whole(rules)
-    if rules.players == 3:
-        _tiles_are_those_of_sanma(rules)
-    _switches_fit_the_players(rules)
+    for option, why, hint in _unfit(rules):
+        raise InputError("bad_value", f"{option} and players exclude each other: {why}", f"rules.{option}", hint)
 
 
-def _exclude(option: str, other: str, why: str, hint: str) -> InputError:
-    return InputError("bad_value", f"{option} and {other} exclude each other: {why}", f"rules.{option}", hint)
-
-
-def _uma_has_a_place_for_everybody(rules: Options) -> None:
-    places = rules.players
-    if len(rules.uma) != places:
-        why = f"uma has {len(rules.uma)} places, but {places} play"
-        raise _exclude("uma", "players", why, f"give {places} numbers, first place to last")
-    if rules.uma_floating and {len(rules.uma_floating) + 1, *map(len, rules.uma_floating)} != {places}:
-        why = f"uma_floating is not made for {places} players"
-        raise _exclude("uma_floating", "players", why, f"give {places - 1} lists of {places} numbers, or an empty list")
-
-
-def _payments_of_the_noten_pot_are_whole(rules: Options) -> None:
-    """One, two or (with four players) three players share the pot, and payments are made in sticks of 100."""
-    unit = 600 if rules.players == 4 else 200
+def _unfit(rules: Options) -> Iterator[tuple[str, str, str]]:
+    """The options that do not fit the number of players, why, and what would be right."""
+    players = rules.players
+    if len(rules.uma) != players:
+        why = f"uma has {len(rules.uma)} places, but {players} play"
+        yield "uma", why, f"give {players} numbers, first place to last"
+    if rules.uma_floating and {len(rules.uma_floating) + 1, *map(len, rules.uma_floating)} != {players}:
+        hint = f"give {players - 1} lists of {players} numbers, or an empty list"
+        yield "uma_floating", f"uma_floating is not made for {players} players", hint
+    unit = 600 if players == 4 else 200  # one, two or (of four) three players share the pot, in sticks of 100
     if rules.noten_pot % unit:
-        why = f"{rules.noten_pot} cannot be shared in hundreds among every number of {rules.players} players"
-        raise _exclude("noten_pot", "players", why, f"noten_pot is a multiple of {unit}")
-
-
-def _tiles_are_those_of_sanma(rules: Options) -> None:
-    if rules.red_fives[0]:
-        _, pin, sou = rules.red_fives
-        why = "sanma is played without 5m, so none can be red"
-        raise _exclude("red_fives", "players", why, f"red_fives = [0, {pin}, {sou}]")
-
-
-def _switches_fit_the_players(rules: Options) -> None:
-    wrong, other = (_NOT_IN_SANMA, 4) if rules.players == 3 else (_SANMA_ONLY, 3)
+        why = f"{rules.noten_pot} cannot be shared in hundreds among every number of {players} players"
+        yield "noten_pot", why, f"noten_pot is a multiple of {unit}"
+    man, pin, sou = rules.red_fives
+    if players == 3 and man:
+        yield "red_fives", "sanma is played without 5m, so none can be red", f"red_fives = [0, {pin}, {sou}]"
+    wrong, other = (_NOT_IN_SANMA, 4) if players == 3 else (_SANMA_ONLY, 3)
     for option in wrong:
         if getattr(rules, option):
-            why = f"{option} is only for {other} players, but {rules.players} play"
-            raise _exclude(option, "players", why, f"{option} = false, or players = {other}")
+            why = f"{option} is only for {other} players, but {players} play"
+            yield option, why, f"{option} = false, or players = {other}"

@@ -30,7 +30,12 @@ def read_options(path: str | os.PathLike[str]) -> dict[str, Any]:
     try:
         options = parse(text)
     except (ValueError, RecursionError) as problem:
-        raise _unreadable(code, file, problem, text) from None
+        said, line = _said(problem, text)
+        where = f"{file}, line {line}" if line else str(file)
+        example = '{"kuitan": false}' if code == "bad_json" else "kuitan = false"
+        raise InputError(
+            code, f"this is not valid {file.suffix[1:].upper()}: {said}", where, f"options are written like {example}"
+        ) from None
     if not isinstance(options, dict):
         raise InputError(code, "a JSON file of rules holds one object", str(file), 'for example {"preset": "tenhou"}')
     return options
@@ -57,14 +62,6 @@ def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
             raise ValueError(f"{shown(name)} is given twice")
         options[name] = value
     return options
-
-
-def _unreadable(code: FileCode, file: Path, problem: Exception, text: str) -> InputError:
-    kind = file.suffix[1:].upper()
-    example = '{"kuitan": false}' if code == "bad_json" else "kuitan = false"
-    said, line = _said(problem, text)
-    where = f"{file}, line {line}" if line else str(file)
-    return InputError(code, f"this is not valid {kind}: {said}", where, f"options are written like {example}")
 
 
 def _said(problem: Exception, text: str) -> tuple[str, int]:

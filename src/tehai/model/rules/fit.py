@@ -80,7 +80,8 @@ def check_red_fives(rules: Rules, tiles: Sequence[Tile]) -> None:
     for red_five, reds in zip(RED_FIVES, rules.red_fives, strict=True):
         count = tiles.count(red_five)
         if count > reds and not reds:
-            plain = f"write it as 5{red_five.suit}"
-            raise InputError("bad_tile", f"these rules have no red five {red_five}", "hand", plain)
+            raise InputError(
+                "bad_tile", f"these rules have no red five {red_five}", "hand", f"write it as 5{red_five.suit}"
+            )
         if count > reds:
             raise InputError("too_many_copies", f"{count} red fives {red_five}", "hand", f"these rules have {reds}")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeGuard
 
@@ -35,16 +36,9 @@ def _is_whole(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def _read_int(text: str) -> object:
+def _read(text: str, reader: Callable[[str], object]) -> object:
     try:
-        return int(text)
-    except ValueError:
-        return text
-
-
-def _read_json(text: str) -> object:
-    try:
-        return json.loads(text)
+        return reader(text)
     except (ValueError, RecursionError):
         return text
 
@@ -54,7 +48,7 @@ def _read_list(text: str) -> list[str] | object:
     if text.strip().lower() in _EMPTY:
         return []
     if text.lstrip().startswith("["):
-        return _read_json(text)
+        return _read(text, json.loads)
     return [item.strip() for item in text.split(",")]
 
 
@@ -155,7 +149,7 @@ class Whole(Kind):
         return _is_whole(value) and self.low <= value <= self.high and value % self.step == 0
 
     def read(self, text: str) -> object:
-        return _read_int(text)
+        return _read(text, int)
 
 
 @dataclass(frozen=True)
@@ -213,7 +207,7 @@ class Row(Kind):
         items = _read_list(text)
         if not isinstance(items, list):
             return items
-        return [_read_int(item) if isinstance(item, str) else item for item in items]
+        return [_read(item, int) if isinstance(item, str) else item for item in items]
 
     def write(self, value: tuple[int, ...]) -> str:
         return ",".join(map(str, value))
@@ -240,7 +234,7 @@ class Rows(Kind):
         return tuple(self.row.check(option, row, f"[{place}]") for place, row in enumerate(value))
 
     def read(self, text: str) -> object:
-        return [] if text.strip().lower() in _EMPTY else _read_json(text)
+        return [] if text.strip().lower() in _EMPTY else _read(text, json.loads)
 
     def write(self, value: tuple[tuple[int, ...], ...]) -> str:
         return json.dumps(value) if value else "none"

@@ -7,7 +7,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any
 
-from tehai.errors import InputError, near_matches, shown
+from tehai.errors import expect_known
 
 STANDARD = "standard"
 SANMA = "standard-sanma"
@@ -60,10 +60,9 @@ def own_options() -> dict[str, dict[str, Any]]:
 
 def preset_options(name: object) -> dict[str, Any]:
     """Every option of a preset."""
-    if not isinstance(name, str) or name not in PRESETS:
-        raise no_such_preset(name)
-    inherited = preset_options(EXTENDS[name]) if name in EXTENDS else {}
-    return {**inherited, **own_options()[name]}
+    preset = expect_preset(name)
+    inherited = preset_options(EXTENDS[preset]) if preset in EXTENDS else {}
+    return {**inherited, **own_options()[preset]}
 
 
 def as_sanma(options: Mapping[str, Any]) -> dict[str, Any]:
@@ -74,7 +73,6 @@ def as_sanma(options: Mapping[str, Any]) -> dict[str, Any]:
     return {**options, "uma_floating": [], **own_options()[SANMA]}
 
 
-def no_such_preset(name: object) -> InputError:
-    """The error for a preset that does not exist."""
-    message = f"there is no preset {shown(name)}"
-    return InputError("bad_value", message, "rules.preset", near_matches(name, tuple(PRESETS)))
+def expect_preset(name: object) -> str:
+    """The name, if there is such a preset."""
+    return expect_known(name, PRESETS, "there is no preset {}", "rules.preset")

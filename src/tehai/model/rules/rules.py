@@ -13,8 +13,7 @@ from tehai.model.rules.checks import check_together
 from tehai.model.rules.files import read_options
 from tehai.model.rules.kinds import Packed
 from tehai.model.rules.options import KINDS, Option, Options, describe
-from tehai.model.rules.presets import FOR_FOUR, PRESETS, STANDARD, as_sanma, no_such_preset, preset_options
-from tehai.model.rules.text import read_pairs
+from tehai.model.rules.presets import FOR_FOUR, PRESETS, STANDARD, as_sanma, expect_preset, preset_options
 
 # Words that people expect to be options, and what to use instead.
 _NOT_OPTIONS = {
@@ -53,12 +52,10 @@ class Rules(Options):
             return _named(STANDARD if rules is None else rules)
         if isinstance(rules, Mapping):
             options = {str(name): value for name, value in rules.items()}
-            base = options.pop("preset", STANDARD)
-            if not isinstance(base, str):
-                raise no_such_preset(base)
-            return cls(base, **options)
-        hint = "give a preset's name or a mapping of options"
-        raise InputError("bad_value", f"rules cannot be {shown(rules)}", "rules", hint)
+            return cls(expect_preset(options.pop("preset", STANDARD)), **options)
+        raise InputError(
+            "bad_value", f"rules cannot be {shown(rules)}", "rules", "give a preset's name or a mapping of options"
+        )
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Rules:
@@ -67,8 +64,9 @@ class Rules(Options):
         try:
             return cls.of(options)
         except InputError as problem:
-            where = f"{os.fspath(path)}, {problem.where}"
-            raise InputError(problem.code, problem.message, where, problem.hint) from None
+            raise InputError(
+                problem.code, problem.message, f"{os.fspath(path)}, {problem.where}", problem.hint
+            ) from None
 
     def replace(self, **options: object) -> Rules:
         """These rules with other values for some options."""
@@ -76,7 +74,7 @@ class Rules(Options):
 
     def with_text(self, pairs: Mapping[str, str] | Iterable[str]) -> Rules:
         """These rules with options as a person types them: `{"uma": "20,10,-10,-20"}` or `["uma=20,10,-10,-20"]`."""
-        return self.replace(**read_pairs(pairs))
+        return self.replace(**_read_pairs(pairs))
 
     def to_dict(self) -> dict[str, Any]:
         """Every option, in plain values that JSON knows; `Rules.of` reads it back."""
@@ -170,3 +168,24 @@ def _for_players(base: str | Rules, players: object) -> dict[str, Any]:
     name = base.nearest_preset if isinstance(base, Rules) else base
     hint = f"for four players use the preset {FOR_FOUR[name]}"
     raise InputError("bad_value", f"players cannot be 4: {name} is a game for three", "rules.players", hint)
+
+
+def _read_pairs(pairs: Mapping[str, str] | Iterable[str]) -> dict[str, object]:
+    """The options that the texts stand for. Unknown names and unreadable values are left for `Rules` to refuse."""
+    texts = pairs if isinstance(pairs, Mapping) else _split([pairs] if isinstance(pairs, str) else pairs)
+    return {name: KINDS[name].read(text) if name in KINDS else text for name, text in texts.items()}
+
+
+def _split(pairs: Iterable[str]) -> dict[str, str]:
+    texts: dict[str, str] = {}
+    for pair in pairs:
+        name, equals, text = pair.partition("=")
+        name = name.strip()
+        if not equals:
+            raise InputError(
+                "bad_value", f"{shown(pair)} does not say what an option is", "rules", "write option=value"
+            )
+        if name in texts:
+            raise InputError("bad_value", f"{name} is given twice", f"rules.{name}", "give each option once")
+        texts[name] = text
+    return texts

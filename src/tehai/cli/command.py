@@ -1,4 +1,4 @@
-"""Unexpected arguments: which option was meant."""
+"""What every command does: it suggests an option for an unexpected argument, and reports errors."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from typer.core import TyperCommand
 
+from tehai.cli.report import reporting
 from tehai.errors import shown
 
 _MELD: Final = (r"(?:chi|pon|minkan|kakan|ankan) [0-9mpsz]+", 'Use --meld "{}" for a meld.')
@@ -37,7 +38,7 @@ HINTS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
 
 
 class Command(TyperCommand):
-    """A command that suggests an option for an unexpected argument."""
+    """A command of tehai."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         if not {*args} & {*ctx.help_option_names}:
@@ -45,6 +46,12 @@ class Command(TyperCommand):
             if extra:
                 ctx.fail(f"Unexpected argument {shown(extra[0])}. {_hint(self.name or '', extra)}".rstrip())
         return super().parse_args(ctx, args)
+
+    def invoke(self, ctx: Any) -> Any:
+        given = ctx.params
+        typed = {name: value for name, value in given.items() if isinstance(value, str)}
+        with reporting(bool(given.get("as_json") or given.get("jsonl")), given.get("color"), typed):
+            return super().invoke(ctx)
 
 
 def _hint(command: str, extra: list[str]) -> str:
