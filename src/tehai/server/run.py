@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import Final
 
 import uvicorn
-from fastapi import FastAPI
+from starlette.applications import Starlette
 
 from tehai.errors import InputError
 from tehai.server.hall import Settings
@@ -57,7 +57,7 @@ def port_of(listening: socket.socket) -> int:
     return port
 
 
-def config_of(app: FastAPI, *, proxies: str = "127.0.0.1", quiet: bool = True) -> uvicorn.Config:
+def config_of(app: Starlette, *, proxies: str = "127.0.0.1", quiet: bool = True) -> uvicorn.Config:
     """How uvicorn serves the application."""
     return uvicorn.Config(
         app,

@@ -8,8 +8,6 @@ from collections.abc import Mapping
 from typing import Final
 
 import msgspec
-from fastapi import FastAPI
-from fastapi.exceptions import RequestValidationError
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
@@ -42,6 +40,8 @@ HEADERS: Final = {
 }
 """Of every answer. Nothing is loaded from elsewhere, no script stands in a page, and no page is shown in a frame."""
 
+FORESEEN: Final = (Refusal, TehaiError, StoreError, ClientDisconnect, HTTPException)
+"""What a request may be refused by."""
 _log: Final = logging.getLogger("tehai.server")
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -63,23 +63,18 @@ def refusal_of(error: Exception) -> Refusal:
         case Refusal():
             return error
         case TehaiError():
-            hint = (
-                "" if isinstance(error, IllegalAction) else error.hint
-            )  # that is the position, with all that is hidden
+            hint = "" if isinstance(error, IllegalAction) else error.hint  # of an action: the position, with all hands
             return Refusal(error.code, error.message, error.where, hint, status=400)
         case StoreError():
             again = {"retry-after": "5"}
             return Refusal("server_error", "the database does not answer", "", "try again in a moment", headers=again)
-        case RequestValidationError():
-            first = error.errors()[0]
-            where = ".".join(str(part) for part in first["loc"][1:])
-            return Refusal("bad_value", first["msg"], where, status=422)
         case ClientDisconnect():
             return Refusal("bad_value", "the request breaks off")
     return Refusal("server_error", "something went wrong here", "", "the server's log has the details", status=500)
 
 
-async def _refuse(request: Request, error: Exception) -> Response:
+async def refuse(request: Request, error: Exception) -> Response:
+    """The answer to a request that went wrong."""
     return problem(_http_refusal(request, error) if isinstance(error, HTTPException) else refusal_of(error))
 
 
@@ -136,9 +131,3 @@ class Shield:
             if begun:
                 raise
             await problem(refusal_of(error))(scope, receive, with_headers)
-
-
-def add_handlers(app: FastAPI) -> None:
-    """Let an application answer what goes wrong."""
-    for kind in (Refusal, TehaiError, StoreError, RequestValidationError, ClientDisconnect, HTTPException):
-        app.add_exception_handler(kind, _refuse)

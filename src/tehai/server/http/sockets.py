@@ -9,7 +9,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 import msgspec
-from fastapi import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tehai.server.actor import Actor
 from tehai.server.audience import encoded
@@ -61,9 +61,9 @@ class Socket:
             await self._socket.send_text(data.decode())
 
 
-async def play(socket: WebSocket, id: str) -> None:
+async def play(socket: WebSocket) -> None:
     """Somebody comes to a table, speaks and listens, and goes."""
-    hall = hall_of(socket)
+    hall, table = hall_of(socket), socket.path_params["id"]
     if not _same_origin(socket, hall.settings.origins):
         await socket.close(4403, "another site may not play here")
         return
@@ -77,7 +77,7 @@ async def play(socket: WebSocket, id: str) -> None:
             join = _join(await _text(socket))
             if join.token is not None:
                 connection.person = await hall.people.expect(join.token, "token")
-            actor = await hall.house.find(id)
+            actor = await hall.house.find(table)
         actor.put(Arrived(connection, join))
         listening = asyncio.create_task(_listen(socket, connection, actor, hall.metrics))
         sleeping = asyncio.create_task(connection.sleeps.wait())
@@ -93,7 +93,7 @@ async def play(socket: WebSocket, id: str) -> None:
         hint = f"join within {_JOIN_WITHIN:.0f} seconds"
         connection.refuse(Refusal("not_allowed", "nothing was said", "", hint))
     except Exception as problem:  # uvicorn would log what it says, a hand perhaps
-        log_fault(f"somebody at table {id} could not be served", problem)
+        log_fault(f"somebody at table {table} could not be served", problem)
         connection.refuse(Refusal("server_error", "something went wrong here", "", "come again"))
     finally:
         if actor is not None:
