@@ -197,7 +197,7 @@ class House:
         while True:
             await asyncio.sleep(_SWEEP)
             try:
-                if not await self._store.holds():
+                if not await self._store.lock.holds():
                     _logger.critical("another server has taken the database: this one stops")
                     signal.raise_signal(signal.SIGTERM)
                 await self.put_idle_away()
