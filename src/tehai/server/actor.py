@@ -16,7 +16,6 @@ from msgspec import structs
 from tehai.bots import make_bot
 from tehai.bots.ask import ask
 from tehai.bots.base import Bot
-from tehai.errors import TehaiError
 from tehai.game.actions import Action
 from tehai.game.menu import Menu
 from tehai.game.view import View
@@ -226,7 +225,7 @@ class Actor:
             raise Refusal("illegal_action", "there is nothing to ask at this moment")
         try:
             action = Action.from_code(command.code)
-        except (ValueError, TehaiError):
+        except ValueError:
             raise Refusal("bad_value", f"{command.code} is not an action", "code") from None
         menu = game.legal(seat)
         text = menu.why_not(action) or "it can be done"

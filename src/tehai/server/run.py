@@ -32,7 +32,8 @@ def listen(host: str, port: int, tries: int = 1) -> socket.socket:
     last = min(port + tries, 65536) - 1
     for one in range(port, last + 1):
         try:
-            return _bound(host, one)
+            family, *_, address = socket.getaddrinfo(host, one, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+            return socket.create_server(address, family=family, backlog=_BACKLOG)
         except OSError as problem:
             if not _taken(problem):
                 message = f"cannot listen on {host} port {one}: {problem.strerror or problem}"
@@ -44,11 +45,6 @@ def listen(host: str, port: int, tries: int = 1) -> socket.socket:
 def _taken(problem: OSError) -> bool:
     """Whether another program has the port; what it has reserved, Windows calls forbidden."""
     return problem.errno == errno.EADDRINUSE or (sys.platform == "win32" and problem.errno == errno.EACCES)
-
-
-def _bound(host: str, port: int) -> socket.socket:
-    family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
-    return socket.create_server(address, family=family, backlog=_BACKLOG)
 
 
 def port_of(listening: socket.socket) -> int:

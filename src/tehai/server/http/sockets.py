@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
+from collections.abc import Callable
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -28,7 +29,7 @@ _RATE: Final = Rate(50, 200)
 _MOST_FAULTS: Final = 20
 _MOST_WAITING: Final = 500
 _JOIN_WITHIN: Final = 15.0
-_decoder: Final = msgspec.json.Decoder(messages.AnyCommand)
+_decode: Final[Callable[[str], messages.AnyCommand]] = msgspec.json.Decoder(messages.AnyCommand).decode
 
 
 class Socket:
@@ -74,7 +75,9 @@ async def play(socket: WebSocket) -> None:
     actor: Actor | None = None
     try:
         async with asyncio.timeout(_JOIN_WITHIN):
-            join = _join(await _text(socket))
+            join = _read(await _text(socket))
+            if not isinstance(join, messages.Join):
+                raise Refusal("not_allowed", "the first message is join", "type")  # noqa: TRY301
             if join.token is not None:
                 connection.person = await hall.people.expect(join.token, "token")
             actor = await hall.house.find(table)
@@ -120,13 +123,6 @@ async def _text(socket: WebSocket) -> str:
     return text
 
 
-def _join(text: str) -> messages.Join:
-    command = _read(text)
-    if not isinstance(command, messages.Join):
-        raise Refusal("not_allowed", "the first message is join", "type")
-    return command
-
-
 def _same_origin(socket: WebSocket, others: tuple[str, ...]) -> bool:
     """A browser says from which page a WebSocket is opened; programs say nothing."""
     origin = socket.headers.get("origin")
@@ -160,7 +156,6 @@ def _read(text: str) -> messages.AnyCommand:
     if len(text) > LARGEST_MESSAGE:
         raise Refusal("too_large", "the message is too large", "", f"at most {LARGEST_MESSAGE} letters")
     try:
-        command: messages.AnyCommand = _decoder.decode(text)
+        return _decode(text)
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as problem:
         raise Refusal("bad_json", str(problem) or "not a message", "", "docs/server.md lists the commands") from None
-    return command

@@ -30,7 +30,7 @@ def facts(view: View) -> Own:
     concealed = _without(view, view.drawn)
     kinds = view.waits if len(concealed) % 3 == 1 else ()
     waiting = _waits(view, concealed, kinds, view.declared[view.seat])
-    return Own(waits=waiting, furiten=view.furiten)  # type: ignore[arg-type]  # the same words
+    return Own(waits=tuple(waiting), furiten=view.furiten)  # type: ignore[arg-type]  # the same words
 
 
 def facts_after(view: View, action: Action) -> Own:
@@ -41,7 +41,7 @@ def facts_after(view: View, action: Action) -> Own:
     kinds = _kinds_completing(view, concealed)
     declared = ("riichi",) if action.kind == "riichi" else ()
     return Own(
-        waits=_waits(view, concealed, kinds, declared),
+        waits=tuple(_waits(view, concealed, kinds, declared)),
         furiten="discard" if _discarded(view, action.tile, kinds) else None,
     )
 
@@ -62,18 +62,14 @@ def _without(view: View, tile: Tile | None) -> tuple[Tile, ...]:
 
 def _waits(
     view: View, concealed: tuple[Tile, ...], kinds: Sequence[Tile], declared: tuple[str, ...]
-) -> tuple[WaitingFor, ...]:
+) -> Iterator[WaitingFor]:
     left = Sight(view).left if kinds else ()
     hand = Hand(concealed, view.melds[view.seat])
-    found = []
     for kind in kinds:
         ron, tsumo = (_worth(hand, kind, declared, tsumo, view) for tsumo in (False, True))
-        found.append(
-            WaitingFor(
-                tile=str(kind), left=left[kind.kind], ron=ron[0], tsumo=tsumo[0], limit_ron=ron[1], limit_tsumo=tsumo[1]
-            )
+        yield WaitingFor(
+            tile=str(kind), left=left[kind.kind], ron=ron[0], tsumo=tsumo[0], limit_ron=ron[1], limit_tsumo=tsumo[1]
         )
-    return tuple(found)
 
 
 def _worth(hand: Hand, tile: Tile, declared: tuple[str, ...], tsumo: bool, view: View) -> tuple[int | None, str | None]:
@@ -112,7 +108,7 @@ def _after(view: View, tiles: Iterable[Tile | None], declared: tuple[str, ...]) 
         kinds = _kinds_completing(view, concealed)
         if kinds:
             waiting = _waits(view, concealed, kinds, declared)
-            yield AfterDiscard(tile=str(tile), waits=waiting, furiten=_discarded(view, tile, kinds))
+            yield AfterDiscard(tile=str(tile), waits=tuple(waiting), furiten=_discarded(view, tile, kinds))
 
 
 def _kinds_completing(view: View, concealed: tuple[Tile, ...]) -> tuple[Tile, ...]:

@@ -161,9 +161,8 @@ class Table:
             case log.LeftSeat():
                 self._left(entry.seat)
             case log.BotSet():
-                chair = self.chairs[entry.seat]
-                chair.clear()
-                chair.bot, chair.name = entry.bot, _BOT_NAMES[entry.seat] if entry.bot else ""
+                name = _BOT_NAMES[entry.seat] if entry.bot else ""
+                self.chairs[entry.seat] = Chair(self.chairs[entry.seat].clock, name=name, bot=entry.bot)
             case log.ReadySet():
                 self.chairs[entry.seat].ready = entry.ready
             case log.GameBegun():
@@ -197,7 +196,7 @@ class Table:
         if self.status == "playing":
             chair.stand_in, chair.left, chair.back = True, True, False
         else:
-            chair.clear()
+            self.chairs[seat] = Chair(chair.clock)
 
     def _begin(self, entry: log.GameBegun) -> None:
         self.chairs = [self.chairs[place] for place in entry.order]
@@ -249,14 +248,13 @@ class Table:
         ends_hand, claimable = self.feed.let_out()
         if claimable:
             self.pause_until = now + self.pauses.discard
-        for chair in self.chairs:
-            if ends_hand:
-                chair.seen_result = False
-                chair.clock.new_hand()
-            if chair.left and self.over:
-                chair.clear()
         if ends_hand:
             self.between_since, self.knowledge = now, Knowledge()
+            for chair in self.chairs:
+                chair.seen_result = False
+                chair.clock.new_hand()
+        if self.over:
+            self.chairs = [Chair(chair.clock) if chair.left else chair for chair in self.chairs]
 
     def _start_clocks(self, now: float) -> None:
         """Those who are asked think from now on, or go on thinking."""

@@ -25,10 +25,10 @@ def present(table: Table, viewer: int, now: float) -> Now:
 def _between(table: Table, now: float) -> Between | None:
     if table.between_since is None:
         return None
-    left = None
-    if table.options.clock is not None:
-        left = round(1000 * max(0.0, table.between_since + table.pace.result - now))
-    return Between(hand=table.feed.hand, waiting=table.waiting_for_next(), left=left)
+    left = round(1000 * max(0.0, table.between_since + table.pace.result - now))
+    return Between(
+        hand=table.feed.hand, waiting=table.waiting_for_next(), left=left if table.options.clock is not None else None
+    )
 
 
 def snapshot(table: Table, viewer: int, person: str | None, now: float, seen: int | None = None) -> Joined:
@@ -42,7 +42,7 @@ def snapshot(table: Table, viewer: int, person: str | None, now: float, seen: in
         person=person,
         seat=None if viewer == SPECTATOR else viewer,
         table=table.info(now),
-        happened=feed.shown(viewer, since or feed.hand_start, feed.told) if going else (),
+        happened=feed.shown(viewer, since or feed.start_of_hand(feed.told), feed.told) if going else (),
         now=present(table, viewer, now) if going else None,
         results=feed.results,
     )

@@ -14,7 +14,7 @@ from tehai.errors import InputError
 from tehai.game import events as game_events
 from tehai.game.actions import Action
 from tehai.game.board import Board
-from tehai.model.hand import Hand, Meld
+from tehai.model.hand import Hand
 from tehai.model.rules import Rules
 from tehai.model.tiles import TILES, Tile
 from tehai.names import WAIT_WORDS
@@ -182,7 +182,10 @@ def score_shown(score: Score) -> messages.ScoreShown:
     return messages.ScoreShown(
         tsumo=win.tsumo,
         hand=texts(win.hand.tiles),
-        melds=tuple(map(meld_shown, win.hand.melds)),
+        melds=tuple(
+            messages.MeldShown(kind=meld.type, tiles=texts(meld.tiles), called=text(meld.called), source=meld.source)
+            for meld in win.hand.melds
+        ),
         tile=str(win.tile),
         dora=texts(win.dora),
         ura=texts(win.ura),
@@ -247,10 +250,6 @@ def part_shown(part: Section) -> messages.ExplainedPart:
     """A part of an explanation in words."""
     lines = (messages.ExplainedLine(text=line.text, amount=line.amount, tiles=texts(line.tiles)) for line in part.lines)
     return messages.ExplainedPart(title=part.title, lines=tuple(lines))
-
-
-def meld_shown(meld: Meld) -> messages.MeldShown:
-    return messages.MeldShown(kind=meld.type, tiles=texts(meld.tiles), called=text(meld.called), source=meld.source)
 
 
 # Analysis
