@@ -1,7 +1,7 @@
 """A table with a network and a database: one task, one inbox, one thing after the other.
 
 Whatever comes in (a command, a connection, a bot's answer, a moment that has come) becomes entries; the entries are
-stored; then they change the table; then people are  Nobody is told of anything that is not stored.
+stored; then they change the table; then people are told. Nobody is told of anything that is not stored.
 """
 
 from __future__ import annotations
@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, TypeAlias
 
 from msgspec import structs
 
@@ -20,9 +21,8 @@ from tehai.game.actions import Action
 from tehai.game.menu import Menu
 from tehai.game.view import View
 from tehai.logs import Log, write
-from tehai.server.audience import Audience, encoded, person_of
+from tehai.server.audience import Audience, Connection, encoded, person_of
 from tehai.server.http.metrics import Metrics
-from tehai.server.inbox import Arrived, BotAnswered, Connection, Gone, Item, Said
 from tehai.server.store.store import Store, StoredGame, StoreError
 from tehai.server.table import entries as log
 from tehai.server.table.answers import Answers
@@ -30,7 +30,7 @@ from tehai.server.table.decide import decide
 from tehai.server.table.due import due, machine_acted, machines_to_act, next_due
 from tehai.server.table.hand_facts import hints
 from tehai.server.table.table import SPECTATOR, Table
-from tehai.server.wire.messages import AnyCommand, AnyFrame, Done, HintRow, Hints, Reason, Refused, commands
+from tehai.server.wire.messages import AnyCommand, AnyFrame, Done, HintRow, Hints, Join, Reason, Refused, commands
 from tehai.server.wire.refusal import Refusal
 
 _logger: Final = logging.getLogger("tehai.server")
@@ -39,6 +39,35 @@ _STAND_IN: Final = "efficiency"
 _RETRY: Final = 1.0
 _ASKING: Final = (commands.Ping, commands.Join, commands.Hint, commands.WhyNot)
 """Commands that change nothing: they are carried out as often as they are sent."""
+
+
+@dataclass(slots=True)
+class Arrived:
+    connection: Connection
+    join: Join
+
+
+@dataclass(slots=True)
+class Gone:
+    connection: Connection
+
+
+@dataclass(slots=True)
+class Said:
+    connection: Connection
+    command: AnyCommand
+    since: float
+
+
+@dataclass(slots=True)
+class BotAnswered:
+    seat: int
+    action: Action
+    number: int
+
+
+Item: TypeAlias = Arrived | Gone | Said | BotAnswered
+"""What comes to a table."""
 
 
 class Actor:
@@ -68,7 +97,6 @@ class Actor:
         self._recorded: str | None = None
         self._in_doubt_since: float | None = None
         self._item: Item | None = None
-        self._stopped = False
         self._asleep = asleep
         self._hinted: dict[tuple[int, int], tuple[HintRow, ...]] = {}
         self._remember_commands(stored)
@@ -80,7 +108,7 @@ class Actor:
         """Something for the table; it comes to it in order. Whoever comes to one that has stopped, or says more than it
         can take, comes again."""
         full = isinstance(item, Said) and self._inbox.qsize() >= _MOST_WAITING
-        if not self._stopped and not full:
+        if not self.task.done() and not full:
             self._inbox.put_nowait(item)
         elif isinstance(item, Arrived | Said):
             item.connection.end()
@@ -106,7 +134,6 @@ class Actor:
 
     def _send_away(self) -> None:
         """Whoever is here, and whoever is about to come in, comes again."""
-        self._stopped = True
         self.audience.end()
         if isinstance(self._item, Arrived):
             self._item.connection.end()

@@ -212,9 +212,8 @@ class House:
         now = self._clock()
         for actor in list(self._running.values()):
             since, table = actor.audience.idle_since, actor.table
-            if since is None or now < since + self._rules.idle or table.goes_on_alone:
-                continue
-            if self._running.get(table.id) is not actor:
+            at_rest = since is not None and now >= since + self._rules.idle and not table.goes_on_alone
+            if not at_rest or self._running.get(table.id) is not actor:
                 continue
             await actor.stop()
             await self._store.put_away(table.id, table.awaited)

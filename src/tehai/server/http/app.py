@@ -46,10 +46,8 @@ def make_app(settings: Settings, static: Path = STATIC) -> Starlette:
                 raise
             hall = app.state.hall = Hall(store, settings)
             await hall.house.open()
-            try:
-                yield
-            finally:
-                await hall.house.close()
+            stack.push_async_callback(hall.house.close)
+            yield
 
     socket = WebSocketRoute("/api/tables/{id}/ws", play)
     app = serve((*WITHOUT_TABLES, live.routes), Pages(directory=static, check_dir=False), [socket], lifespan)

@@ -30,7 +30,7 @@ from tehai.server.wire.refusal import Refusal
 MIB: Final = 2**20
 LARGEST_BODY: Final = MIB
 """Bytes of a body, where a route does not say otherwise."""
-_PLACE: Final = re.compile(r" - at `(?:key in )?\$\.?(?P<path>[^`]*)`$")
+_PLACE: Final = re.compile(r" - at `(?:key in )?\$\.?([^`]*)`$")
 _NAMED: Final = re.compile(r"(?:unknown|required) field `(?P<field>[^`]*)`$")
 
 _Handler = TypeVar("_Handler", bound=Callable[..., Any])
@@ -175,10 +175,8 @@ def _too_large(limit: int) -> Refusal:
 
 def unreadable(problem: msgspec.ValidationError, kind: Any = None) -> Refusal:
     """What msgspec says about a value, with the place as a path of fields: `melds[0]`."""
-    said = str(problem)
-    place = _PLACE.search(said)
-    where = place["path"] if place else ""
-    message = said[: place.start()] if place else said
+    message, *place = _PLACE.split(str(problem))
+    where = place[0] if place else ""
     named = _NAMED.search(message)
     hint = ""
     if named:

@@ -12,13 +12,12 @@ from urllib.parse import urlsplit
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from tehai.server.actor import Actor
+from tehai.server.actor import Actor, Arrived, Gone, Said
 from tehai.server.audience import encoded
 from tehai.server.hall import hall_of
 from tehai.server.http.limits import Bucket, Rate
 from tehai.server.http.metrics import Metrics
 from tehai.server.http.problems import log_fault, refusal_of
-from tehai.server.inbox import Arrived, Gone, Said
 from tehai.server.store.people import Person
 from tehai.server.store.store import StoreError
 from tehai.server.wire import messages

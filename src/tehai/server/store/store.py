@@ -402,7 +402,5 @@ def _configure_sqlite(engine: Engine) -> None:
 
 def _set_pragmas(connection: Any, _record: object) -> None:
     connection.isolation_level = None  # Python's module would begin no transaction for a change of tables: we begin all
-    cursor = connection.cursor()
     for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-        cursor.execute(f"PRAGMA {setting}")
-    cursor.close()
+        connection.execute(f"PRAGMA {setting}")

@@ -118,9 +118,7 @@ def _kinds_completing(view: View, concealed: tuple[Tile, ...]) -> tuple[Tile, ..
 def forbidden(view: View, choices: Iterable[Action]) -> dict[str, str]:
     """The tiles of the hand that may not be discarded now, with the reason."""
     allowed = {action.tile for action in choices if action.kind in ("discard", "tsumogiri", "riichi")}
-    if not allowed:
-        return {}
-    refused = {tile for tile in view.hand if tile not in allowed}
+    refused = {*view.hand} - allowed if allowed else ()
     return {str(tile): view.menu.reason_name(Action("discard", tile)) for tile in sorted(refused)}
 
 

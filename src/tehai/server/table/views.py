@@ -34,7 +34,6 @@ def _between(table: Table, now: float) -> Between | None:
 def snapshot(table: Table, viewer: int, person: str | None, now: float, seen: int | None = None) -> Joined:
     """Everything from the beginning of the hand, or what came after so many things that were seen."""
     feed = table.feed
-    going = table.game is not None and feed.told > 0
     since = seen if seen is not None and 0 < seen <= feed.told else None
     return Joined(
         sequence=feed.told,
@@ -42,7 +41,7 @@ def snapshot(table: Table, viewer: int, person: str | None, now: float, seen: in
         person=person,
         seat=None if viewer == SPECTATOR else viewer,
         table=table.info(now),
-        happened=feed.shown(viewer, since or feed.start_of_hand(feed.told), feed.told) if going else (),
-        now=present(table, viewer, now) if going else None,
+        happened=feed.shown(viewer, since or feed.start_of_hand(feed.told), feed.told),
+        now=present(table, viewer, now) if feed.told else None,
         results=feed.results,
     )

@@ -54,7 +54,18 @@ def happening(  # noqa: PLR0911  # one for each kind of event
     """An event as a message, after it was pushed onto the board; `hand` counts the deals from 0."""
     match event:
         case game_events.RoundStarted():
-            return round_started(event, hand, board.live)
+            indicators = () if event.indicator is None else (event.indicator,)
+            return messages.RoundStarted(
+                hand=hand,
+                round=event.round,
+                honba=event.honba,
+                sticks=event.sticks,
+                scores=event.scores,
+                hands=hands_of(event),
+                indicator=text(event.indicator),
+                dora=texts(pointed_at(indicators, len(event.scores))),
+                live=board.live,
+            )
         case game_events.Drew():
             return messages.Drew(seat=event.seat, tile=text(event.tile), replacement=event.replacement)
         case game_events.Discarded():
@@ -100,22 +111,6 @@ def happening(  # noqa: PLR0911  # one for each kind of event
 def hands_of(event: game_events.RoundStarted) -> tuple[tuple[str | None, ...], ...]:
     """What everybody is dealt."""
     return tuple(tuple(map(text, tiles)) for tiles in event.hands)
-
-
-def round_started(event: game_events.RoundStarted, hand: int, live: int) -> messages.RoundStarted:
-    """The deal."""
-    return messages.RoundStarted(
-        hand=hand,
-        round=event.round,
-        honba=event.honba,
-        sticks=event.sticks,
-        scores=event.scores,
-        hands=hands_of(event),
-        indicator=text(event.indicator),
-        dora=() if event.indicator is None else texts(pointed_at([event.indicator], len(event.scores))),
-        live=live,
-        commitment=None,
-    )
 
 
 def round_drawn(event: game_events.RoundDrawn, board: Board) -> messages.RoundDrawn:
