@@ -169,7 +169,6 @@ class Actor:
         self.table.time_stood_still(self._clock() - self._in_doubt_since)
         self._in_doubt_since = None
         self._asked = {}
-        self._stored += len(stored)
         self._applied(stored)
         self._remember_commands(stored)
         if stored:
@@ -222,15 +221,18 @@ class Actor:
                 return Hints(id=command.id, discards=self._hints(seat))
             case commands.WhyNot():
                 return self._why_not(seat, command)
-        before = table.waiting_for_next() if table.between_since is not None else ()
+        before = table.waiting_for_next()
         changes = decide(table, person.id if person else None, person.name if person else "", command, self._clock())
         if changes and person is not None:
             changes[0] = structs.replace(changes[0], command=(person.id, command.id))
         await self._commit(changes)
         if isinstance(command, commands.Sit | commands.Leave):
             self.audience.moved(connection)
-        fewer_to_wait_for = table.between_since is not None and before != table.waiting_for_next()
-        if isinstance(command, commands.Next) and fewer_to_wait_for:
+        if (
+            isinstance(command, commands.Next)
+            and table.between_since is not None
+            and before != table.waiting_for_next()
+        ):
             self.audience.tell((table.feed.told, table.feed.told))
         return Done(id=command.id)
 
@@ -272,12 +274,12 @@ class Actor:
         ]
         await self._store.append(table.id, self._stored, changes, table.game_id, begun, wake=self._asleep)
         self._asleep = False
-        self._stored += len(changes)
         self._metrics.entries.inc(len(changes))
         self._applied(changes)
 
     def _applied(self, changes: Sequence[log.AnyEntry]) -> None:
-        """The table is as the entries say."""
+        """The table is as the entries say, which are stored."""
+        self._stored += len(changes)
         new_game = any(isinstance(entry, log.GameBegun) for entry in changes)
         if new_game:  # spectators hear the end of the last one now
             self.audience.release_to_spectators(float("inf"))

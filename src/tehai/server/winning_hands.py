@@ -22,7 +22,8 @@ from tehai.model.tiles import NORTH, WINDS, Tile
 Kinds: TypeAlias = tuple[int, ...]
 _HONOURS: Final = range(27, 34)
 _VALUED: Final = (27, 28, 31, 32, 33)
-_NUMBERS: Final = range(27)
+_SEQUENCES: Final = [(kind, kind + 1, kind + 2) for kind in range(27) if kind % 9 < 7]
+_TRIPLETS: Final = [(kind,) * 3 for kind in range(34)]
 
 
 def _is_end(kind: int) -> bool:
@@ -127,7 +128,7 @@ class _Attempt:
         plan = PLANS[self.plan]
         sets = plan.first(self.dice, self.suit)
         while len(sets) < 4:
-            sets.append(self._set(plan))
+            sets.append(self._pick(_SEQUENCES if self._happens(plan.sequences) else _TRIPLETS, plan))
         tiles = self._take(self._pick([(kind, kind) for kind in range(34)], plan))
         called = self.dice.sample(range(4), self.dice.choice(_CALLS)) if self._happens(plan.called) else ()
         melds = []
@@ -141,11 +142,6 @@ class _Attempt:
             else:
                 tiles += group
         return tiles, melds
-
-    def _set(self, plan: Plan) -> Kinds:
-        if self._happens(plan.sequences):
-            return self._pick([(kind, kind + 1, kind + 2) for kind in _NUMBERS if kind % 9 < 7], plan)
-        return self._pick([(kind,) * 3 for kind in range(34)], plan)
 
     def _pick(self, groups: Sequence[Kinds], plan: Plan) -> Kinds:
         return self.dice.choice([kinds for kinds in groups if plan.fits(kinds, self.suit)])

@@ -48,8 +48,7 @@ _encode: Final = msgspec.json.Encoder().encode
 
 def answer(body: object, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
     """An answer as JSON. It holds now, so nobody keeps it."""
-    kept = {"cache-control": "no-store", **(headers or {})}
-    return Response(_encode(body), status, kept, media_type=JSON)
+    return Response(_encode(body), status, {"cache-control": "no-store", **(headers or {})}, media_type=JSON)
 
 
 def problem(refusal: Refusal) -> Response:

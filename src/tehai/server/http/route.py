@@ -84,7 +84,11 @@ class Endpoint(Route):
             raise Refusal("bad_value", _PLACE.sub("", str(problem)), name) from None
 
     async def _read_json(self, request: Request) -> Any:
-        _check_json(request)
+        kind = request.headers.get("content-type", JSON).partition(";")[0].strip().lower()
+        if kind != JSON:
+            raise Refusal("bad_value", "the body is read as JSON only", "content-type", f"send {JSON}", status=415)
+        if request.headers.get("content-encoding", "identity").lower() != "identity":
+            raise Refusal("bad_value", "the body is packed", "content-encoding", "send it as it is", status=415)
         data = await read_body(self.limit, request)
         try:
             return self._decoder.decode(data)
@@ -145,14 +149,6 @@ def _read_query(kind: Any, request: Request) -> Any:
         return msgspec.convert(given, kind, strict=False)
     except msgspec.ValidationError as problem:
         raise unreadable(problem, kind) from None
-
-
-def _check_json(request: Request) -> None:
-    kind = request.headers.get("content-type", JSON).partition(";")[0].strip().lower()
-    if kind != JSON:
-        raise Refusal("bad_value", "the body is read as JSON only", "content-type", f"send {JSON}", status=415)
-    if request.headers.get("content-encoding", "identity").lower() != "identity":
-        raise Refusal("bad_value", "the body is packed", "content-encoding", "send it as it is", status=415)
 
 
 async def read_body(limit: int, request: Request) -> bytes:

@@ -51,6 +51,8 @@ _SLOW: Final = 10.0
 """Seconds after which a transaction has hung."""
 _PATIENCE: Final = {"timeout": 10, "command_timeout": 30}
 """With PostgreSQL, in seconds: a line that is dead without having been closed must not stop the writer for ever."""
+_TABLES: Final = select(schema.tables.c.id).where(schema.tables.c.version == log.VERSION)
+"""The tables whose entries can be read."""
 Row: TypeAlias = dict[str, Any]
 
 
@@ -229,15 +231,13 @@ class Store:
 
     async def open_tables(self) -> list[str]:
         """The tables that have to be put back, the oldest first."""
-        columns = schema.tables.c
-        query = select(columns.id).where(columns.open, columns.version == log.VERSION).order_by(columns.created)
+        query = _TABLES.where(schema.tables.c.open).order_by(schema.tables.c.created)
         return [row.id for row in await self._found(query)]
 
     async def waiting_for(self, person: str, most: int) -> list[str]:
         """The tables that were put away with a game that waits for somebody, the youngest first."""
-        columns = schema.tables.c
-        query = select(columns.id).where(columns.waits_for == person, columns.version == log.VERSION)
-        return [row.id for row in await self._found(query.order_by(columns.created.desc()).limit(most))]
+        query = _TABLES.where(schema.tables.c.waits_for == person).order_by(schema.tables.c.created.desc()).limit(most)
+        return [row.id for row in await self._found(query)]
 
     async def check(self) -> None:
         """Raises StoreError unless the database answers and what is said is written."""
@@ -248,11 +248,9 @@ class Store:
 
     async def entries(self, table: str, first: int = 0) -> list[log.AnyEntry]:
         """The log of a table, from a number on."""
-        rows, tables = schema.entries.c, schema.tables.c
-        known = select(tables.id).where(tables.id == table, tables.version == log.VERSION)
-        wanted = (rows.table_id.in_(known), rows.sequence >= first)
-        query = select(rows.payload).where(*wanted).order_by(rows.sequence)
-        return [log.decode(row.payload) for row in await self._found(query)]
+        columns, known = schema.entries.c, _TABLES.where(schema.tables.c.id == table)
+        wanted = select(columns.payload).where(columns.table_id.in_(known), columns.sequence >= first)
+        return [log.decode(row.payload) for row in await self._found(wanted.order_by(columns.sequence))]
 
     # Games
 

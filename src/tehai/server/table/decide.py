@@ -100,8 +100,7 @@ def _begun_if_all_are_ready(table: Table, seat: int, ready: bool, changed: log.A
 
 def new_game(table: Table) -> log.GameBegun:
     """A game with new walls and seats drawn anew."""
-    order = list(range(table.players))
-    secrets.SystemRandom().shuffle(order)
+    order = secrets.SystemRandom().sample(range(table.players), table.players)
     return log.GameBegun(game=secrets.token_urlsafe(12), secret=new_secret().hex(), order=tuple(order))
 
 

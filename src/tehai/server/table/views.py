@@ -18,8 +18,13 @@ def present(table: Table, viewer: int, now: float) -> Now:
             thinking = Thinking(seat=seat, clock=table.chairs[seat].clock.left(now, with_bank=seat == viewer))
         if viewer in table.asked and not table.chairs[viewer].by_machine:
             asked = ask(game.view(viewer), table.feed.told, table.chairs[viewer].clock.left(now))
-    hand = None if viewer == SPECTATOR else table.knowledge.of(table, viewer)
-    return Now(live=table.feed.board.live, thinking=thinking, ask=asked, own=hand, between=_between(table, now))
+    return Now(
+        live=table.feed.board.live,
+        thinking=thinking,
+        ask=asked,
+        own=None if viewer == SPECTATOR else table.own(viewer),
+        between=_between(table, now),
+    )
 
 
 def _between(table: Table, now: float) -> Between | None:

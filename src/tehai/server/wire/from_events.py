@@ -115,15 +115,14 @@ def hands_of(event: game_events.RoundStarted) -> tuple[tuple[str | None, ...], .
 
 def round_drawn(event: game_events.RoundDrawn, board: Board) -> messages.RoundDrawn:
     """The end of a hand without a winner, with what the open hands wait for."""
-    hands = (
-        messages.OpenHand(seat=seat, tiles=texts(tiles), waits=_waits(board, seat, tiles))
-        for seat, tiles in event.hands
-    )
     return messages.RoundDrawn(
         reason=event.reason,  # type: ignore[arg-type]  # the same words
         deltas=event.deltas or (),
         tenpai=event.tenpai or (),
-        hands=tuple(hands),
+        hands=tuple(
+            messages.OpenHand(seat=seat, tiles=texts(tiles), waits=_waits(board, seat, tiles))
+            for seat, tiles in event.hands
+        ),
         seat=event.seat,
     )
 
@@ -218,21 +217,26 @@ def fu_rows(reading: Reading, lines: Sequence[Line]) -> Iterator[messages.FuRow]
     """What the fu are for, and then the sets, the pair and the wait that add none: a learner looks for those too."""
     for item, line in zip(reading.fu_items, lines, strict=False):
         group = item.group
-        tiles = texts(group.tiles if group else ())
-        by_ron = group is not None and group.open and group.won and item.label not in WAIT_WORDS
-        factors = tuple(factor for factor in item.factors if factor > 1)
-        yield messages.FuRow(label=item.label, fu=item.fu, tiles=tiles, text=line.text, by_ron=by_ron, factors=factors)
+        yield messages.FuRow(
+            label=item.label,
+            fu=item.fu,
+            tiles=texts(group.tiles if group else ()),
+            text=line.text,
+            by_ron=group is not None and group.open and group.won and item.label not in WAIT_WORDS,
+            factors=tuple(factor for factor in item.factors if factor > 1),
+        )
     if not reading.fu_items or reading.form != "standard":
         return
-    labels = {item.label for item in reading.fu_items}
     paid = [item.group for item in reading.fu_items if item.group and item.label not in WAIT_WORDS]
     for group in reading.groups:
         if group not in paid:
-            label = f"{group.kind}:{TILES[group.tiles[0].kind]}"
             yield messages.FuRow(
-                label=label, fu=0, tiles=texts(group.tiles), text=f"{group.kind} {group}: adds nothing"
+                label=f"{group.kind}:{TILES[group.tiles[0].kind]}",
+                fu=0,
+                tiles=texts(group.tiles),
+                text=f"{group.kind} {group}: adds nothing",
             )
-    if reading.wait and reading.wait not in labels:
+    if reading.wait and reading.wait not in [item.label for item in reading.fu_items]:
         won = next(group for group in reading.groups if group.won)
         words = f"{WAIT_WORDS[reading.wait]}: adds nothing"
         yield messages.FuRow(label=reading.wait, fu=0, tiles=texts(won.tiles), text=words)
@@ -243,8 +247,12 @@ def fu_rows(reading: Reading, lines: Sequence[Line]) -> Iterator[messages.FuRow]
 
 def part_shown(part: Section) -> messages.ExplainedPart:
     """A part of an explanation in words."""
-    lines = (messages.ExplainedLine(text=line.text, amount=line.amount, tiles=texts(line.tiles)) for line in part.lines)
-    return messages.ExplainedPart(title=part.title, lines=tuple(lines))
+    return messages.ExplainedPart(
+        title=part.title,
+        lines=tuple(
+            messages.ExplainedLine(text=line.text, amount=line.amount, tiles=texts(line.tiles)) for line in part.lines
+        ),
+    )
 
 
 # Analysis
