@@ -160,10 +160,8 @@ class Audience:
 
     def show_leavers(self, seats: dict[Connection, int]) -> None:
         """Whoever had a seat and has none, as the game is over that they had left, sees the table as spectators do."""
-        moved = [connection for connection, seat in seats.items() if seat != self.seat(connection)]
-        if moved:
+        for connection in [connection for connection, seat in seats.items() if seat != self.seat(connection)]:
             self.count()
-        for connection in moved:
             self._show(connection)
 
     # Telling what is new

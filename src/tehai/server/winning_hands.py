@@ -92,7 +92,8 @@ class _Attempt:
         kans = sum(meld.kan for meld in melds)
         tsumo = self._happens(_TSUMO)
         flags = self._flags(tsumo, not any(meld.open for meld in melds), kans > 0)
-        nukidora, flowers = self._nukidora(), self._flowers()
+        set_aside = self._take([int(NORTH)] * (self.dice.choice((0, 0, 0, 1, 1, 2)) if self.rules.nukidora else 0))
+        flowers = self._flowers()
         dora, ura = self._indicators(kans, "riichi" in flags or "double_riichi" in flags)
         return Win(
             hand=Hand(tuple(tiles), tuple(melds)),
@@ -103,7 +104,7 @@ class _Attempt:
             dora=dora,
             ura=ura,
             flags=frozenset(flags),
-            nukidora=nukidora,
+            nukidora=len(set_aside),
             flowers=flowers,
         )
 
@@ -174,16 +175,9 @@ class _Attempt:
         turned = tuple(self.dice.sample(self.wall, dora + ura))
         return turned[:dora], turned[dora:]
 
-    def _nukidora(self) -> int:
-        """Norths that were set aside, as far as the wall has them."""
-        count = self.dice.choice((0, 0, 0, 1, 1, 2)) if self.rules.nukidora else 0
-        return len(self._take([int(NORTH)] * count))
-
     def _flowers(self) -> tuple[Tile, ...]:
         """Flowers and seasons: they are set aside whenever they come."""
-        if not self.rules.flowers:
-            return ()
+        count = self.dice.choice((0, 1, 1, 2, 3)) if self.rules.flowers else 0
         flowers = [tile for tile in self.wall if tile.flower]
-        drawn = tuple(flowers[: self.dice.choice((0, 1, 1, 2, 3))])
         self.wall = [tile for tile in self.wall if not tile.flower]
-        return drawn
+        return tuple(flowers[:count])

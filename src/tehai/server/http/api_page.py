@@ -43,10 +43,9 @@ def api_page(description: dict[str, Any]) -> str:
 
 
 def _operation(method: str, path: str, operation: dict[str, Any]) -> str:
-    body = operation.get("requestBody", {}).get("content", {})
     rows = [
         *((one["name"], one["in"], one) for one in operation.get("parameters", ())),
-        *(("body", kind, one) for kind, one in body.items()),
+        *(("body", kind, one) for kind, one in operation.get("requestBody", {"content": {}})["content"].items()),
         *(
             (status, one["description"], one["content"]["application/json"])
             for status, one in operation["responses"].items()

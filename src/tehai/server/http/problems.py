@@ -65,8 +65,12 @@ def refusal_of(error: Exception) -> Refusal:
             hint = "" if isinstance(error, IllegalAction) else error.hint  # of an action: the position, with all hands
             return Refusal(error.code, error.message, error.where, hint, status=400)
         case StoreError():
-            again = {"retry-after": "5"}
-            return Refusal("server_error", "the database does not answer", "", "try again in a moment", headers=again)
+            return Refusal(
+                "server_error",
+                "the database does not answer",
+                hint="try again in a moment",
+                headers={"retry-after": "5"},
+            )
         case ClientDisconnect():
             return Refusal("bad_value", "the request breaks off")
     return Refusal("server_error", "something went wrong here", "", "the server's log has the details", status=500)
@@ -83,15 +87,11 @@ def _http_refusal(request: Request, error: HTTPException) -> Refusal:
         case 404:
             return Refusal("not_found", "there is nothing at this address", path, f"{API}docs lists what there is")
         case 405:
-            message, known = f"this address does not know {request.method}", {"allow": _methods(request)}
-            return Refusal("not_allowed", message, path, status=405, headers=known)
+            fitting = (one for one in request.app.routes if one.matches(request.scope)[0] is not Match.NONE)
+            known = {method for one in fitting for method in getattr(one, "methods", None) or ()}
+            message = f"this address does not know {request.method}"
+            return Refusal("not_allowed", message, path, status=405, headers={"allow": ", ".join(sorted(known))})
     return Refusal("bad_value", error.detail, path, status=error.status_code, headers=error.headers)
-
-
-def _methods(request: Request) -> str:
-    """What an address knows: each route knows only its own."""
-    fitting = (one for one in request.app.routes if one.matches(request.scope)[0] is not Match.NONE)
-    return ", ".join(sorted({method for one in fitting for method in getattr(one, "methods", None) or ()}))
 
 
 def log_fault(what: str, problem: BaseException) -> None:

@@ -155,7 +155,11 @@ class Table:
                 chair = self.chairs[entry.seat]
                 chair.person, chair.name, chair.ready = entry.person, entry.name, False
             case log.LeftSeat():
-                self._left(entry.seat)
+                chair = self.chairs[entry.seat]
+                if self.status == "playing":  # a bot plays on, and they may come back
+                    chair.stand_in, chair.left, chair.back = True, True, False
+                else:
+                    self.chairs[entry.seat] = Chair(chair.clock)
             case log.BotSet():
                 name = _BOT_NAMES[entry.seat] if entry.bot else ""
                 self.chairs[entry.seat] = Chair(self.chairs[entry.seat].clock, name=name, bot=entry.bot)
@@ -185,14 +189,6 @@ class Table:
                 chair.person, chair.name = entry.host, entry.host_name
             elif who != "open":
                 chair.bot, chair.name = who, _BOT_NAMES[number]
-
-    def _left(self, seat: int) -> None:
-        """Who leaves in the middle of a game is played by a bot, and may come back."""
-        chair = self.chairs[seat]
-        if self.status == "playing":
-            chair.stand_in, chair.left, chair.back = True, True, False
-        else:
-            self.chairs[seat] = Chair(chair.clock)
 
     def _begin(self, entry: log.GameBegun) -> None:
         self.chairs = [self.chairs[place] for place in entry.order]

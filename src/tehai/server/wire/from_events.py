@@ -172,7 +172,6 @@ def score_shown(score: Score) -> messages.ScoreShown:
         for name in game_events.BONUS_YAKU
         if reading.yakuman is None and (count := getattr(reading, name))
     ]
-    fu_lines = by_title["Fu"].lines if "Fu" in by_title else ()
     return messages.ScoreShown(
         tsumo=win.tsumo,
         hand=texts(win.hand.tiles),
@@ -188,7 +187,7 @@ def score_shown(score: Score) -> messages.ScoreShown:
         han=reading.han,
         fu=reading.fu,
         fu_sum=reading.fu_sum,
-        fu_rows=tuple(fu_rows(reading, fu_lines)),
+        fu_rows=tuple(fu_rows(reading, by_title["Fu"].lines if "Fu" in by_title else ())),
         limit=reading.limit,
         yakuman=reading.yakuman,
         base_points=reading.base_points,

@@ -74,8 +74,12 @@ async def log_out(request: Request) -> contract.Done:
 async def who_am_i(request: Request) -> contract.Me:
     """Who one is, and where one plays."""
     person = await who(request)
-    tables = await hall_of(request).house.of(person)
-    return contract.Me(person=person.id, name=person.name, account=person.account, tables=tables)
+    return contract.Me(
+        person=person.id,
+        name=person.name,
+        account=person.account,
+        tables=await hall_of(request).house.of(person),
+    )
 
 
 @routes.get("/api/tables")
