@@ -343,7 +343,7 @@ def test_the_compose_file_holds_together() -> None:
 @pytest.mark.parametrize("file", ["Dockerfile", "deploy/Caddyfile", "deploy/nginx.conf"])
 def test_addresses_and_ports_are_those_of_the_server(file: str) -> None:
     text = (ROOT / file).read_text(encoding="utf-8")
-    paths = {route.path for route in routes.routes}
+    paths = {route.path for route in routes.endpoints}
     assert set(re.findall(r"/(?:api/\w+|metrics)\b", text)) <= paths
     assert "8136" in text
 

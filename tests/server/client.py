@@ -4,17 +4,17 @@ import asyncio
 from typing import Any
 
 import httpx
-from fastapi import FastAPI
+from starlette.applications import Starlette
 from starlette.types import ASGIApp
 
-from tehai.server.http.route import Routes, prepare
-from tehai.server.http.routes import add_routes
+from tehai.server.http.app import WITHOUT_TABLES, serve
+from tehai.server.http.route import Routes
 
 
 class Client:
     """Asks an application. Whatever it raises is not answered, as on a real server: that fails the test."""
 
-    def __init__(self, app: FastAPI) -> None:
+    def __init__(self, app: Starlette) -> None:
         self.app = app
 
     def get(self, path: str, **options: Any) -> httpx.Response:
@@ -32,15 +32,9 @@ class Client:
         return asyncio.run(ask())
 
 
-def make_app(*parts: Routes, pages: ASGIApp | None = None) -> FastAPI:
+def make_app(*parts: Routes, pages: ASGIApp | None = None) -> Starlette:
     """An application with these routes; without any, with those that need no tables."""
-    app = FastAPI(title="tehai", version="0", docs_url=None, redoc_url=None, openapi_url=None)
-    prepare(app, pages)
-    for part in parts:
-        part.add_to(app)
-    if not parts:
-        add_routes(app)
-    return app
+    return serve(parts or WITHOUT_TABLES, pages)
 
 
 def refused(answer: httpx.Response, status: int, code: str, where: str = "") -> dict[str, str]:

@@ -10,10 +10,9 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from tehai.server.actor import Actor
+from tehai.server.actor import Actor, Arrived, Said
 from tehai.server.house import House, HouseRules
 from tehai.server.http.metrics import Metrics
-from tehai.server.inbox import Arrived, Said
 from tehai.server.store.people import Person
 from tehai.server.store.store import Store, StoreError
 from tehai.server.table.options import TableOptions

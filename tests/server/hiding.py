@@ -24,7 +24,6 @@ from tehai.server.table import entries as log
 from tehai.server.table.decide import decide
 from tehai.server.table.fairness import commitment
 from tehai.server.table.feed import Item
-from tehai.server.table.knowledge import Knowledge
 from tehai.server.table.options import TableOptions
 from tehai.server.table.table import SPECTATOR, Table
 from tehai.server.table.views import present, snapshot
@@ -61,7 +60,7 @@ class Permuted:
         twin.chairs = [replace(chair, clock=replace(chair.clock)) for chair in table.chairs]
         assert table.game is not None
         fresh = table.quiet and (table.game.on_turn or viewer in table.game.seats_to_act)
-        twin.knowledge = Knowledge() if fresh else copy.deepcopy(table.knowledge)
+        twin.known = {} if fresh else dict(table.known)
         twin.game = interpreted(table.game)
         twin.feed = copy.copy(table.feed)
         twin.feed.walls = list(table.feed.walls)

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from tehai.server import actor as actor_module
+from tehai.server.actor import Gone, Said
 from tehai.server.house import House
-from tehai.server.inbox import Gone, Said
 from tehai.server.store.people import Person
 from tehai.server.store.store import Store, StoreError
 from tehai.server.table import entries as log

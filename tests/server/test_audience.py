@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from tehai.server.actor import Arrived, Gone
 from tehai.server.house import House
-from tehai.server.inbox import Arrived, Gone
 from tehai.server.store.people import Person
 from tehai.server.store.store import Store
 from tehai.server.table.options import TableOptions

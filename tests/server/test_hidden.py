@@ -6,7 +6,6 @@ import pytest
 
 from tehai.server.table.feed import Feed
 from tehai.server.table.hand_facts import facts
-from tehai.server.table.knowledge import Knowledge
 from tehai.server.table.table import Table
 from tehai.server.wire import messages
 
@@ -24,14 +23,14 @@ def test_a_claim_that_others_could_make_was_among_what_was_tried() -> None:
     assert play_hidden(2, every=3, most=60).claims > 1
 
 
-def leaking(_: Knowledge, table: Table, seat: int) -> messages.Own | None:
+def leaking(table: Table, seat: int) -> messages.Own | None:
     return facts(table.game.view(seat)) if table.game is not None and not table.game.over else None
 
 
 def test_what_the_game_knows_before_it_is_told_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hiding.Hidden, "look", lambda *_: None)  # by discards alone
     play_hidden(18, every=2, most=150)
-    monkeypatch.setattr(Knowledge, "of", leaking)
+    monkeypatch.setattr(Table, "own", leaking)
     with pytest.raises(AssertionError):
         play_hidden(18, every=2, most=150)
 

@@ -8,8 +8,8 @@ import pytest
 
 from tehai.server import actor as actor_module
 from tehai.server import house as house_module
+from tehai.server.actor import Gone
 from tehai.server.house import House
-from tehai.server.inbox import Gone
 from tehai.server.store.people import Person
 from tehai.server.store.store import Store, StoreError
 from tehai.server.table import entries as log

@@ -113,10 +113,10 @@ def password(
 
 def _expect_web() -> None:
     try:
-        for name in ("argon2", "fastapi", "sqlalchemy", "uvicorn"):
+        for name in ("argon2", "sqlalchemy", "starlette", "uvicorn"):
             import_module(name)
     except ImportError:
-        raise missing_extra("web", "FastAPI") from None
+        raise missing_extra("web", "Starlette") from None
 
 
 def _port(port: int) -> int:

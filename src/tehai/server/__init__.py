@@ -4,6 +4,5 @@ Rooms: `table` is one table without a network, a database or a clock; `wire` is 
 other; `store` keeps everything; `http` serves it.
 
 Here is what runs: `run` starts a server, `hall` holds all that it has, `house` its tables. `actor` is the one
-task that touches a table, `inbox` what comes to it, `audience` who is there and is told. `ready` knows whether the
-compiled rules are there. `quizzes` asks questions, some about `winning_hands`.
+task that touches a table, `audience` who is there and is told. `quizzes` asks questions, some about `winning_hands`.
 """

@@ -1,7 +1,7 @@
 """A table with a network and a database: one task, one inbox, one thing after the other.
 
 Whatever comes in (a command, a connection, a bot's answer, a moment that has come) becomes entries; the entries are
-stored; then they change the table; then people are  Nobody is told of anything that is not stored.
+stored; then they change the table; then people are told. Nobody is told of anything that is not stored.
 """
 
 from __future__ import annotations
@@ -9,21 +9,20 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, TypeAlias
 
 from msgspec import structs
 
 from tehai.bots import make_bot
 from tehai.bots.ask import ask
 from tehai.bots.base import Bot
-from tehai.errors import TehaiError
 from tehai.game.actions import Action
 from tehai.game.menu import Menu
 from tehai.game.view import View
 from tehai.logs import Log, write
-from tehai.server.audience import Audience, encoded, person_of
+from tehai.server.audience import Audience, Connection, encoded, person_of
 from tehai.server.http.metrics import Metrics
-from tehai.server.inbox import Arrived, BotAnswered, Connection, Gone, Item, Said
 from tehai.server.store.store import Store, StoredGame, StoreError
 from tehai.server.table import entries as log
 from tehai.server.table.answers import Answers
@@ -31,7 +30,7 @@ from tehai.server.table.decide import decide
 from tehai.server.table.due import due, machine_acted, machines_to_act, next_due
 from tehai.server.table.hand_facts import hints
 from tehai.server.table.table import SPECTATOR, Table
-from tehai.server.wire.messages import AnyCommand, AnyFrame, Done, HintRow, Hints, Reason, Refused, commands
+from tehai.server.wire.messages import AnyCommand, AnyFrame, Done, HintRow, Hints, Join, Reason, Refused, commands
 from tehai.server.wire.refusal import Refusal
 
 _logger: Final = logging.getLogger("tehai.server")
@@ -40,6 +39,35 @@ _STAND_IN: Final = "efficiency"
 _RETRY: Final = 1.0
 _ASKING: Final = (commands.Ping, commands.Join, commands.Hint, commands.WhyNot)
 """Commands that change nothing: they are carried out as often as they are sent."""
+
+
+@dataclass(slots=True)
+class Arrived:
+    connection: Connection
+    join: Join
+
+
+@dataclass(slots=True)
+class Gone:
+    connection: Connection
+
+
+@dataclass(slots=True)
+class Said:
+    connection: Connection
+    command: AnyCommand
+    since: float
+
+
+@dataclass(slots=True)
+class BotAnswered:
+    seat: int
+    action: Action
+    number: int
+
+
+Item: TypeAlias = Arrived | Gone | Said | BotAnswered
+"""What comes to a table."""
 
 
 class Actor:
@@ -69,7 +97,6 @@ class Actor:
         self._recorded: str | None = None
         self._in_doubt_since: float | None = None
         self._item: Item | None = None
-        self._stopped = False
         self._asleep = asleep
         self._hinted: dict[tuple[int, int], tuple[HintRow, ...]] = {}
         self._remember_commands(stored)
@@ -81,7 +108,7 @@ class Actor:
         """Something for the table; it comes to it in order. Whoever comes to one that has stopped, or says more than it
         can take, comes again."""
         full = isinstance(item, Said) and self._inbox.qsize() >= _MOST_WAITING
-        if not self._stopped and not full:
+        if not self.task.done() and not full:
             self._inbox.put_nowait(item)
         elif isinstance(item, Arrived | Said):
             item.connection.end()
@@ -107,7 +134,6 @@ class Actor:
 
     def _send_away(self) -> None:
         """Whoever is here, and whoever is about to come in, comes again."""
-        self._stopped = True
         self.audience.end()
         if isinstance(self._item, Arrived):
             self._item.connection.end()
@@ -143,7 +169,6 @@ class Actor:
         self.table.time_stood_still(self._clock() - self._in_doubt_since)
         self._in_doubt_since = None
         self._asked = {}
-        self._stored += len(stored)
         self._applied(stored)
         self._remember_commands(stored)
         if stored:
@@ -196,15 +221,18 @@ class Actor:
                 return Hints(id=command.id, discards=self._hints(seat))
             case commands.WhyNot():
                 return self._why_not(seat, command)
-        before = table.waiting_for_next() if table.between_since is not None else ()
+        before = table.waiting_for_next()
         changes = decide(table, person.id if person else None, person.name if person else "", command, self._clock())
         if changes and person is not None:
             changes[0] = structs.replace(changes[0], command=(person.id, command.id))
         await self._commit(changes)
         if isinstance(command, commands.Sit | commands.Leave):
             self.audience.moved(connection)
-        fewer_to_wait_for = table.between_since is not None and before != table.waiting_for_next()
-        if isinstance(command, commands.Next) and fewer_to_wait_for:
+        if (
+            isinstance(command, commands.Next)
+            and table.between_since is not None
+            and before != table.waiting_for_next()
+        ):
             self.audience.tell((table.feed.told, table.feed.told))
         return Done(id=command.id)
 
@@ -226,7 +254,7 @@ class Actor:
             raise Refusal("illegal_action", "there is nothing to ask at this moment")
         try:
             action = Action.from_code(command.code)
-        except (ValueError, TehaiError):
+        except ValueError:
             raise Refusal("bad_value", f"{command.code} is not an action", "code") from None
         menu = game.legal(seat)
         text = menu.why_not(action) or "it can be done"
@@ -246,12 +274,12 @@ class Actor:
         ]
         await self._store.append(table.id, self._stored, changes, table.game_id, begun, wake=self._asleep)
         self._asleep = False
-        self._stored += len(changes)
         self._metrics.entries.inc(len(changes))
         self._applied(changes)
 
     def _applied(self, changes: Sequence[log.AnyEntry]) -> None:
-        """The table is as the entries say."""
+        """The table is as the entries say, which are stored."""
+        self._stored += len(changes)
         new_game = any(isinstance(entry, log.GameBegun) for entry in changes)
         if new_game:  # spectators hear the end of the last one now
             self.audience.release_to_spectators(float("inf"))

@@ -5,18 +5,30 @@ from __future__ import annotations
 from collections import Counter, deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Protocol
 
 import msgspec
 
 from tehai.server.http.metrics import Metrics
-from tehai.server.inbox import Connection
+from tehai.server.store.people import Person
 from tehai.server.table.table import SPECTATOR, Table
 from tehai.server.table.views import present, snapshot
 from tehai.server.wire.messages import AnyFrame, Changed, Happened, Join, Joined, Now
 
 encoded: Final[Callable[[AnyFrame], bytes]] = msgspec.json.Encoder().encode
 """A frame as it is sent."""
+
+
+class Connection(Protocol):
+    """Somebody who is there: a WebSocket, or a test."""
+
+    person: Person | None
+
+    def send(self, data: bytes) -> None:
+        """Take a frame; never waits."""
+
+    def end(self) -> None:
+        """There is nothing more to come."""
 
 
 def person_of(connection: Connection) -> str | None:
@@ -148,10 +160,8 @@ class Audience:
 
     def show_leavers(self, seats: dict[Connection, int]) -> None:
         """Whoever had a seat and has none, as the game is over that they had left, sees the table as spectators do."""
-        moved = [connection for connection, seat in seats.items() if seat != self.seat(connection)]
-        if moved:
+        for connection in [connection for connection, seat in seats.items() if seat != self.seat(connection)]:
             self.count()
-        for connection in moved:
             self._show(connection)
 
     # Telling what is new
@@ -159,16 +169,17 @@ class Audience:
     def tell(self, new: tuple[int, int]) -> None:
         """Everybody hears what is new, as far as they may see it."""
         table, now = self._table, self._clock()
-        frames: dict[int, bytes] = {}
-        for connection, seat in self.seats().items():
-            if seat == SPECTATOR:
-                continue
-            if seat not in frames:
-                happened = table.feed.shown(seat, *new)
-                frames[seat] = encoded(Happened(sequence=new[1], happened=happened, now=present(table, seat, now)))
-            connection.send(frames[seat])
+        seats = {*self.seats().values()} - {SPECTATOR}
+        for seat in seats:
+            self._tell_seat(seat, new, present(table, seat, now))
         self._spectated.coming.append((now + table.options.delay, new, present(table, SPECTATOR, now)))
-        self._metrics.frames.inc(len(frames))
+        self._metrics.frames.inc(len(seats))
+
+    def _tell_seat(self, seat: int, new: tuple[int, int], now: Now) -> None:
+        data = encoded(Happened(sequence=new[1], happened=self._table.feed.shown(seat, *new), now=now))
+        for connection, place in self.seats().items():
+            if place == seat:
+                connection.send(data)
 
     def release_to_spectators(self, until: float) -> None:
         """Spectators hear what is old enough."""
@@ -176,13 +187,8 @@ class Audience:
         while seen.coming and seen.coming[0][0] <= until:
             _, new, seen.now = seen.coming.popleft()
             seen.place = new[1]
-            if not self._table.spectators:
-                continue
-            happened = self._table.feed.shown(SPECTATOR, *new)
-            data = encoded(Happened(sequence=seen.place, happened=happened, now=seen.now))
-            for connection, seat in self.seats().items():
-                if seat == SPECTATOR:
-                    connection.send(data)
+            if self._table.spectators:
+                self._tell_seat(SPECTATOR, new, seen.now)
 
     def tell_change(self, but: Connection | None = None) -> None:
         """Everybody hears how the table is now."""

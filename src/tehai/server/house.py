@@ -101,13 +101,13 @@ class House:
     async def make(self, options: TableOptions, host: Person) -> TableInfo:
         """A new table."""
         check_options(options)
-        options = structs.replace(options, title=visible(options.title))
         self._expect_room()
-        hosted = [table for table in self._tables if table.host == host.id]
-        if sum(table.status != "ended" for table in hosted) >= self._rules.most_tables_each:
+        hosted = sum(table.host == host.id and table.status != "ended" for table in self._tables)
+        if hosted >= self._rules.most_tables_each:
             raise Refusal("too_fast", "you have many tables already", "", "end one of them first")
         id = secrets.token_urlsafe(9)
-        created = log.Created(options=options, host=host.id, host_name=host.name)
+        cleaned = structs.replace(options, title=visible(options.title))
+        created = log.Created(options=cleaned, host=host.id, host_name=host.name)
         await self._store.add_table(id, [created])
         table = Table(id, self._rules.pace).restore([created], self._clock())
         return self._start(table, [created], asleep=False).table.info(self._clock())
@@ -197,7 +197,7 @@ class House:
         while True:
             await asyncio.sleep(_SWEEP)
             try:
-                if not await self._store.holds():
+                if not await self._store.lock.holds():
                     _logger.critical("another server has taken the database: this one stops")
                     signal.raise_signal(signal.SIGTERM)
                 await self.put_idle_away()
@@ -212,9 +212,8 @@ class House:
         now = self._clock()
         for actor in list(self._running.values()):
             since, table = actor.audience.idle_since, actor.table
-            if since is None or now < since + self._rules.idle or table.goes_on_alone:
-                continue
-            if self._running.get(table.id) is not actor:
+            at_rest = since is not None and now >= since + self._rules.idle and not table.goes_on_alone
+            if not at_rest or self._running.get(table.id) is not actor:
                 continue
             await actor.stop()
             await self._store.put_away(table.id, table.awaited)

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import Final
 
 import uvicorn
-from fastapi import FastAPI
+from starlette.applications import Starlette
 
 from tehai.errors import InputError
 from tehai.server.hall import Settings
@@ -32,7 +32,8 @@ def listen(host: str, port: int, tries: int = 1) -> socket.socket:
     last = min(port + tries, 65536) - 1
     for one in range(port, last + 1):
         try:
-            return _bound(host, one)
+            family, *_, address = socket.getaddrinfo(host, one, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+            return socket.create_server(address, family=family, backlog=_BACKLOG)
         except OSError as problem:
             if not _taken(problem):
                 message = f"cannot listen on {host} port {one}: {problem.strerror or problem}"
@@ -46,18 +47,13 @@ def _taken(problem: OSError) -> bool:
     return problem.errno == errno.EADDRINUSE or (sys.platform == "win32" and problem.errno == errno.EACCES)
 
 
-def _bound(host: str, port: int) -> socket.socket:
-    family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
-    return socket.create_server(address, family=family, backlog=_BACKLOG)
-
-
 def port_of(listening: socket.socket) -> int:
     """The port that a socket listens on."""
     port: int = listening.getsockname()[1]
     return port
 
 
-def config_of(app: FastAPI, *, proxies: str = "127.0.0.1", quiet: bool = True) -> uvicorn.Config:
+def config_of(app: Starlette, *, proxies: str = "127.0.0.1", quiet: bool = True) -> uvicorn.Config:
     """How uvicorn serves the application."""
     return uvicorn.Config(
         app,

@@ -7,6 +7,7 @@ or the situation cannot be. Whether a hand has a yaku is for the rules to say.
 
 from __future__ import annotations
 
+import contextlib
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -21,11 +22,8 @@ from tehai.model.tiles import NORTH, WINDS, Tile
 Kinds: TypeAlias = tuple[int, ...]
 _HONOURS: Final = range(27, 34)
 _VALUED: Final = (27, 28, 31, 32, 33)
-_NUMBERS: Final = range(27)
-
-
-def _suit(kind: int) -> int:
-    return kind // 9
+_SEQUENCES: Final = [(kind, kind + 1, kind + 2) for kind in range(27) if kind % 9 < 7]
+_TRIPLETS: Final = [(kind,) * 3 for kind in range(34)]
 
 
 def _is_end(kind: int) -> bool:
@@ -45,30 +43,22 @@ class Plan:
     """Sets that it begins with."""
 
 
-def _yakuhai(dice: random.Random, _suit: int) -> list[Kinds]:
-    return [(dice.choice(_VALUED),) * 3]
-
-
-def _three_suits(dice: random.Random, _suit: int) -> list[Kinds]:
-    number = dice.randrange(7)
-    return [(first, first + 1, first + 2) for first in (number, number + 9, number + 18)]
-
-
-def _straight(_dice: random.Random, suit: int) -> list[Kinds]:
-    return [(first, first + 1, first + 2) for first in (9 * suit, 9 * suit + 3, 9 * suit + 6)]
+def _sequences(first: int, step: int) -> list[Kinds]:
+    """Three of them, at the same distance from each other."""
+    return [(kind, kind + 1, kind + 2) for kind in range(first, first + 3 * step, step)]
 
 
 PLANS: Final = {
     "free": Plan(26, 0.8, 0.1),
     "flat": Plan(14, 1.0, 0.0),
     "simples": Plan(24, 0.8, 0.5, lambda kinds, _: not any(map(_is_end, kinds))),
-    "yakuhai": Plan(22, 0.75, 0.55, first=_yakuhai),
+    "yakuhai": Plan(22, 0.75, 0.55, first=lambda dice, _: [(dice.choice(_VALUED),) * 3]),
     "triplets": Plan(6, 0.0, 0.75),
-    "half_flush": Plan(8, 0.65, 0.5, lambda kinds, suit: _suit(kinds[0]) in (suit, 3)),
-    "flush": Plan(4, 0.8, 0.35, lambda kinds, suit: _suit(kinds[0]) == suit),
+    "half_flush": Plan(8, 0.65, 0.5, lambda kinds, suit: kinds[0] // 9 in (suit, 3)),
+    "flush": Plan(4, 0.8, 0.35, lambda kinds, suit: kinds[0] // 9 == suit),
     "ends": Plan(5, 0.75, 0.35, lambda kinds, _: any(map(_is_end, kinds))),
-    "three_suits": Plan(6, 0.8, 0.45, first=_three_suits),
-    "straight": Plan(5, 0.8, 0.4, first=_straight),
+    "three_suits": Plan(6, 0.8, 0.45, first=lambda dice, _: _sequences(dice.randrange(7), 9)),
+    "straight": Plan(5, 0.8, 0.4, first=lambda _, suit: _sequences(9 * suit, 3)),
     "pairs": Plan(6, 0.0, 0.0),
 }
 _KAN: Final = 0.1
@@ -77,17 +67,11 @@ _CALLS: Final = (1, 1, 2, 2, 2, 3, 3)
 _TSUMO, _RIICHI, _DOUBLE, _IPPATSU, _LAST_TILE, _AFTER_KAN = 0.45, 0.6, 0.03, 0.2, 0.03, 0.25
 
 
-class NotThisOne(Exception):
-    """An attempt that comes to nothing."""
-
-
 def winning_hand(rules: Rules, dice: random.Random) -> Win:
     """A complete hand and how it was won."""
     while True:
-        try:
+        with contextlib.suppress(InputError):  # too few copies, or a situation that cannot be
             return _Attempt(rules, dice).win()
-        except (NotThisOne, InputError):  # too few copies, or a situation that cannot be
-            continue
 
 
 class _Attempt:
@@ -105,12 +89,12 @@ class _Attempt:
         else:
             tiles, melds = self._groups()
         winning = tiles.pop(self.dice.randrange(len(tiles)))
-        closed = not any(meld.open for meld in melds)
+        kans = sum(meld.kan for meld in melds)
         tsumo = self._happens(_TSUMO)
-        flags = self._flags(tsumo, closed, any(meld.kan for meld in melds))
-        riichi = "riichi" in flags or "double_riichi" in flags
-        nukidora, flowers = self._nukidora(), self._flowers()
-        dora, ura = self._indicators(sum(meld.kan for meld in melds), riichi)
+        flags = self._flags(tsumo, not any(meld.open for meld in melds), kans > 0)
+        set_aside = self._take([int(NORTH)] * (self.dice.choice((0, 0, 0, 1, 1, 2)) if self.rules.nukidora else 0))
+        flowers = self._flowers()
+        dora, ura = self._indicators(kans, "riichi" in flags or "double_riichi" in flags)
         return Win(
             hand=Hand(tuple(tiles), tuple(melds)),
             tile=winning,
@@ -120,7 +104,7 @@ class _Attempt:
             dora=dora,
             ura=ura,
             flags=frozenset(flags),
-            nukidora=nukidora,
+            nukidora=len(set_aside),
             flowers=flowers,
         )
 
@@ -133,7 +117,7 @@ class _Attempt:
         for kind in kinds:
             tile = next((tile for tile in self.wall if tile.kind == kind), None)
             if tile is None:
-                raise NotThisOne
+                raise InputError("bad_tile", "there are too few copies")
             self.wall.remove(tile)
             taken.append(tile)
         return taken
@@ -145,7 +129,7 @@ class _Attempt:
         plan = PLANS[self.plan]
         sets = plan.first(self.dice, self.suit)
         while len(sets) < 4:
-            sets.append(self._set(plan))
+            sets.append(self._pick(_SEQUENCES if self._happens(plan.sequences) else _TRIPLETS, plan))
         tiles = self._take(self._pick([(kind, kind) for kind in range(34)], plan))
         called = self.dice.sample(range(4), self.dice.choice(_CALLS)) if self._happens(plan.called) else ()
         melds = []
@@ -159,11 +143,6 @@ class _Attempt:
             else:
                 tiles += group
         return tiles, melds
-
-    def _set(self, plan: Plan) -> Kinds:
-        if self._happens(plan.sequences):
-            return self._pick([(kind, kind + 1, kind + 2) for kind in _NUMBERS if kind % 9 < 7], plan)
-        return self._pick([(kind,) * 3 for kind in range(34)], plan)
 
     def _pick(self, groups: Sequence[Kinds], plan: Plan) -> Kinds:
         return self.dice.choice([kinds for kinds in groups if plan.fits(kinds, self.suit)])
@@ -196,16 +175,9 @@ class _Attempt:
         turned = tuple(self.dice.sample(self.wall, dora + ura))
         return turned[:dora], turned[dora:]
 
-    def _nukidora(self) -> int:
-        """Norths that were set aside, as far as the wall has them."""
-        count = self.dice.choice((0, 0, 0, 1, 1, 2)) if self.rules.nukidora else 0
-        return len(self._take([int(NORTH)] * count))
-
     def _flowers(self) -> tuple[Tile, ...]:
         """Flowers and seasons: they are set aside whenever they come."""
-        if not self.rules.flowers:
-            return ()
+        count = self.dice.choice((0, 1, 1, 2, 3)) if self.rules.flowers else 0
         flowers = [tile for tile in self.wall if tile.flower]
-        drawn = tuple(flowers[: self.dice.choice((0, 1, 1, 2, 3))])
         self.wall = [tile for tile in self.wall if not tile.flower]
-        return drawn
+        return tuple(flowers[:count])

@@ -207,18 +207,18 @@ def test_the_lock_is_taken_again_when_postgresql_was_restarted(
     database = postgres.new_database()
 
     async def use(store: Store) -> None:
-        assert await store.holds()
+        assert await store.lock.holds()
         postgres.stop()
         postgres.start()
-        assert await store.holds()
+        assert await store.lock.holds()
         with pytest.raises(InputError, match=r"another tehai has"):
             async with Store.open(database):
                 pass
         postgres.stop()
         postgres.start()
         async with Store.open(database) as quicker:
-            assert not await store.holds()
-            assert await quicker.holds()
+            assert not await store.lock.holds()
+            assert await quicker.lock.holds()
 
     run(database, use)
 

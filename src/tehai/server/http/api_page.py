@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from html import escape
 from typing import Any, Final
 
@@ -30,46 +29,39 @@ def api_page(description: dict[str, Any]) -> str:
         f'<html lang="en"><head><meta charset="utf-8"><title>{escape(info["title"])}: HTTP</title>',
         f'<meta name="viewport" content="width=device-width"><style>{_STYLE}</style></head><body><main>',
         f"<h1>{escape(info['title'])} {escape(info['version'])}: HTTP</h1>",
-        f"<p>{escape(info.get('description', ''))}</p>",
         '<p>For programs: <a href="/api/openapi.json">openapi.json</a>.</p>',
     ]
-    for subject, operations in _by_subject(description).items():
-        parts.append(f"<h2>{escape(subject)}</h2>")
-        for method, path, operation in operations:
-            parts += _operation(method, path, operation)
-    parts.append("<h2>Shapes</h2>")
-    for name, schema in sorted(description.get("components", {}).get("schemas", {}).items()):
-        parts += _shape(name, schema)
-    parts.append("</main></body></html>")
+    subjects: dict[str, list[str]] = {}
+    for path, methods in description["paths"].items():
+        for method, operation in methods.items():
+            subjects.setdefault(operation["tags"][0], []).append(_operation(method, path, operation))
+    for subject, operations in subjects.items():
+        parts += [f"<h2>{escape(subject)}</h2>", *operations]
+    shapes = description["components"]["schemas"]
+    parts += ["<h2>Shapes</h2>", *(_shape(name, schema) for name, schema in shapes.items()), "</main></body></html>"]
     return "\n".join(parts)
 
 
-def _by_subject(description: dict[str, Any]) -> dict[str, list[tuple[str, str, dict[str, Any]]]]:
-    found: dict[str, list[tuple[str, str, dict[str, Any]]]] = {}
-    for path, methods in description["paths"].items():
-        for method, operation in methods.items():
-            subject = operation.get("tags", ["Others"])[0]
-            found.setdefault(subject, []).append((method.upper(), path, operation))
-    return found
+def _operation(method: str, path: str, operation: dict[str, Any]) -> str:
+    rows = [
+        *((one["name"], one["in"], one) for one in operation.get("parameters", ())),
+        *(("body", kind, one) for kind, one in operation.get("requestBody", {"content": {}})["content"].items()),
+        *(
+            (status, one["description"], one["content"]["application/json"])
+            for status, one in operation["responses"].items()
+        ),
+    ]
+    lines = (
+        f'<tr><th scope="row">{name}</th><td>{escape(what)}</td><td>{_kind(one["schema"])}</td></tr>'
+        for name, what, one in rows
+    )
+    said = f"<h3>{method.upper()} {escape(path)}</h3><p>{escape(operation['description'])}</p>"
+    return f"{said}\n<table>{''.join(lines)}</table>"
 
 
-def _operation(method: str, path: str, operation: dict[str, Any]) -> Iterator[str]:
-    yield f"<h3>{method} {escape(path)}</h3><p>{escape(operation.get('description', ''))}</p>"
-    rows = [(one["name"], one["in"], _kind(one["schema"])) for one in operation.get("parameters", ())]
-    body = operation.get("requestBody", {}).get("content", {})
-    rows += [("body", escape(kind), _kind(one["schema"])) for kind, one in body.items()]
-    for status, one in operation.get("responses", {}).items():
-        content = one.get("content", {}).get("application/json", {}).get("schema", {})
-        rows.append((status, escape(one["description"]), _kind(content)))
-    lines = (f'<tr><th scope="row">{name}</th><td>{what}</td><td>{kind}</td></tr>' for name, what, kind in rows)
-    yield f"<table>{''.join(lines)}</table>"
-
-
-def _shape(name: str, schema: dict[str, Any]) -> Iterator[str]:
-    yield f'<h3 id="{escape(name)}">{escape(name)}</h3>'
-    if "description" in schema:
-        yield f"<p>{escape(schema['description'])}</p>"
-    yield f"<pre>{_kind(schema)}</pre>"
+def _shape(name: str, schema: dict[str, Any]) -> str:
+    said = f"<p>{escape(schema['description'])}</p>\n" if "description" in schema else ""
+    return f'<h3 id="{escape(name)}">{escape(name)}</h3>\n{said}<pre>{_kind(schema)}</pre>'
 
 
 def _kind(schema: dict[str, Any], depth: int = 0) -> str:
@@ -85,11 +77,9 @@ def _kind(schema: dict[str, Any], depth: int = 0) -> str:
         return f"[{', '.join(_kind(one, depth) for one in schema['prefixItems'])}]"
     if "items" in schema:
         return f"list of ({_kind(schema['items'], depth)})"
-    return _fields(schema, depth) if "properties" in schema else _plain(schema.get("type", "anything"))
-
-
-def _plain(kind: str | list[str]) -> str:
-    return kind if isinstance(kind, str) else " | ".join(kind)
+    types = schema.get("type", "anything")
+    named = [types] if isinstance(types, str) else types
+    return _fields(schema, depth) if "properties" in schema else " | ".join(named)
 
 
 def _fields(schema: dict[str, Any], depth: int) -> str:

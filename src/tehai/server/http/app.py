@@ -3,30 +3,41 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import AsyncIterator
-from importlib.metadata import version
+from collections.abc import AsyncIterator, Sequence
+from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from fastapi import FastAPI
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import HTMLResponse
+from starlette.routing import BaseRoute, WebSocketRoute
+from starlette.types import ASGIApp, Lifespan
 
 from tehai.errors import TehaiError
 from tehai.server.hall import Hall, Settings
+from tehai.server.http.api_page import api_page
+from tehai.server.http.limits import UPLOADS, Buckets
+from tehai.server.http.openapi import describe
 from tehai.server.http.pages import Pages
-from tehai.server.http.route import prepare
-from tehai.server.http.routes import add_routes, live
+from tehai.server.http.problems import FORESEEN, Shield, refuse
+from tehai.server.http.route import Routes
+from tehai.server.http.routes import live, logs, quiz, reference, scoring
 from tehai.server.http.sockets import play
 from tehai.server.store.store import Store
 
 STATIC: Final = Path(__file__).parents[1] / "static"
+WITHOUT_TABLES: Final = (scoring.routes, reference.routes, logs.routes, quiz.routes)
+"""The routes that need neither tables nor a database."""
 
 
-def make_app(settings: Settings, static: Path = STATIC) -> FastAPI:
+def make_app(settings: Settings, static: Path = STATIC) -> Starlette:
     """The application. What it holds is there while it runs, as `app.state.hall`; `app.state.failure` is why it could
     not start."""
 
     @contextlib.asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
         async with contextlib.AsyncExitStack() as stack:
             try:
                 store = await stack.enter_async_context(Store.open(settings.database))
@@ -35,17 +46,47 @@ def make_app(settings: Settings, static: Path = STATIC) -> FastAPI:
                 raise
             hall = app.state.hall = Hall(store, settings)
             await hall.house.open()
-            try:
-                yield
-            finally:
-                await hall.house.close()
+            stack.push_async_callback(hall.house.close)
+            yield
 
-    app = FastAPI(
-        title="tehai", version=version("tehai"), lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None
-    )
+    socket = WebSocketRoute("/api/tables/{id}/ws", play)
+    app = serve((*WITHOUT_TABLES, live.routes), Pages(directory=static, check_dir=False), [socket], lifespan)
     app.state.failure = None
-    prepare(app, Pages(directory=static, check_dir=False))
-    add_routes(app)
-    live.routes.add_to(app)
-    app.add_api_websocket_route("/api/tables/{id}/ws", play)
     return app
+
+
+def serve(
+    parts: Sequence[Routes],
+    pages: ASGIApp | None = None,
+    sockets: Sequence[BaseRoute] = (),
+    lifespan: Lifespan[Starlette] | None = None,
+) -> Starlette:
+    """An application with these routes, the pages that describe them, answers to what goes wrong and the headers of
+    every answer. `pages` answers whatever no route does: the front end finds its own way from an address."""
+    endpoints = [endpoint for part in (*parts, _description(parts)) for endpoint in part.endpoints]
+    app = Starlette(
+        routes=[*endpoints, *sockets],
+        middleware=[Middleware(Shield)],
+        exception_handlers=dict.fromkeys(FORESEEN, refuse),
+        lifespan=lifespan,
+    )
+    app.state.uploads = Buckets(UPLOADS)
+    if pages is not None:
+        app.router.default = GZipMiddleware(pages)
+    return app
+
+
+def _description(parts: Sequence[Routes]) -> Routes:
+    """The routes that describe others."""
+    routes = Routes("Description")
+
+    @routes.get("/api/openapi.json")
+    @cache
+    def openapi() -> dict[str, Any]:
+        return describe(parts)
+
+    @routes.get("/api/docs")
+    def docs() -> HTMLResponse:
+        return HTMLResponse(api_page(openapi()))
+
+    return routes

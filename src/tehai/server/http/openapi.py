@@ -1,22 +1,20 @@
-"""The routes described: as OpenAPI, with the schemas that msgspec makes of the structs, and as a page to read."""
+"""The routes described as OpenAPI, with the schemas that msgspec makes of the structs."""
 
 from __future__ import annotations
 
 import inspect
-import re
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any, Final, TypeAlias, get_type_hints
+from collections.abc import Iterable
+from importlib.metadata import version
+from typing import Any, Final
 
 import msgspec
-from fastapi import FastAPI
-from fastapi.openapi.utils import get_openapi
 from starlette.responses import Response
 
 from tehai.server.http.problems import JSON
+from tehai.server.http.route import Endpoint, Routes
 from tehai.server.wire.contract import Problem
 
-ERRORS: Final = {
+_ERRORS: Final = {
     400: "The request cannot be read, or asks for something that cannot be.",
     401: "The token is missing, or nobody's.",
     403: "Somebody else may do that.",
@@ -25,112 +23,74 @@ ERRORS: Final = {
     409: "Not as things stand now.",
     413: "The body is too large.",
     415: "The body is in a form that is not read here.",
-    422: "A parameter cannot be read.",
     429: "Too many requests.",
 }
 _REFS: Final = "#/components/schemas/{name}"
 _ALWAYS: Final = (400, 405, 429)
 _WITH_BODY: Final = (413, 415)
 
-Handler: TypeAlias = Callable[..., Any]
 
-
-@dataclass(frozen=True, slots=True)
-class Route:
-    """A route and what its description is made of."""
-
-    method: str
-    path: str
-    handler: Handler
-    limit: int
-    types: tuple[str, ...]
-    shape: Mapping[str, Any] | None
-    errors: tuple[int, ...]
-
-    @property
-    def hints(self) -> dict[str, Any]:
-        return get_type_hints(self.handler, include_extras=True)
-
-    @property
-    def path_names(self) -> tuple[str, ...]:
-        return tuple(re.findall(r"{(\w+)[^}]*}", self.path))
-
-    @property
-    def structs(self) -> list[Any]:
-        """The types that stand in the description."""
-        hints = self.hints
-        found = [hints[name] for name in ("body", "return") if name in hints]
-        return [Problem, *(one for one in found if one is not bytes and not is_response(one))]
-
-
-def is_response(kind: Any) -> bool:
-    """Whether a handler makes its answer itself."""
-    return isinstance(kind, type) and issubclass(kind, Response)
-
-
-def describe(app: FastAPI) -> dict[str, Any]:
-    """The OpenAPI description of an application, made once."""
-    if app.openapi_schema is None:
-        described = get_openapi(
-            title=app.title, version=app.version, description=app.description, routes=app.routes, summary=app.summary
-        )
-        _, components = msgspec.json.schema_components(dict.fromkeys(app.state.structs), ref_template=_REFS)
-        schemas = described.setdefault("components", {}).setdefault("schemas", {})
-        schemas.update(sorted(components.items()))
-        app.openapi_schema = described
-    return app.openapi_schema
-
-
-def summary(handler: Handler) -> str:
-    """The first line of what a handler says about itself."""
-    return (inspect.getdoc(handler) or handler.__name__).partition("\n")[0].rstrip(".")
-
-
-def operation(route: Route) -> dict[str, Any]:
-    """What stands in the description about a route."""
-    hints, answered = route.hints, route.hints["return"]
-    statuses = {
-        *_ALWAYS,
-        *route.errors,
-        *(_WITH_BODY if "body" in hints else ()),
-        *((404,) if route.path_names else ()),
+def describe(parts: Iterable[Routes]) -> dict[str, Any]:
+    """The OpenAPI description of routes."""
+    paths: dict[str, dict[str, Any]] = {}
+    types: list[Any] = [Problem]
+    for part in parts:
+        for endpoint in part.endpoints:
+            operation = {"tags": [part.tag], **_operation(endpoint)}
+            paths.setdefault(endpoint.path, {})[endpoint.method.lower()] = operation
+            types += [_answered(endpoint), endpoint.hints.get("body", Any)]
+    _, components = msgspec.json.schema_components(dict.fromkeys(types), ref_template=_REFS)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "tehai", "version": version("tehai")},
+        "paths": paths,
+        "components": {"schemas": dict(sorted(components.items()))},
     }
+
+
+def _operation(endpoint: Endpoint) -> dict[str, Any]:
+    hints, names = endpoint.hints, endpoint.param_convertors
+    with_body = _WITH_BODY if "body" in hints else ()
+    statuses = {*_ALWAYS, *endpoint.errors, *with_body, *((404,) if names else ())}
+    said = inspect.getdoc(endpoint.handler) or endpoint.name
     described: dict[str, Any] = {
+        "summary": said.partition("\n")[0].rstrip("."),
+        "description": said,
+        "operationId": endpoint.name,
         "responses": {
-            "200": {"description": "The answer.", **({} if is_response(answered) else _json(answered))},
-            **{str(status): {"description": ERRORS[status], **_json(Problem)} for status in sorted(statuses)},
-        }
+            "200": {"description": "The answer.", **_json(_answered(endpoint))},
+            **{str(status): {"description": _ERRORS[status], **_json(Problem)} for status in sorted(statuses)},
+        },
     }
-    parameters = [*_path_parameters(route), *_query_parameters(hints.get("query"))]
+    in_path = [
+        {"name": name, "in": "path", "required": True, "schema": _schema(hints.get(name, str))} for name in names
+    ]
+    parameters = [*in_path, *_query_parameters(hints["query"])] if "query" in hints else in_path
     if parameters:
         described["parameters"] = parameters
     if "body" in hints:
-        shape = route.shape or _schema(hints["body"])
-        content = {kind: {"schema": shape} for kind in route.types}
-        described["requestBody"] = {"required": True, "content": content}
+        shape = endpoint.shape or _schema(hints["body"])
+        described["requestBody"] = {"required": True, "content": {kind: {"schema": shape} for kind in endpoint.types}}
     return described
 
 
-def _json(kind: Any) -> dict[str, Any]:
-    return {"content": {JSON: {"schema": _schema(kind)}}}
-
-
-def _path_parameters(route: Route) -> list[dict[str, Any]]:
-    return [
-        {"name": name, "in": "path", "required": True, "schema": _schema(route.hints.get(name, str))}
-        for name in route.path_names
-    ]
+def _answered(endpoint: Endpoint) -> Any:
+    """What a handler answers with; nothing is known where it makes the response itself."""
+    kind = endpoint.hints["return"]
+    return Any if isinstance(kind, type) and issubclass(kind, Response) else kind
 
 
 def _query_parameters(kind: Any) -> list[dict[str, Any]]:
-    if kind is None:
-        return []
     _, components = msgspec.json.schema_components([kind], ref_template=_REFS)
     shape = components[kind.__name__]
     return [
         {"name": name, "in": "query", "required": name in shape["required"], "schema": schema}
         for name, schema in shape["properties"].items()
     ]
+
+
+def _json(kind: Any) -> dict[str, Any]:
+    return {"content": {JSON: {"schema": _schema(kind)}}}
 
 
 def _schema(kind: Any) -> dict[str, Any]:

@@ -8,8 +8,6 @@ from collections.abc import Mapping
 from typing import Final
 
 import msgspec
-from fastapi import FastAPI
-from fastapi.exceptions import RequestValidationError
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
@@ -42,14 +40,15 @@ HEADERS: Final = {
 }
 """Of every answer. Nothing is loaded from elsewhere, no script stands in a page, and no page is shown in a frame."""
 
+FORESEEN: Final = (Refusal, TehaiError, StoreError, ClientDisconnect, HTTPException)
+"""What a request may be refused by."""
 _log: Final = logging.getLogger("tehai.server")
 _encode: Final = msgspec.json.Encoder().encode
 
 
 def answer(body: object, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
     """An answer as JSON. It holds now, so nobody keeps it."""
-    kept = {"cache-control": "no-store", **(headers or {})}
-    return Response(_encode(body), status, kept, media_type=JSON)
+    return Response(_encode(body), status, {"cache-control": "no-store", **(headers or {})}, media_type=JSON)
 
 
 def problem(refusal: Refusal) -> Response:
@@ -63,23 +62,22 @@ def refusal_of(error: Exception) -> Refusal:
         case Refusal():
             return error
         case TehaiError():
-            hint = (
-                "" if isinstance(error, IllegalAction) else error.hint
-            )  # that is the position, with all that is hidden
+            hint = "" if isinstance(error, IllegalAction) else error.hint  # of an action: the position, with all hands
             return Refusal(error.code, error.message, error.where, hint, status=400)
         case StoreError():
-            again = {"retry-after": "5"}
-            return Refusal("server_error", "the database does not answer", "", "try again in a moment", headers=again)
-        case RequestValidationError():
-            first = error.errors()[0]
-            where = ".".join(str(part) for part in first["loc"][1:])
-            return Refusal("bad_value", first["msg"], where, status=422)
+            return Refusal(
+                "server_error",
+                "the database does not answer",
+                hint="try again in a moment",
+                headers={"retry-after": "5"},
+            )
         case ClientDisconnect():
             return Refusal("bad_value", "the request breaks off")
     return Refusal("server_error", "something went wrong here", "", "the server's log has the details", status=500)
 
 
-async def _refuse(request: Request, error: Exception) -> Response:
+async def refuse(request: Request, error: Exception) -> Response:
+    """The answer to a request that went wrong."""
     return problem(_http_refusal(request, error) if isinstance(error, HTTPException) else refusal_of(error))
 
 
@@ -89,15 +87,11 @@ def _http_refusal(request: Request, error: HTTPException) -> Refusal:
         case 404:
             return Refusal("not_found", "there is nothing at this address", path, f"{API}docs lists what there is")
         case 405:
-            message, known = f"this address does not know {request.method}", {"allow": _methods(request)}
-            return Refusal("not_allowed", message, path, status=405, headers=known)
+            fitting = (one for one in request.app.routes if one.matches(request.scope)[0] is not Match.NONE)
+            known = {method for one in fitting for method in getattr(one, "methods", None) or ()}
+            message = f"this address does not know {request.method}"
+            return Refusal("not_allowed", message, path, status=405, headers={"allow": ", ".join(sorted(known))})
     return Refusal("bad_value", error.detail, path, status=error.status_code, headers=error.headers)
-
-
-def _methods(request: Request) -> str:
-    """What an address knows: each route knows only its own."""
-    fitting = (one for one in request.app.routes if one.matches(request.scope)[0] is not Match.NONE)
-    return ", ".join(sorted({method for one in fitting for method in getattr(one, "methods", None) or ()}))
 
 
 def log_fault(what: str, problem: BaseException) -> None:
@@ -136,9 +130,3 @@ class Shield:
             if begun:
                 raise
             await problem(refusal_of(error))(scope, receive, with_headers)
-
-
-def add_handlers(app: FastAPI) -> None:
-    """Let an application answer what goes wrong."""
-    for kind in (Refusal, TehaiError, StoreError, RequestValidationError, ClientDisconnect, HTTPException):
-        app.add_exception_handler(kind, _refuse)

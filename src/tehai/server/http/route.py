@@ -7,41 +7,98 @@
 
 A handler names what it wants of a request: `body` (a struct, a mapping, or the bytes as they came), `query` (a struct
 of the parameters after the question mark), `request`, and the parameters of its path. Plain functions run in a thread,
-so that a long computation stops nobody; coroutines run in the loop. `prepare` gives an application the answers to what
-goes wrong, the headers of every answer, and the pages that describe the routes.
+so that a long computation stops nobody; coroutines run in the loop.
 """
 
 from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Awaitable, Callable, Iterable, Mapping
-from functools import partial
-from typing import Any, Final, TypeAlias, TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, TypeVar, get_type_hints
 
 import msgspec
-from fastapi import FastAPI
 from starlette.concurrency import run_in_threadpool
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
-from starlette.types import ASGIApp
+from starlette.responses import Response
+from starlette.routing import Route
 
 from tehai.errors import near_matches
-from tehai.server.http.api_page import api_page
-from tehai.server.http.limits import UPLOADS, Buckets
-from tehai.server.http.openapi import Handler, Route, describe, operation, summary
-from tehai.server.http.problems import API, JSON, Shield, add_handlers, answer
+from tehai.server.http.problems import JSON, answer
 from tehai.server.wire.refusal import Refusal
 
 MIB: Final = 2**20
 LARGEST_BODY: Final = MIB
 """Bytes of a body, where a route does not say otherwise."""
-_PLACE: Final = re.compile(r" - at `(?:key in )?\$\.?(?P<path>[^`]*)`$")
+_PLACE: Final = re.compile(r" - at `(?:key in )?\$\.?([^`]*)`$")
 _NAMED: Final = re.compile(r"(?:unknown|required) field `(?P<field>[^`]*)`$")
 
-_AnyHandler = TypeVar("_AnyHandler", bound=Handler)
-_Reader: TypeAlias = Callable[[Request], Awaitable[Any]]
+_Handler = TypeVar("_Handler", bound=Callable[..., Any])
+
+
+class Endpoint(Route):
+    """A route, the handler that answers it, and what its description is made of."""
+
+    def __init__(
+        self,
+        method: str,
+        path: str,
+        handler: Callable[..., Any],
+        errors: Iterable[int],
+        limit: int = LARGEST_BODY,
+        types: Iterable[str] = (JSON,),
+        shape: Mapping[str, Any] | None = None,
+    ) -> None:
+        super().__init__(path, self._answer, name=handler.__name__)
+        self.methods = {method}  # without HEAD, which Starlette adds to GET
+        self.method, self.handler = method, handler
+        self.hints = get_type_hints(handler, include_extras=True)
+        self.errors, self.limit, self.types, self.shape = errors, limit, types, shape
+        self._decoder = msgspec.json.Decoder(self.hints.get("body", Any))
+        names = inspect.signature(handler).parameters
+        self._wanted = sorted(names, key=lambda name: name == "body")  # last: a request that is refused sends none
+        unknown = {*names} - {"request", "query", "body", *self.param_convertors}
+        assert not unknown, f"{path} has no {', '.join(unknown)}"
+
+    async def _answer(self, request: Request) -> Response:
+        given = {name: await self._read(name, request) for name in self._wanted}
+        if inspect.iscoroutinefunction(self.handler):
+            result = await self.handler(**given)
+        else:
+            result = await run_in_threadpool(self.handler, **given)
+        return result if isinstance(result, Response) else answer(result)
+
+    async def _read(self, name: str, request: Request) -> Any:
+        """What a handler wants of a request."""
+        kind = self.hints[name]
+        match name:
+            case "request":
+                return request
+            case "query":
+                return _read_query(kind, request)
+            case "body":
+                return await (read_body(self.limit, request) if kind is bytes else self._read_json(request))
+        try:
+            return msgspec.convert(request.path_params[name], kind, strict=False)
+        except msgspec.ValidationError as problem:
+            raise Refusal("bad_value", _PLACE.sub("", str(problem)), name) from None
+
+    async def _read_json(self, request: Request) -> Any:
+        kind = request.headers.get("content-type", JSON).partition(";")[0].strip().lower()
+        if kind != JSON:
+            raise Refusal("bad_value", "the body is read as JSON only", "content-type", f"send {JSON}", status=415)
+        if request.headers.get("content-encoding", "identity").lower() != "identity":
+            raise Refusal("bad_value", "the body is packed", "content-encoding", "send it as it is", status=415)
+        data = await read_body(self.limit, request)
+        try:
+            return self._decoder.decode(data)
+        except msgspec.ValidationError as problem:
+            raise unreadable(problem, self._decoder.type) from None
+        except RecursionError:
+            raise Refusal("bad_json", "the JSON is nested too deeply") from None
+        except (msgspec.DecodeError, UnicodeDecodeError) as problem:
+            said = str(problem) if isinstance(problem, msgspec.DecodeError) else "it is not UTF-8"
+            raise Refusal("bad_json", f"this is not JSON: {said}", hint="send one JSON value") from None
 
 
 class Routes:
@@ -49,11 +106,11 @@ class Routes:
 
     def __init__(self, tag: str) -> None:
         self.tag = tag
-        self.routes: list[Route] = []
+        self.endpoints: list[Endpoint] = []
 
-    def get(self, path: str, *, errors: Iterable[int] = ()) -> Callable[[_AnyHandler], _AnyHandler]:
+    def get(self, path: str, *, errors: Iterable[int] = ()) -> Callable[[_Handler], _Handler]:
         """A route that only tells."""
-        return self._route("GET", path, 0, (), None, errors)
+        return self._adds(lambda handler: Endpoint("GET", path, handler, errors))
 
     def post(
         self,
@@ -63,95 +120,26 @@ class Routes:
         types: Iterable[str] = (JSON,),
         shape: Mapping[str, Any] | None = None,
         errors: Iterable[int] = (),
-    ) -> Callable[[_AnyHandler], _AnyHandler]:
+    ) -> Callable[[_Handler], _Handler]:
         """A route with a body of at most `limit` bytes.
 
         `types` are its media types (only a body of bytes is read in others than JSON), `shape` is the schema that the
         description shows where the type of the body says too little, `errors` are statuses beyond those of every route.
         """
-        return self._route("POST", path, limit, types, shape, errors)
+        return self._adds(lambda handler: Endpoint("POST", path, handler, errors, limit, types, shape))
 
-    def _route(
-        self,
-        method: str,
-        path: str,
-        limit: int,
-        types: Iterable[str],
-        shape: Mapping[str, Any] | None,
-        errors: Iterable[int],
-    ) -> Callable[[_AnyHandler], _AnyHandler]:
-        def add(handler: _AnyHandler) -> _AnyHandler:
-            self.routes.append(Route(method, path, handler, limit, tuple(types), shape, tuple(errors)))
+    def _adds(self, endpoint: Callable[[_Handler], Endpoint]) -> Callable[[_Handler], _Handler]:
+        def add(handler: _Handler) -> _Handler:
+            self.endpoints.append(endpoint(handler))
             return handler
 
         return add
 
-    def add_to(self, app: FastAPI) -> None:
-        """Let an application serve these routes."""
-        for route in self.routes:
-            app.add_api_route(
-                route.path,
-                _endpoint(route),
-                methods=[route.method],
-                response_model=None,
-                name=route.handler.__name__,
-                operation_id=route.handler.__name__,
-                tags=[self.tag],
-                summary=summary(route.handler),
-                description=inspect.getdoc(route.handler),
-                openapi_extra=operation(route),
-            )
-            app.state.structs += route.structs
+
+# Reading requests
 
 
-def _endpoint(route: Route) -> Callable[[Request], Awaitable[Response]]:
-    readers = _readers(route)
-
-    async def endpoint(request: Request) -> Response:
-        given = {name: await read(request) for name, read in readers.items()}
-        if inspect.iscoroutinefunction(route.handler):
-            result = await route.handler(**given)
-        else:
-            result = await run_in_threadpool(route.handler, **given)
-        return result if isinstance(result, Response) else answer(result)
-
-    return endpoint
-
-
-# Reading what a handler wants
-
-
-def _readers(route: Route) -> dict[str, _Reader]:
-    """For each parameter of the handler how it is read. The body is last: a request that is refused sends none."""
-    readers: dict[str, _Reader] = {}
-    for name in inspect.signature(route.handler).parameters:
-        kind = route.hints[name]
-        if name == "request":
-            readers[name] = _itself
-        elif name == "query":
-            readers[name] = partial(_read_query, kind)
-        elif name == "body" and kind is bytes:
-            readers[name] = partial(read_body, route.limit)
-        elif name == "body":
-            readers[name] = partial(_read_json, msgspec.json.Decoder(kind), route.limit)
-        else:
-            assert name in route.path_names, f"{route.path} has no {name}"
-            readers[name] = partial(_read_path, name, kind)
-    return dict(sorted(readers.items(), key=lambda item: item[0] == "body"))
-
-
-async def _itself(request: Request) -> Request:
-    return request
-
-
-async def _read_path(name: str, kind: Any, request: Request) -> Any:
-    try:
-        return msgspec.convert(request.path_params[name], kind, strict=False)
-    except msgspec.ValidationError as problem:
-        raise Refusal("bad_value", _PLACE.sub("", str(problem)), name) from None
-
-
-async def _read_query(kind: Any, request: Request) -> Any:
+def _read_query(kind: Any, request: Request) -> Any:
     given: dict[str, str] = {}
     for name, value in request.query_params.multi_items():
         if name in given:
@@ -161,28 +149,6 @@ async def _read_query(kind: Any, request: Request) -> Any:
         return msgspec.convert(given, kind, strict=False)
     except msgspec.ValidationError as problem:
         raise unreadable(problem, kind) from None
-
-
-async def _read_json(decoder: msgspec.json.Decoder[Any], limit: int, request: Request) -> Any:
-    _check_json(request)
-    data = await read_body(limit, request)
-    try:
-        return decoder.decode(data)
-    except msgspec.ValidationError as problem:
-        raise unreadable(problem, decoder.type) from None
-    except RecursionError:
-        raise Refusal("bad_json", "the JSON is nested too deeply") from None
-    except (msgspec.DecodeError, UnicodeDecodeError) as problem:
-        said = str(problem) if isinstance(problem, msgspec.DecodeError) else "it is not UTF-8"
-        raise Refusal("bad_json", f"this is not JSON: {said}", hint="send one JSON value") from None
-
-
-def _check_json(request: Request) -> None:
-    kind = request.headers.get("content-type", JSON).partition(";")[0].strip().lower()
-    if kind != JSON:
-        raise Refusal("bad_value", "the body is read as JSON only", "content-type", f"send {JSON}", status=415)
-    if request.headers.get("content-encoding", "identity").lower() != "identity":
-        raise Refusal("bad_value", "the body is packed", "content-encoding", "send it as it is", status=415)
 
 
 async def read_body(limit: int, request: Request) -> bytes:
@@ -205,10 +171,8 @@ def _too_large(limit: int) -> Refusal:
 
 def unreadable(problem: msgspec.ValidationError, kind: Any = None) -> Refusal:
     """What msgspec says about a value, with the place as a path of fields: `melds[0]`."""
-    said = str(problem)
-    place = _PLACE.search(said)
-    where = place["path"] if place else ""
-    message = said[: place.start()] if place else said
+    message, *place = _PLACE.split(str(problem))
+    where = place[0] if place else ""
     named = _NAMED.search(message)
     hint = ""
     if named:
@@ -216,21 +180,3 @@ def unreadable(problem: msgspec.ValidationError, kind: Any = None) -> Refusal:
             hint = near_matches(named["field"], kind.__struct_fields__)
         where = f"{where}.{named['field']}" if where else named["field"]
     return Refusal("bad_value", message.replace("`", ""), where[:80], hint)
-
-
-def prepare(app: FastAPI, pages: ASGIApp | None = None) -> None:
-    """What every application of this server has, whatever its routes are.
-
-    `pages` answers whatever no route does: the front end finds its own way from an address. The application
-    is made with `docs_url=None, redoc_url=None, openapi_url=None`: those pages come from here, as the usual ones load
-    scripts from elsewhere.
-    """
-    app.add_middleware(Shield)
-    app.state.uploads = Buckets(UPLOADS)
-    app.state.structs = []
-    add_handlers(app)
-    if pages is not None:
-        app.router.default = GZipMiddleware(pages)
-    app.openapi = lambda: describe(app)  # type: ignore[method-assign]
-    app.add_api_route(f"{API}openapi.json", lambda: answer(app.openapi()), include_in_schema=False)
-    app.add_api_route(f"{API}docs", lambda: HTMLResponse(api_page(app.openapi())), include_in_schema=False)

@@ -5,19 +5,19 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
+from collections.abc import Callable
 from typing import Final
 from urllib.parse import urlsplit
 
 import msgspec
-from fastapi import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from tehai.server.actor import Actor
+from tehai.server.actor import Actor, Arrived, Gone, Said
 from tehai.server.audience import encoded
 from tehai.server.hall import hall_of
 from tehai.server.http.limits import Bucket, Rate
 from tehai.server.http.metrics import Metrics
 from tehai.server.http.problems import log_fault, refusal_of
-from tehai.server.inbox import Arrived, Gone, Said
 from tehai.server.store.people import Person
 from tehai.server.store.store import StoreError
 from tehai.server.wire import messages
@@ -28,7 +28,7 @@ _RATE: Final = Rate(50, 200)
 _MOST_FAULTS: Final = 20
 _MOST_WAITING: Final = 500
 _JOIN_WITHIN: Final = 15.0
-_decoder: Final = msgspec.json.Decoder(messages.AnyCommand)
+_decode: Final[Callable[[str], messages.AnyCommand]] = msgspec.json.Decoder(messages.AnyCommand).decode
 
 
 class Socket:
@@ -61,9 +61,9 @@ class Socket:
             await self._socket.send_text(data.decode())
 
 
-async def play(socket: WebSocket, id: str) -> None:
+async def play(socket: WebSocket) -> None:
     """Somebody comes to a table, speaks and listens, and goes."""
-    hall = hall_of(socket)
+    hall, table = hall_of(socket), socket.path_params["id"]
     if not _same_origin(socket, hall.settings.origins):
         await socket.close(4403, "another site may not play here")
         return
@@ -74,10 +74,12 @@ async def play(socket: WebSocket, id: str) -> None:
     actor: Actor | None = None
     try:
         async with asyncio.timeout(_JOIN_WITHIN):
-            join = _join(await _text(socket))
+            join = _read(await _text(socket))
+            if not isinstance(join, messages.Join):
+                raise Refusal("not_allowed", "the first message is join", "type")  # noqa: TRY301
             if join.token is not None:
                 connection.person = await hall.people.expect(join.token, "token")
-            actor = await hall.house.find(id)
+            actor = await hall.house.find(table)
         actor.put(Arrived(connection, join))
         listening = asyncio.create_task(_listen(socket, connection, actor, hall.metrics))
         sleeping = asyncio.create_task(connection.sleeps.wait())
@@ -93,7 +95,7 @@ async def play(socket: WebSocket, id: str) -> None:
         hint = f"join within {_JOIN_WITHIN:.0f} seconds"
         connection.refuse(Refusal("not_allowed", "nothing was said", "", hint))
     except Exception as problem:  # uvicorn would log what it says, a hand perhaps
-        log_fault(f"somebody at table {id} could not be served", problem)
+        log_fault(f"somebody at table {table} could not be served", problem)
         connection.refuse(Refusal("server_error", "something went wrong here", "", "come again"))
     finally:
         if actor is not None:
@@ -118,13 +120,6 @@ async def _text(socket: WebSocket) -> str:
     if text is None:
         raise Refusal("bad_json", "a message is text", "", "send JSON as text, not as bytes")
     return text
-
-
-def _join(text: str) -> messages.Join:
-    command = _read(text)
-    if not isinstance(command, messages.Join):
-        raise Refusal("not_allowed", "the first message is join", "type")
-    return command
 
 
 def _same_origin(socket: WebSocket, others: tuple[str, ...]) -> bool:
@@ -160,7 +155,6 @@ def _read(text: str) -> messages.AnyCommand:
     if len(text) > LARGEST_MESSAGE:
         raise Refusal("too_large", "the message is too large", "", f"at most {LARGEST_MESSAGE} letters")
     try:
-        command: messages.AnyCommand = _decoder.decode(text)
+        return _decode(text)
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as problem:
         raise Refusal("bad_json", str(problem) or "not a message", "", "docs/server.md lists the commands") from None
-    return command

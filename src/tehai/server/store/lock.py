@@ -58,16 +58,14 @@ class _Beside(Lock):
 
     async def holds(self) -> bool:
         if self._connection is None:
-            connection = sqlite3.connect(f"{self._name}.lock", timeout=0, isolation_level=None)
-            try:
-                connection.execute("BEGIN EXCLUSIVE")
-            except sqlite3.OperationalError as problem:
-                connection.close()
-                if problem.sqlite_errorcode != sqlite3.SQLITE_BUSY:
-                    raise
-                return False
-            self._connection = connection
-        return True
+            self._connection = sqlite3.connect(f"{self._name}.lock", timeout=0, isolation_level=None)
+        try:
+            if not self._connection.in_transaction:
+                self._connection.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as problem:
+            if problem.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+                raise
+        return self._connection.in_transaction
 
     async def release(self) -> None:
         if self._connection is not None:

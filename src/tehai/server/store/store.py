@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -21,7 +21,19 @@ from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, Select, Update, create_engine, delete, event, insert, select, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Executable,
+    Select,
+    Update,
+    create_engine,
+    delete,
+    event,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -39,8 +51,9 @@ _SLOW: Final = 10.0
 """Seconds after which a transaction has hung."""
 _PATIENCE: Final = {"timeout": 10, "command_timeout": 30}
 """With PostgreSQL, in seconds: a line that is dead without having been closed must not stop the writer for ever."""
-_ADD_ENTRIES: Final = insert(schema.entries)
-Statements: TypeAlias = list[tuple[Any, list[dict[str, Any]]]]
+_TABLES: Final = select(schema.tables.c.id).where(schema.tables.c.version == log.VERSION)
+"""The tables whose entries can be read."""
+Row: TypeAlias = dict[str, Any]
 
 
 class StoreError(Exception):
@@ -49,17 +62,13 @@ class StoreError(Exception):
 
 @dataclass(slots=True)
 class Batch:
-    """What has to be stored together."""
+    """What has to be stored together: statements, and then entries."""
 
-    statements: Statements
-    done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
-
-    def fail(self, problem: Exception) -> None:
-        """It could not be stored, unless that has been said already."""
-        if not self.done.done():
-            error = StoreError(type(problem).__name__)
-            error.__cause__ = problem
-            self.done.set_exception(error)
+    statements: Sequence[Executable]
+    entries: Sequence[Row]
+    done: asyncio.Event = field(default_factory=asyncio.Event)
+    problem: Exception | None = None
+    """Why it could not be stored."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,48 +109,56 @@ class Store:
     """The database. Use it as `async with Store.open(url) as store`."""
 
     def __init__(self, engine: AsyncEngine, file: Engine | None = None) -> None:
+        self.lock = lock_of(engine)
+        """Held as long as the database is this server's."""
         self._engine = engine
         self._file = file
         """SQLite's file, written by a thread of its own: a whole transaction is one way there and back, not five."""
         self._thread = ThreadPoolExecutor(1, "store")
         self._queue: asyncio.Queue[Batch] = asyncio.Queue()
-        self._writer: asyncio.Task[None] | None = None
         self._writing_since: float | None = None
-        self._lock = lock_of(engine)
+        self._writer = asyncio.create_task(self._write(), name="store")
 
     @classmethod
     @contextlib.asynccontextmanager
     async def open(cls, url: str, *, beside: bool = False) -> AsyncIterator[Store]:
         """A database that is up to date, with its writer at work. It belongs to one server; what concerns no table may
         be done `beside` it."""
-        engine = _engine(async_url(url))
-        store = cls(engine, _file(async_url(url)))
+        address = async_url(url)
+        store = cls(_engine(address), _file(address))
         try:
-            with _named(url):
-                if not beside:
-                    await store._lock.take()
-                async with engine.begin() as connection:
-                    await connection.run_sync(_expect_newest if beside else _migrate)
-            store._writer = asyncio.create_task(store._write(), name="store")
+            await store._prepare(url, beside)
             yield store
             await store._queue.join()
         finally:
-            if store._writer is not None:
-                store._writer.cancel()
-                with contextlib.suppress(asyncio.CancelledError):
-                    await store._writer
+            store._writer.cancel()
+            await asyncio.gather(store._writer, return_exceptions=True)
             store._thread.shutdown()
             if store._file is not None:
                 store._file.dispose()
-            await store._lock.release()
-            await engine.dispose()
+            await store.lock.release()
+            await store._engine.dispose()
+
+    async def _prepare(self, url: str, beside: bool) -> None:
+        """Says which database it is that cannot be opened, and why."""
+        try:
+            if not beside:
+                await self.lock.take()
+            async with self._engine.begin() as connection:
+                await connection.run_sync(_expect_newest if beside else _migrate)
+        except (SQLAlchemyError, sqlite3.Error, OSError) as problem:
+            reason = str(getattr(problem, "orig", None) or problem).partition("\n")[0]
+            named = make_url(url).render_as_string(hide_password=True)
+            raise InputError("bad_value", f"{named} cannot be opened: {reason}", "database", _EXAMPLES) from problem
 
     # Writing
 
-    async def _save(self, *statements: tuple[Any, list[dict[str, Any]]]) -> None:
-        batch = Batch(list(statements))
+    async def _save(self, *statements: Executable, entries: Sequence[Row] = ()) -> None:
+        batch = Batch(statements, entries)
         self._queue.put_nowait(batch)
-        await batch.done
+        await batch.done.wait()
+        if batch.problem is not None:
+            raise StoreError(type(batch.problem).__name__) from batch.problem
 
     async def _write(self) -> None:
         """Take what is waiting, store it in one transaction, say so; for ever."""
@@ -150,38 +167,29 @@ class Store:
             while len(batches) < _MOST_AT_ONCE and not self._queue.empty():
                 batches.append(self._queue.get_nowait())
             self._writing_since = time.monotonic()
-            try:
-                await self._commit(batches)
-            except Exception as problem:  # whatever it is, the next ones are stored
-                for batch in batches:
-                    batch.fail(problem)
-            finally:
-                self._writing_since = None
-                for _ in batches:
-                    self._queue.task_done()
-
-    async def _run(self, statements: Statements) -> None:
-        """One transaction."""
-        if self._file is not None:
-            await asyncio.get_running_loop().run_in_executor(self._thread, _run_in, self._file, statements)
-            return
-        async with self._engine.begin() as connection:
-            for statement, rows in statements:
-                await connection.execute(statement, rows or None)
+            await self._commit(batches)
+            self._writing_since = None
+            for batch in batches:
+                batch.done.set()
+                self._queue.task_done()
 
     async def _commit(self, batches: Sequence[Batch]) -> None:
         try:
-            await self._run(_together(batches))
-        except (SQLAlchemyError, OSError) as problem:
-            if len(batches) > 1:  # one of them spoils it for the others: each by itself
-                for batch in batches:
-                    await self._commit([batch])
+            await self._run(batches)
+        except Exception as problem:  # whatever it is, the next ones are stored
+            if len(batches) == 1:
+                batches[0].problem = problem
                 return
-            batches[0].fail(problem)
+            for batch in batches:  # one of them spoils it for the others: each by itself
+                await self._commit([batch])
+
+    async def _run(self, batches: Sequence[Batch]) -> None:
+        """One transaction."""
+        if self._file is not None:
+            await asyncio.get_running_loop().run_in_executor(self._thread, _run_in, self._file, batches)
             return
-        for batch in batches:
-            if not batch.done.done():
-                batch.done.set_result(None)
+        async with self._engine.begin() as connection:
+            await connection.run_sync(_execute, batches)
 
     async def _found(self, query: Select[Any]) -> list[Any]:
         """What a query finds; raises StoreError."""
@@ -196,7 +204,7 @@ class Store:
     async def add_table(self, table: str, entries: Sequence[log.AnyEntry]) -> None:
         """A new table with its first entries."""
         row = {"id": table, "version": log.VERSION, "open": True, "created": now()}
-        await self._save((insert(schema.tables), [row]), *_rows(table, 0, entries, None))
+        await self._save(insert(schema.tables).values(row), entries=_rows(table, 0, entries, None))
 
     async def append(
         self,
@@ -210,64 +218,52 @@ class Store:
     ) -> None:
         """More entries of a table, numbered from `first`; and the games that begin with them. `wake`: it was put
         away."""
-        rows = [
-            {"id": one.id, "table_id": table, "names": one.names, "rules": one.rules, "started": now()} for one in begun
+        woken = [_table(table).values(open=True, waits_for=None)] if wake else []
+        started = [
+            insert(schema.games).values(id=one.id, table_id=table, names=one.names, rules=one.rules, started=now())
+            for one in begun
         ]
-        started: Statements = [(insert(schema.games), rows)] if rows else []
-        woken: Statements = [(_table(table).values(open=True, waits_for=None), [])] if wake else []
-        await self._save(*woken, *started, *_rows(table, first, entries, game))
+        await self._save(*woken, *started, entries=_rows(table, first, entries, game))
 
     async def put_away(self, table: str, waits_for: str | None) -> None:
         """It will not be put back when the server starts, but when somebody comes; the game may wait for somebody."""
-        await self._save((_table(table).values(open=False, waits_for=waits_for), []))
+        await self._save(_table(table).values(open=False, waits_for=waits_for))
 
     async def open_tables(self) -> list[str]:
         """The tables that have to be put back, the oldest first."""
-        columns = schema.tables.c
-        query = select(columns.id).where(columns.open, columns.version == log.VERSION).order_by(columns.created)
+        query = _TABLES.where(schema.tables.c.open).order_by(schema.tables.c.created)
         return [row.id for row in await self._found(query)]
 
     async def waiting_for(self, person: str, most: int) -> list[str]:
         """The tables that were put away with a game that waits for somebody, the youngest first."""
-        columns = schema.tables.c
-        query = select(columns.id).where(columns.waits_for == person, columns.version == log.VERSION)
-        return [row.id for row in await self._found(query.order_by(columns.created.desc()).limit(most))]
+        query = _TABLES.where(schema.tables.c.waits_for == person).order_by(schema.tables.c.created.desc()).limit(most)
+        return [row.id for row in await self._found(query)]
 
     async def check(self) -> None:
         """Raises StoreError unless the database answers and what is said is written."""
         since = self._writing_since
-        if self._writer is None or self._writer.done() or (since is not None and time.monotonic() > since + _SLOW):
+        if self._writer.done() or (since is not None and time.monotonic() > since + _SLOW):
             raise StoreError("nothing is written any more")
         await self._found(select(1))
 
-    async def holds(self) -> bool:
-        """Whether the database is still this server's."""
-        return await self._lock.holds()
-
     async def entries(self, table: str, first: int = 0) -> list[log.AnyEntry]:
         """The log of a table, from a number on."""
-        rows, tables = schema.entries.c, schema.tables.c
-        known = select(tables.id).where(tables.id == table, tables.version == log.VERSION)
-        wanted = (rows.table_id.in_(known), rows.sequence >= first)
-        query = select(rows.payload).where(*wanted).order_by(rows.sequence)
-        return [log.decode(row.payload) for row in await self._found(query)]
+        columns, known = schema.entries.c, _TABLES.where(schema.tables.c.id == table)
+        wanted = select(columns.payload).where(columns.table_id.in_(known), columns.sequence >= first)
+        return [log.decode(row.payload) for row in await self._found(wanted.order_by(columns.sequence))]
 
     # Games
 
     async def end_game(self, game: str, scores: Sequence[int], record: str) -> None:
         """A game is over, and can be looked at."""
-        changed = {"ended": now(), "scores": list(scores), "record": record}
-        columns = schema.games.c
-        await self._save(
-            (update(schema.games).where(columns.id == game, columns.record.is_(None)).values(**changed), [])
-        )
+        unfinished = update(schema.games).where(schema.games.c.id == game, schema.games.c.record.is_(None))
+        await self._save(unfinished.values(ended=now(), scores=list(scores), record=record))
 
     async def game(self, game: str) -> StoredGame | None:
         """A game by its address."""
         columns = schema.games.c
         query = select(columns.id, columns.names, columns.rules, columns.record).where(columns.id == game)
-        row = next(iter(await self._found(query)), None)
-        return None if row is None else StoredGame(*row)
+        return next((StoredGame(*row) for row in await self._found(query)), None)
 
     # People
 
@@ -275,7 +271,7 @@ class Store:
         """Somebody new; False when the login is taken."""
         row = {"id": person, "name": name, "login": login, "password": password, "created": now()}
         try:
-            await self._save((insert(schema.people), [row]))
+            await self._save(insert(schema.people).values(row))
         except StoreError as problem:
             if isinstance(problem.__cause__, IntegrityError):
                 return False
@@ -284,24 +280,23 @@ class Store:
 
     async def add_session(self, token: str, person: str, expires: datetime) -> None:
         """Somebody is known by the hash of a token."""
-        await self._save((insert(schema.sessions), [{"token": token, "person": person, "expires": expires}]))
+        await self._save(insert(schema.sessions).values(token=token, person=person, expires=expires))
 
     async def end_session(self, token: str) -> None:
         """Nobody is known by this token any more."""
-        await self._save((delete(schema.sessions).where(schema.sessions.c.token == token), []))
+        await self._save(delete(schema.sessions).where(schema.sessions.c.token == token))
 
     async def forget_old_sessions(self) -> None:
-        await self._save((delete(schema.sessions).where(schema.sessions.c.expires < now()), []))
+        await self._save(delete(schema.sessions).where(schema.sessions.c.expires < now()))
 
     async def person_of(self, token: str) -> tuple[str, str, bool] | None:
         """Who has a token: id, name, and whether they have an account."""
         query = (
-            select(schema.people.c.id, schema.people.c.name, schema.people.c.login)
+            select(schema.people.c.id, schema.people.c.name, schema.people.c.login.is_not(None))
             .join(schema.sessions, schema.sessions.c.person == schema.people.c.id)
             .where(schema.sessions.c.token == token, schema.sessions.c.expires >= now())
         )
-        row = next(iter(await self._found(query)), None)
-        return None if row is None else (row.id, row.name, row.login is not None)
+        return next(iter(await self._found(query)), None)
 
     async def set_password(self, login: str, password: str) -> bool:
         """A new password hash for an account, which is no longer known by any token; False when there is none."""
@@ -309,8 +304,8 @@ class Store:
         if found is None:
             return False
         await self._save(
-            (update(schema.people).where(schema.people.c.id == found[0]).values(password=password), []),
-            (delete(schema.sessions).where(schema.sessions.c.person == found[0]), []),
+            update(schema.people).where(schema.people.c.id == found[0]).values(password=password),
+            delete(schema.sessions).where(schema.sessions.c.person == found[0]),
         )
         return True
 
@@ -318,24 +313,12 @@ class Store:
         """An account: id, name and password hash."""
         columns = schema.people.c
         query = select(columns.id, columns.name, columns.password).where(columns.login == login)
-        row = next(iter(await self._found(query)), None)
-        return None if row is None else (row.id, row.name, row.password)
+        return next(iter(await self._found(query)), None)
 
 
-@contextlib.contextmanager
-def _named(url: str) -> Iterator[None]:
-    """Says which database it is that cannot be opened, and why."""
-    try:
-        yield
-    except (SQLAlchemyError, sqlite3.Error, OSError) as problem:
-        reason = str(getattr(problem, "orig", None) or problem).partition("\n")[0]
-        named = make_url(url).render_as_string(hide_password=True)
-        raise InputError("bad_value", f"{named} cannot be opened: {reason}", "database", _EXAMPLES) from problem
-
-
-def _rows(table: str, first: int, entries: Sequence[log.AnyEntry], game: str | None) -> Statements:
+def _rows(table: str, first: int, entries: Sequence[log.AnyEntry], game: str | None) -> list[Row]:
     at = now()
-    rows = [
+    return [
         {
             "table_id": table,
             "sequence": first + number,
@@ -346,25 +329,24 @@ def _rows(table: str, first: int, entries: Sequence[log.AnyEntry], game: str | N
         }
         for number, entry in enumerate(entries)
     ]
-    return [(_ADD_ENTRIES, rows)]
 
 
 def _table(table: str) -> Update:
     return update(schema.tables).where(schema.tables.c.id == table)
 
 
-def _run_in(engine: Engine, statements: Statements) -> None:
+def _run_in(engine: Engine, batches: Sequence[Batch]) -> None:
     with engine.begin() as connection:
-        for statement, rows in statements:
-            connection.execute(statement, rows or None)
+        _execute(connection, batches)
 
 
-def _together(batches: Sequence[Batch]) -> Statements:
-    """The statements of several batches: the entries of all of them in one, after everything else."""
-    statements = [statement for batch in batches for statement in batch.statements]
-    entries = [row for statement, rows in statements if statement is _ADD_ENTRIES for row in rows]
-    others = [(statement, rows) for statement, rows in statements if statement is not _ADD_ENTRIES]
-    return [*others, (_ADD_ENTRIES, entries)] if entries else others
+def _execute(connection: Connection, batches: Sequence[Batch]) -> None:
+    """Everything that has to be stored: the entries of all batches in one statement, after the others."""
+    for statement in (statement for batch in batches for statement in batch.statements):
+        connection.execute(statement)
+    entries = [row for batch in batches for row in batch.entries]
+    if entries:
+        connection.execute(insert(schema.entries), entries)
 
 
 def _migrations() -> Config:
@@ -418,7 +400,5 @@ def _configure_sqlite(engine: Engine) -> None:
 
 def _set_pragmas(connection: Any, _record: object) -> None:
     connection.isolation_level = None  # Python's module would begin no transaction for a change of tables: we begin all
-    cursor = connection.cursor()
     for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-        cursor.execute(f"PRAGMA {setting}")
-    cursor.close()
+        connection.execute(f"PRAGMA {setting}")

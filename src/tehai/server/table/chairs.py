@@ -39,21 +39,12 @@ class Chair:
     def set_to_play(self) -> bool:
         return self.bot is not None or (self.person is not None and self.ready)
 
-    def clear(self) -> None:
-        """Nobody sits here any more."""
-        self.person, self.name, self.bot = None, "", None
-        self.ready = self.stand_in = self.left = self.back = False
-        self.connections, self.away_since = 0, None
-
     def seat(self, now: float, patience: float) -> Seat:
         """As everybody sees it; `patience` is after how many seconds a bot plays for somebody who is away."""
         if not self.taken:
             return Seat(kind="empty", connected=False)
         if self.bot is not None:
             return Seat(kind="bot", name=self.name, bot=self.bot, ready=True)
-        left = None
-        if self.away_since is not None and not self.stand_in:
-            left = round(1000 * max(0.0, self.away_since + patience - now))
         return Seat(
             kind="person",
             name=self.name,
@@ -61,5 +52,9 @@ class Chair:
             connected=self.connections > 0,
             ready=self.ready,
             stand_in=self.stand_in,
-            away=left,
+            away=(
+                None
+                if self.away_since is None or self.stand_in
+                else round(1000 * max(0.0, self.away_since + patience - now))
+            ),
         )

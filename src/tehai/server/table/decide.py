@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 
 from tehai.bots.registry import BOTS
-from tehai.errors import TehaiError, near_matches, shown
+from tehai.errors import near_matches, shown
 from tehai.game.actions import Action
 from tehai.server.table import entries as log
 from tehai.server.table.fairness import new_secret
@@ -100,8 +100,7 @@ def _begun_if_all_are_ready(table: Table, seat: int, ready: bool, changed: log.A
 
 def new_game(table: Table) -> log.GameBegun:
     """A game with new walls and seats drawn anew."""
-    order = list(range(table.players))
-    secrets.SystemRandom().shuffle(order)
+    order = secrets.SystemRandom().sample(range(table.players), table.players)
     return log.GameBegun(game=secrets.token_urlsafe(12), secret=new_secret().hex(), order=tuple(order))
 
 
@@ -119,8 +118,12 @@ def _act(table: Table, seat: int, command: commands.Act, now: float) -> log.Acte
 
 def acted(table: Table, seat: int, code: int, now: float, by: str) -> log.Acted:
     """A decision, and the time that it took."""
-    spent = table.chairs[seat].clock.spent(now)
-    return log.Acted(seat=seat, code=code, spent=round(spent, 3), by=by)  # type: ignore[arg-type]
+    return log.Acted(
+        seat=seat,
+        code=code,
+        spent=round(table.chairs[seat].clock.spent(now), 3),
+        by=by,  # type: ignore[arg-type]  # one of its words
+    )
 
 
 def _next(table: Table, seat: int, command: commands.Next) -> list[log.AnyEntry]:
@@ -138,5 +141,5 @@ def gone_on_if_seen(table: Table) -> list[log.AnyEntry]:
 def _named(code: int) -> str:
     try:
         return str(Action.from_code(code))
-    except (TehaiError, ValueError):
+    except ValueError:
         return f"action {code}"

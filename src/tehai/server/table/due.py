@@ -80,9 +80,7 @@ def next_due(table: Table, now: float) -> float | None:
 
 def machines_to_act(table: Table) -> tuple[int, ...]:
     """The seats whose bots are asked now."""
-    if not table.quiet:
-        return ()
-    return tuple(seat for seat in table.asked if table.chairs[seat].by_machine)
+    return tuple(seat for seat in table.asked if table.quiet and table.chairs[seat].by_machine)
 
 
 def machine_acted(table: Table, seat: int, action: Action, number: int, now: float) -> list[log.AnyEntry]:

@@ -38,7 +38,6 @@ class Feed:
         self.told = 0
         self.hand = -1
         """The hand that is being told of."""
-        self.hand_start = 0
         self.board = Board(rules or "standard")
         """The table as far as has been told."""
         self.results: tuple[tuple[int, ...], ...] = ()
@@ -54,28 +53,21 @@ class Feed:
     # Filling
 
     def add(self, events: Iterable[happened.Event]) -> None:
-        """New events of the game."""
+        """New events of the game. A deal has the promise of its wall, which is opened after the hand."""
         new = list(events)
         for event, following in zip_longest(new, new[1:]):
             if isinstance(event, happened.GameStarted):
                 continue
             self._hand += isinstance(event, happened.RoundStarted)
             self._ahead.push(event)
-            self.items.append(Item(self._message(event), event))
-            if isinstance(event, happened.Won | happened.RoundDrawn) and not isinstance(following, happened.Won):
-                self._open_wall()
-
-    def _message(self, event: happened.Event) -> told.AnyHappening:
-        """An event as it is told; a deal has the promise of its wall."""
-        message = happening(event, self._ahead, self._hand)
-        if isinstance(message, told.RoundStarted) and self._hand < len(self.walls):
-            return structs.replace(message, commitment=self.walls[self._hand].commitment)
-        return message
-
-    def _open_wall(self) -> None:
-        if self._hand < len(self.walls):
-            wall = self.walls[self._hand]
-            self.items.append(Item(told.WallOpened(hand=self._hand, wall=wall.text, salt=wall.salt)))
+            message = happening(event, self._ahead, self._hand)
+            wall = self.walls[self._hand] if self._hand < len(self.walls) else None
+            if wall and isinstance(message, told.RoundStarted):
+                message = structs.replace(message, commitment=wall.commitment)
+            self.items.append(Item(message, event))
+            ends = isinstance(event, happened.Won | happened.RoundDrawn) and not isinstance(following, happened.Won)
+            if wall and ends:
+                self.items.append(Item(told.WallOpened(hand=self._hand, wall=wall.text, salt=wall.salt)))
 
     # Telling
 
@@ -86,7 +78,7 @@ class Feed:
         if item.event is not None:
             self.board.push(item.event)
         if isinstance(message, told.RoundStarted):
-            self.hand, self.hand_start = message.hand, self.told
+            self.hand = message.hand
         self.results += _result(message)
         self.told += 1
         return item.event is None, _claimable(message)
@@ -97,10 +89,8 @@ class Feed:
 
     def start_of_hand(self, told_so_far: int) -> int:
         """Where the hand begins to which the last of so many items belongs."""
-        for place in range(told_so_far - 1, -1, -1):
-            if isinstance(self.items[place].message, told.RoundStarted):
-                return place
-        return 0
+        places = reversed(range(told_so_far))
+        return next((place for place in places if isinstance(self.items[place].message, told.RoundStarted)), 0)
 
     def shown(self, viewer: int, first: int, last: int) -> tuple[told.AnyHappening, ...]:
         """Some items as a seat (or a spectator, -1) may see them."""

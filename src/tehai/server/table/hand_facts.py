@@ -27,53 +27,35 @@ NOTHING: Final = Own(waits=(), furiten=None)
 
 def facts(view: View) -> Own:
     """Waits and furiten as of the player's last discard; right after a call there are none."""
-    concealed = _without(view, view.drawn)
-    kinds = view.waits if len(concealed) % 3 == 1 else ()
-    waiting = _waits(view, concealed, kinds, view.declared[view.seat])
-    return Own(waits=waiting, furiten=view.furiten)  # type: ignore[arg-type]  # the same words
+    hand = _without(view, view.drawn)
+    kinds = view.waits if len(hand.tiles) % 3 == 1 else ()
+    waiting = _waits(view, hand, kinds, view.declared[view.seat])
+    return Own(waits=tuple(waiting), furiten=view.furiten)  # type: ignore[arg-type]  # the same words
 
 
 def facts_after(view: View, action: Action) -> Own:
     """The same right after a discard, while nobody knows yet whether somebody claims it."""
     if action.tile is None or view.riichi[view.seat]:
         return facts(view)
-    concealed = _without(view, action.tile)
-    kinds = _kinds_completing(view, concealed)
-    declared = ("riichi",) if action.kind == "riichi" else ()
-    return Own(
-        waits=_waits(view, concealed, kinds, declared),
-        furiten="discard" if _discarded(view, action.tile, kinds) else None,
-    )
+    after = next(_after(view, [action.tile], ("riichi",) if action.kind == "riichi" else ()), None)
+    return NOTHING if after is None else Own(waits=after.waits, furiten="discard" if after.furiten else None)
 
 
-def _discarded(view: View, tile: Tile, kinds: Iterable[Tile]) -> bool:
-    """Whether a wait is among the player's discards and a tile that becomes one."""
-    discarded = {entry.tile.kind for entry in view.rivers[view.seat]} | {tile.kind}
-    return any(kind.kind in discarded for kind in kinds)
-
-
-def _without(view: View, tile: Tile | None) -> tuple[Tile, ...]:
-    """The concealed tiles but one."""
+def _without(view: View, tile: Tile | None) -> Hand:
+    """The hand but for a concealed tile."""
     tiles = list(view.hand)
     if tile is not None:
         tiles.remove(tile)
-    return tuple(tiles)
+    return Hand(tuple(tiles), view.melds[view.seat])
 
 
-def _waits(
-    view: View, concealed: tuple[Tile, ...], kinds: Sequence[Tile], declared: tuple[str, ...]
-) -> tuple[WaitingFor, ...]:
+def _waits(view: View, hand: Hand, kinds: Sequence[Tile], declared: tuple[str, ...]) -> Iterator[WaitingFor]:
     left = Sight(view).left if kinds else ()
-    hand = Hand(concealed, view.melds[view.seat])
-    found = []
     for kind in kinds:
         ron, tsumo = (_worth(hand, kind, declared, tsumo, view) for tsumo in (False, True))
-        found.append(
-            WaitingFor(
-                tile=str(kind), left=left[kind.kind], ron=ron[0], tsumo=tsumo[0], limit_ron=ron[1], limit_tsumo=tsumo[1]
-            )
+        yield WaitingFor(
+            tile=str(kind), left=left[kind.kind], ron=ron[0], tsumo=tsumo[0], limit_ron=ron[1], limit_tsumo=tsumo[1]
         )
-    return tuple(found)
 
 
 def _worth(hand: Hand, tile: Tile, declared: tuple[str, ...], tsumo: bool, view: View) -> tuple[int | None, str | None]:
@@ -107,24 +89,22 @@ def after_discards(view: View) -> tuple[AfterDiscard, ...]:
 
 
 def _after(view: View, tiles: Iterable[Tile | None], declared: tuple[str, ...]) -> Iterator[AfterDiscard]:
+    river = {entry.tile.kind for entry in view.rivers[view.seat]}
     for tile in sorted(tile for tile in tiles if tile is not None):
-        concealed = _without(view, tile)
-        kinds = _kinds_completing(view, concealed)
+        hand = _without(view, tile)
+        kinds = tuple(wait.tile for wait in waits(hand, rules=view.rules) if wait.counts)
         if kinds:
-            waiting = _waits(view, concealed, kinds, declared)
-            yield AfterDiscard(tile=str(tile), waits=waiting, furiten=_discarded(view, tile, kinds))
-
-
-def _kinds_completing(view: View, concealed: tuple[Tile, ...]) -> tuple[Tile, ...]:
-    return tuple(wait.tile for wait in waits(Hand(concealed, view.melds[view.seat]), rules=view.rules) if wait.counts)
+            yield AfterDiscard(
+                tile=str(tile),
+                waits=tuple(_waits(view, hand, kinds, declared)),
+                furiten=any(kind.kind in {*river, tile.kind} for kind in kinds),
+            )
 
 
 def forbidden(view: View, choices: Iterable[Action]) -> dict[str, str]:
     """The tiles of the hand that may not be discarded now, with the reason."""
     allowed = {action.tile for action in choices if action.kind in ("discard", "tsumogiri", "riichi")}
-    if not allowed:
-        return {}
-    refused = {tile for tile in view.hand if tile not in allowed}
+    refused = {*view.hand} - allowed if allowed else ()
     return {str(tile): view.menu.reason_name(Action("discard", tile)) for tile in sorted(refused)}
 
 

@@ -1,4 +1,4 @@
-"""One table: who sits there, the game they play, and how far everybody has been told of it.
+"""One table: who sits there, the game they play, how far everybody has been told of it, and what each seat knows.
 
 Entries change the table (`apply`), and what is new goes to everybody (`tell`)."""
 
@@ -17,9 +17,9 @@ from tehai.server.table.chairs import Chair
 from tehai.server.table.clock import SeatClock
 from tehai.server.table.fairness import wall_of
 from tehai.server.table.feed import Feed
-from tehai.server.table.knowledge import Knowledge
+from tehai.server.table.hand_facts import NOTHING, facts, facts_after
 from tehai.server.table.options import SPEEDS, Pace
-from tehai.server.wire.messages import TableInfo
+from tehai.server.wire.messages import Own, TableInfo
 
 SPECTATOR: Final = -1
 _WALLS_AHEAD: Final = 2
@@ -43,7 +43,8 @@ class Table:
         self._backend = backend
         self._secret = b""
         self._restoring = False
-        self.knowledge = Knowledge()
+        self.known: dict[int, tuple[int, Own]] = {}
+        """By seat: after how many items of the feed something was known about the hand, and what."""
         self._asked: tuple[Game | None, tuple[int, ...]] = (None, ())
         self._menus: dict[int, tuple[Game, Menu]] = {}
 
@@ -131,22 +132,17 @@ class Table:
         )
 
     @property
-    def waits_for_person(self) -> bool:
-        """One person among bots, without a clock: the table waits for them, however long they are away, unless they
-        have left."""
-        people = [chair for chair in self.chairs if chair.person is not None]
-        return self.options.clock is None and len(people) == 1 and not people[0].left
-
-    @property
     def goes_on_alone(self) -> bool:
         """Whether a game is played on, whoever is away."""
-        return self.status == "playing" and not self.waits_for_person
+        return self.status == "playing" and self.awaited is None
 
     @property
     def awaited(self) -> str | None:
-        """Whom a game that is being played waits for, however long."""
-        waits = self.status == "playing" and self.waits_for_person
-        return next(chair.person for chair in self.chairs if chair.person is not None) if waits else None
+        """Whom a game that is being played waits for, however long they are away: one person among bots, without a
+        clock, unless they have left."""
+        people = [chair for chair in self.chairs if chair.person is not None]
+        waits = self.status == "playing" and self.options.clock is None and len(people) == 1 and not people[0].left
+        return people[0].person if waits else None
 
     # From entries to what is the case
 
@@ -159,11 +155,14 @@ class Table:
                 chair = self.chairs[entry.seat]
                 chair.person, chair.name, chair.ready = entry.person, entry.name, False
             case log.LeftSeat():
-                self._left(entry.seat)
-            case log.BotSet():
                 chair = self.chairs[entry.seat]
-                chair.clear()
-                chair.bot, chair.name = entry.bot, _BOT_NAMES[entry.seat] if entry.bot else ""
+                if self.status == "playing":  # a bot plays on, and they may come back
+                    chair.stand_in, chair.left, chair.back = True, True, False
+                else:
+                    self.chairs[entry.seat] = Chair(chair.clock)
+            case log.BotSet():
+                name = _BOT_NAMES[entry.seat] if entry.bot else ""
+                self.chairs[entry.seat] = Chair(self.chairs[entry.seat].clock, name=name, bot=entry.bot)
             case log.ReadySet():
                 self.chairs[entry.seat].ready = entry.ready
             case log.GameBegun():
@@ -191,19 +190,11 @@ class Table:
             elif who != "open":
                 chair.bot, chair.name = who, _BOT_NAMES[number]
 
-    def _left(self, seat: int) -> None:
-        """Who leaves in the middle of a game is played by a bot, and may come back."""
-        chair = self.chairs[seat]
-        if self.status == "playing":
-            chair.stand_in, chair.left, chair.back = True, True, False
-        else:
-            chair.clear()
-
     def _begin(self, entry: log.GameBegun) -> None:
         self.chairs = [self.chairs[place] for place in entry.order]
         self.game_id = entry.game
         self._secret = bytes.fromhex(entry.secret)
-        self.knowledge, self.asked_at = Knowledge(), -1
+        self.known, self.asked_at = {}, -1
         self.pause_until, self.between_since = 0.0, None
         for chair in self.chairs:
             chair.ready = chair.stand_in = chair.back = False
@@ -220,7 +211,7 @@ class Table:
         action = Action.from_code(entry.code)
         self.chairs[entry.seat].clock.stop(entry.spent)
         if not self._restoring:
-            self.knowledge.remember(self, entry.seat, action)
+            self._remember(entry.seat, action)
         new = self.game.act(entry.seat, action)
         self._changed()
         while self.game.walls_left < _WALLS_AHEAD:
@@ -228,6 +219,33 @@ class Table:
             self.feed.walls.append(wall)
             self.game.add_wall(wall.tiles)
         self.feed.add(new)
+
+    # What seats know, also while the game has gone further than anybody may notice
+
+    def own(self, seat: int) -> Own | None:
+        """What a seat knows about its hand.
+
+        While a tile lies there that somebody may claim, the others keep what they knew before: the game itself has
+        gone on where nobody can, and what it says then would tell who can.
+        """
+        game, number = self.game, self.feed.told
+        if game is None or self.feed.board.round_over:
+            return None
+        known = self.known.get(seat)
+        if known is not None and (known[0] == number or not self.quiet):
+            return known[1]
+        if known is None or game.on_turn or seat in self.asked:
+            known = self.known[seat] = (number, facts(game.view(seat)) if game.is_waiting(seat) else NOTHING)
+        return known[1]
+
+    def _remember(self, seat: int, action: Action) -> None:
+        """Before a decision: what everybody knows now, and the one who discards right after it."""
+        assert self.game is not None
+        for number, chair in enumerate(self.chairs):
+            if chair.person is not None and self.feed.all_told:
+                self.own(number)
+        if self.chairs[seat].person is not None and action.kind in ("discard", "tsumogiri", "riichi"):
+            self.known[seat] = (self.feed.told, facts_after(self.game.view(seat), action))
 
     # Telling
 
@@ -249,14 +267,13 @@ class Table:
         ends_hand, claimable = self.feed.let_out()
         if claimable:
             self.pause_until = now + self.pauses.discard
-        for chair in self.chairs:
-            if ends_hand:
+        if ends_hand:
+            self.between_since, self.known = now, {}
+            for chair in self.chairs:
                 chair.seen_result = False
                 chair.clock.new_hand()
-            if chair.left and self.over:
-                chair.clear()
-        if ends_hand:
-            self.between_since, self.knowledge = now, Knowledge()
+        if self.over:
+            self.chairs = [Chair(chair.clock) if chair.left else chair for chair in self.chairs]
 
     def _start_clocks(self, now: float) -> None:
         """Those who are asked think from now on, or go on thinking."""

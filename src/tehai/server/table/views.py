@@ -18,23 +18,27 @@ def present(table: Table, viewer: int, now: float) -> Now:
             thinking = Thinking(seat=seat, clock=table.chairs[seat].clock.left(now, with_bank=seat == viewer))
         if viewer in table.asked and not table.chairs[viewer].by_machine:
             asked = ask(game.view(viewer), table.feed.told, table.chairs[viewer].clock.left(now))
-    hand = None if viewer == SPECTATOR else table.knowledge.of(table, viewer)
-    return Now(live=table.feed.board.live, thinking=thinking, ask=asked, own=hand, between=_between(table, now))
+    return Now(
+        live=table.feed.board.live,
+        thinking=thinking,
+        ask=asked,
+        own=None if viewer == SPECTATOR else table.own(viewer),
+        between=_between(table, now),
+    )
 
 
 def _between(table: Table, now: float) -> Between | None:
     if table.between_since is None:
         return None
-    left = None
-    if table.options.clock is not None:
-        left = round(1000 * max(0.0, table.between_since + table.pace.result - now))
-    return Between(hand=table.feed.hand, waiting=table.waiting_for_next(), left=left)
+    left = round(1000 * max(0.0, table.between_since + table.pace.result - now))
+    return Between(
+        hand=table.feed.hand, waiting=table.waiting_for_next(), left=left if table.options.clock is not None else None
+    )
 
 
 def snapshot(table: Table, viewer: int, person: str | None, now: float, seen: int | None = None) -> Joined:
     """Everything from the beginning of the hand, or what came after so many things that were seen."""
     feed = table.feed
-    going = table.game is not None and feed.told > 0
     since = seen if seen is not None and 0 < seen <= feed.told else None
     return Joined(
         sequence=feed.told,
@@ -42,7 +46,7 @@ def snapshot(table: Table, viewer: int, person: str | None, now: float, seen: in
         person=person,
         seat=None if viewer == SPECTATOR else viewer,
         table=table.info(now),
-        happened=feed.shown(viewer, since or feed.hand_start, feed.told) if going else (),
-        now=present(table, viewer, now) if going else None,
+        happened=feed.shown(viewer, since or feed.start_of_hand(feed.told), feed.told),
+        now=present(table, viewer, now) if feed.told else None,
         results=feed.results,
     )

@@ -14,7 +14,7 @@ from tehai.errors import InputError
 from tehai.game import events as game_events
 from tehai.game.actions import Action
 from tehai.game.board import Board
-from tehai.model.hand import Hand, Meld
+from tehai.model.hand import Hand
 from tehai.model.rules import Rules
 from tehai.model.tiles import TILES, Tile
 from tehai.names import WAIT_WORDS
@@ -54,7 +54,18 @@ def happening(  # noqa: PLR0911  # one for each kind of event
     """An event as a message, after it was pushed onto the board; `hand` counts the deals from 0."""
     match event:
         case game_events.RoundStarted():
-            return round_started(event, hand, board.live)
+            indicators = () if event.indicator is None else (event.indicator,)
+            return messages.RoundStarted(
+                hand=hand,
+                round=event.round,
+                honba=event.honba,
+                sticks=event.sticks,
+                scores=event.scores,
+                hands=hands_of(event),
+                indicator=text(event.indicator),
+                dora=texts(pointed_at(indicators, len(event.scores))),
+                live=board.live,
+            )
         case game_events.Drew():
             return messages.Drew(seat=event.seat, tile=text(event.tile), replacement=event.replacement)
         case game_events.Discarded():
@@ -102,33 +113,16 @@ def hands_of(event: game_events.RoundStarted) -> tuple[tuple[str | None, ...], .
     return tuple(tuple(map(text, tiles)) for tiles in event.hands)
 
 
-def round_started(event: game_events.RoundStarted, hand: int, live: int) -> messages.RoundStarted:
-    """The deal."""
-    return messages.RoundStarted(
-        hand=hand,
-        round=event.round,
-        honba=event.honba,
-        sticks=event.sticks,
-        scores=event.scores,
-        hands=hands_of(event),
-        indicator=text(event.indicator),
-        dora=() if event.indicator is None else texts(pointed_at([event.indicator], len(event.scores))),
-        live=live,
-        commitment=None,
-    )
-
-
 def round_drawn(event: game_events.RoundDrawn, board: Board) -> messages.RoundDrawn:
     """The end of a hand without a winner, with what the open hands wait for."""
-    hands = (
-        messages.OpenHand(seat=seat, tiles=texts(tiles), waits=_waits(board, seat, tiles))
-        for seat, tiles in event.hands
-    )
     return messages.RoundDrawn(
         reason=event.reason,  # type: ignore[arg-type]  # the same words
         deltas=event.deltas or (),
         tenpai=event.tenpai or (),
-        hands=tuple(hands),
+        hands=tuple(
+            messages.OpenHand(seat=seat, tiles=texts(tiles), waits=_waits(board, seat, tiles))
+            for seat, tiles in event.hands
+        ),
         seat=event.seat,
     )
 
@@ -178,11 +172,13 @@ def score_shown(score: Score) -> messages.ScoreShown:
         for name in game_events.BONUS_YAKU
         if reading.yakuman is None and (count := getattr(reading, name))
     ]
-    fu_lines = by_title["Fu"].lines if "Fu" in by_title else ()
     return messages.ScoreShown(
         tsumo=win.tsumo,
         hand=texts(win.hand.tiles),
-        melds=tuple(map(meld_shown, win.hand.melds)),
+        melds=tuple(
+            messages.MeldShown(kind=meld.type, tiles=texts(meld.tiles), called=text(meld.called), source=meld.source)
+            for meld in win.hand.melds
+        ),
         tile=str(win.tile),
         dora=texts(win.dora),
         ura=texts(win.ura),
@@ -191,7 +187,7 @@ def score_shown(score: Score) -> messages.ScoreShown:
         han=reading.han,
         fu=reading.fu,
         fu_sum=reading.fu_sum,
-        fu_rows=tuple(fu_rows(reading, fu_lines)),
+        fu_rows=tuple(fu_rows(reading, by_title["Fu"].lines if "Fu" in by_title else ())),
         limit=reading.limit,
         yakuman=reading.yakuman,
         base_points=reading.base_points,
@@ -220,21 +216,26 @@ def fu_rows(reading: Reading, lines: Sequence[Line]) -> Iterator[messages.FuRow]
     """What the fu are for, and then the sets, the pair and the wait that add none: a learner looks for those too."""
     for item, line in zip(reading.fu_items, lines, strict=False):
         group = item.group
-        tiles = texts(group.tiles if group else ())
-        by_ron = group is not None and group.open and group.won and item.label not in WAIT_WORDS
-        factors = tuple(factor for factor in item.factors if factor > 1)
-        yield messages.FuRow(label=item.label, fu=item.fu, tiles=tiles, text=line.text, by_ron=by_ron, factors=factors)
+        yield messages.FuRow(
+            label=item.label,
+            fu=item.fu,
+            tiles=texts(group.tiles if group else ()),
+            text=line.text,
+            by_ron=group is not None and group.open and group.won and item.label not in WAIT_WORDS,
+            factors=tuple(factor for factor in item.factors if factor > 1),
+        )
     if not reading.fu_items or reading.form != "standard":
         return
-    labels = {item.label for item in reading.fu_items}
     paid = [item.group for item in reading.fu_items if item.group and item.label not in WAIT_WORDS]
     for group in reading.groups:
         if group not in paid:
-            label = f"{group.kind}:{TILES[group.tiles[0].kind]}"
             yield messages.FuRow(
-                label=label, fu=0, tiles=texts(group.tiles), text=f"{group.kind} {group}: adds nothing"
+                label=f"{group.kind}:{TILES[group.tiles[0].kind]}",
+                fu=0,
+                tiles=texts(group.tiles),
+                text=f"{group.kind} {group}: adds nothing",
             )
-    if reading.wait and reading.wait not in labels:
+    if reading.wait and reading.wait not in [item.label for item in reading.fu_items]:
         won = next(group for group in reading.groups if group.won)
         words = f"{WAIT_WORDS[reading.wait]}: adds nothing"
         yield messages.FuRow(label=reading.wait, fu=0, tiles=texts(won.tiles), text=words)
@@ -245,12 +246,12 @@ def fu_rows(reading: Reading, lines: Sequence[Line]) -> Iterator[messages.FuRow]
 
 def part_shown(part: Section) -> messages.ExplainedPart:
     """A part of an explanation in words."""
-    lines = (messages.ExplainedLine(text=line.text, amount=line.amount, tiles=texts(line.tiles)) for line in part.lines)
-    return messages.ExplainedPart(title=part.title, lines=tuple(lines))
-
-
-def meld_shown(meld: Meld) -> messages.MeldShown:
-    return messages.MeldShown(kind=meld.type, tiles=texts(meld.tiles), called=text(meld.called), source=meld.source)
+    return messages.ExplainedPart(
+        title=part.title,
+        lines=tuple(
+            messages.ExplainedLine(text=line.text, amount=line.amount, tiles=texts(line.tiles)) for line in part.lines
+        ),
+    )
 
 
 # Analysis

@@ -57,16 +57,12 @@ def replay_of(log: Log, title: str, game: str | None = None) -> Replay:
             tuple(_shown(number, settled(log.start, events, wall), log.rules))
             for number, (events, wall) in enumerate(zip(rounds, walls, strict=False))
         ),
-        formats=() if game is None else formats_of(log),
+        formats=() if game is None else tuple(format for format in FORMATS if _can_write(log, format)),
     )
 
 
-def formats_of(log: Log) -> tuple[str, ...]:
-    """The formats in which a game can be saved: not each of them knows every rule."""
-    return tuple(format for format in FORMATS if _can_write(log, format))
-
-
 def _can_write(log: Log, format: str) -> bool:
+    """Whether a format knows every rule of a game."""
     try:
         write(log, format)
     except InputError:

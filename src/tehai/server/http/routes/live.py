@@ -34,21 +34,21 @@ class Wanted(Message, frozen=True):
     format: Literal["mjai", "tenhou", "mjlog"] = "mjai"
 
 
-@routes.post("/api/guests", errors=(429,))
+@routes.post("/api/guests")
 async def become_guest(request: Request, body: contract.Guest) -> contract.Session:
     """Play without an account: a name is enough."""
     slowly(hall_of(request).arrivals, request, time.monotonic())
     return await hall_of(request).people.guest(body.name)
 
 
-@routes.post("/api/accounts", errors=(403, 429))
+@routes.post("/api/accounts", errors=(403,))
 async def register(request: Request, body: contract.Account) -> contract.Session:
     """A new account, where the server has them."""
     slowly(hall_of(request).passwords, request, time.monotonic())
     return await hall_of(request).people.register(body)
 
 
-@routes.post("/api/login", errors=(403, 429))
+@routes.post("/api/login", errors=(403,))
 async def log_in(request: Request, body: contract.Credentials) -> contract.Session:
     """Come back to an account."""
     slowly(hall_of(request).passwords, request, time.monotonic())
@@ -74,16 +74,12 @@ async def log_out(request: Request) -> contract.Done:
 async def who_am_i(request: Request) -> contract.Me:
     """Who one is, and where one plays."""
     person = await who(request)
-    tables = await hall_of(request).house.of(person)
-    return contract.Me(person=person.id, name=person.name, account=person.account, tables=tables)
-
-
-@routes.post("/api/tables", errors=(401, 429))
-async def make_table(request: Request, body: TableOptions) -> TableInfo:
-    """A new table. Its host has the seat that says "me"."""
-    person = await who(request)
-    slowly(hall_of(request).arrivals, request, time.monotonic())
-    return await hall_of(request).house.make(body, person)
+    return contract.Me(
+        person=person.id,
+        name=person.name,
+        account=person.account,
+        tables=await hall_of(request).house.of(person),
+    )
 
 
 @routes.get("/api/tables")
@@ -92,21 +88,29 @@ async def list_tables(request: Request) -> contract.Lobby:
     return contract.Lobby(tables=hall_of(request).house.public())
 
 
-@routes.get("/api/tables/{id}", errors=(404,))
+@routes.post("/api/tables", errors=(401,))
+async def make_table(request: Request, body: TableOptions) -> TableInfo:
+    """A new table. Its host has the seat that says "me"."""
+    person = await who(request)
+    slowly(hall_of(request).arrivals, request, time.monotonic())
+    return await hall_of(request).house.make(body, person)
+
+
+@routes.get("/api/tables/{id}")
 async def see_table(request: Request, id: Id) -> TableInfo:
     """One table."""
     actor = await hall_of(request).house.find(id)
     return actor.table.info(time.monotonic())
 
 
-@routes.get("/api/replays/{game}", errors=(404,))
+@routes.get("/api/replays/{game}")
 async def see_replay(request: Request, game: Id) -> contract.Replay:
     """A game that is over, with nothing hidden."""
     stored = await _played(request, game)
     return await run_in_threadpool(lambda: replay_of(stored.read(), " · ".join(stored.names), stored.id))
 
 
-@routes.get("/api/replays/{game}/log", errors=(404,))
+@routes.get("/api/replays/{game}/log")
 async def save_replay(request: Request, game: Id, query: Wanted) -> Response:
     """A game that is over as a file: mjai, Tenhou's JSON or mjlog."""
     stored = await _played(request, game)

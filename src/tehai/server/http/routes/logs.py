@@ -18,7 +18,6 @@ routes = Routes("Logs and replays")
     "/api/logs",
     limit=LARGEST_LOG,
     types=("application/octet-stream", "application/json", "application/xml", "application/gzip", "text/plain"),
-    errors=(429,),
 )
 def read_log(request: Request, body: bytes) -> Replay:
     """A game from a file: Tenhou's JSON or mjlog, mjai, or a record of Mahjong Soul, also packed with gzip. What it is

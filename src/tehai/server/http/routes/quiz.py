@@ -57,8 +57,9 @@ def efficiency_verdict(body: EfficiencyAnswer) -> EfficiencyVerdict:
     """Whether a discard is among the best: nearest to tenpai, then with most tiles that help."""
     dealt = deal(body.seed, body.rules)
     chosen = dealt.chosen(body.tile)
-    rows = tuple(map(hint_row, dealt.discards))
-    return EfficiencyVerdict(right=chosen in dealt.best, chosen=hint_row(chosen), rows=rows)
+    return EfficiencyVerdict(
+        right=chosen in dealt.best, chosen=hint_row(chosen), rows=tuple(map(hint_row, dealt.discards))
+    )
 
 
 @routes.get("/api/quiz/score")

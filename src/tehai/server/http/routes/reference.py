@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Any
 
 from tehai.bots.registry import BOTS
 from tehai.game.menu import REASON_NAMES, REASONS
 from tehai.kernel.codes import DAICHISEI, HAN, OPEN_RIICHI
-from tehai.model.rules import PRESETS, Option, Rules, options
+from tehai.model.rules import PRESETS, Rules, options
 from tehai.model.situations import FLAGS, SITUATIONS
 from tehai.names import BY_NAME, LANGS, YAKU, YAKU_NAMES, Lang
 from tehai.server.http.route import Routes
@@ -22,23 +21,23 @@ routes = Routes("Rules and names")
 @cache
 def rules() -> RulesShown:
     """Every preset, and every option with its meaning and what it can be."""
-    return RulesShown(presets=tuple(map(_preset, PRESETS)), options=tuple(map(_option, options())))
-
-
-def _preset(name: str) -> PresetShown:
-    preset = Rules(name)
-    return PresetShown(name=name, title=PRESETS[name], players=preset.players, options=preset.to_dict())
-
-
-def _option(option: Option) -> OptionShown:
-    choices: dict[str, tuple[Any, ...]] = {"bool": (True, False), "enum": option.choices}
-    return OptionShown(
-        name=option.name,
-        section=option.group,
-        meaning=option.meaning,
-        default=option.default,
-        choices=choices.get(option.kind, ()),
-        allowed=option.allowed,
+    presets = {name: Rules(name) for name in PRESETS}
+    return RulesShown(
+        presets=tuple(
+            PresetShown(name=name, title=PRESETS[name], players=preset.players, options=preset.to_dict())
+            for name, preset in presets.items()
+        ),
+        options=tuple(
+            OptionShown(
+                name=option.name,
+                section=option.group,
+                meaning=option.meaning,
+                default=option.default,
+                choices={"bool": (True, False), "enum": option.choices}.get(option.kind, ()),
+                allowed=option.allowed,
+            )
+            for option in options()
+        ),
     )
 
 
@@ -47,25 +46,24 @@ def _option(option: Option) -> OptionShown:
 def names() -> NamesShown:
     """Yaku by their names, bots, ways to win and what excludes them, reasons why something is not allowed."""
     return NamesShown(
-        yaku=tuple(map(_yaku, YAKU_NAMES)),
+        yaku=tuple(
+            YakuShown(
+                name=name,
+                english=_title(name, "en"),
+                romaji=_title(name, "romaji"),
+                kanji=_title(name, "ja"),
+                meaning=YAKU[BY_NAME[name]].meaning,
+                han=_han(name),
+                optional=name == "renhou" or BY_NAME[name] >= OPEN_RIICHI,
+            )
+            for name in YAKU_NAMES
+        ),
         bots=tuple(BOTS),
         flags=FLAGS,
         excludes={flag: SITUATIONS[flag].excludes for flag in FLAGS},
         ways={flag: SITUATIONS[flag].when for flag in FLAGS},
         reasons={name: REASONS[code] for code, name in REASON_NAMES.items()},
         languages=LANGS,
-    )
-
-
-def _yaku(name: str) -> YakuShown:
-    return YakuShown(
-        name=name,
-        english=_title(name, "en"),
-        romaji=_title(name, "romaji"),
-        kanji=_title(name, "ja"),
-        meaning=YAKU[BY_NAME[name]].meaning,
-        han=_han(name),
-        optional=name == "renhou" or BY_NAME[name] >= OPEN_RIICHI,
     )
 
 

@@ -95,14 +95,12 @@ def analyze(body: ToAnalyze) -> Analyzed:
         standard=distance.standard,
         chiitoitsu=distance.chiitoitsu,
         kokushi=distance.kokushi,
-        waits=() if to_discard else _waits(hand, seen, rules),
+        waits=tuple(
+            WaitRow(
+                tile=str(wait.tile), left=wait.left, types=tuple(name for name, _ in wait.types), counts=wait.counts
+            )
+            for wait in (() if to_discard else waits(hand, seen=seen, rules=rules))
+        ),
         accepts=() if to_discard else accepted(ukeire(hand, seen=seen, rules=rules)),
         discards=tuple(map(hint_row, discards(hand, seen=seen, rules=rules))) if to_discard else (),
-    )
-
-
-def _waits(hand: Hand, seen: object, rules: Rules) -> tuple[WaitRow, ...]:
-    return tuple(
-        WaitRow(tile=str(wait.tile), left=wait.left, types=tuple(name for name, _ in wait.types), counts=wait.counts)
-        for wait in waits(hand, seen=seen, rules=rules)
     )

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, TypeAlias
 
-import msgspec
-from msgspec import Meta
+from msgspec import Meta, Struct
 
 LONGEST_NAME = 24
 Tile: TypeAlias = str
@@ -15,7 +14,7 @@ SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
 CommandId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 
 
-class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, gc=False):
+class Message(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, gc=False):
     """A part of a message. It holds no circles, so nobody has to look for them (`gc`)."""
 
 
