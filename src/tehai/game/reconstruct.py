@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import chain
 
 from tehai.errors import InputError
 from tehai.game.board import Board
 from tehai.game.events import DoraTurned, Drew, Event, RoundStarted, SetAside, Won
-from tehai.game.walls import all_tiles
-from tehai.kernel.play.wall import dealt_to, indicator_place, replacement_place
+from tehai.game.walls import HAND, all_tiles, deal
+from tehai.kernel.play.wall import indicator_place, replacement_place
 from tehai.model.rules import Rules
 from tehai.model.tiles import Tile
 
@@ -32,15 +33,14 @@ def tiles_in_sight(rules: Rules, events: Sequence[Event], where: str = "wall") -
     """What the events of a round tell about its wall; the other places are unknown."""
     start, players = events[0], rules.players
     assert isinstance(start, RoundStarted)
-    if any(len(hand) != 13 for hand in start.hands) or len(start.hands) != players:
+    if any(len(hand) != HAND for hand in start.hands) or len(start.hands) != players:
         raise InputError("bad_log", "thirteen tiles are dealt to each player", where)
     tiles: list[Tile | None] = [None] * len(all_tiles(rules))
-    live = reversed(range(len(tiles)))  # places in the order in which they are drawn from
-    place, replaced = 0, 0
-    hands = [iter(hand) for hand in start.hands]
-    for index in range(13 * players):
-        place = next(live)
-        tiles[place] = next(hands[(start.dealer + dealt_to(index, players)) % players])
+    places = chain(*deal(range(len(tiles)), start.dealer, players))
+    for place, tile in zip(places, chain(*start.hands), strict=True):
+        tiles[place] = tile
+    live = reversed(range(len(tiles) - HAND * players))  # places in the order in which they are drawn from
+    place = replaced = 0
     tiles[indicator_place(0, players)] = start.indicator
     board = Board(rules)
     for event in events:

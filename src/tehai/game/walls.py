@@ -5,16 +5,19 @@ from __future__ import annotations
 import functools
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 from tehai.errors import InputError, shown
 from tehai.game.events import Tiles
-from tehai.kernel import codes, layout
+from tehai.kernel import layout
 from tehai.kernel.play import wall
 from tehai.model.notation import parse
 from tehai.model.rules import Rules
 from tehai.model.tiles import TILES, Tile
 
+HAND: Final = 13
+"""Tiles of a hand between turns."""
+_Tile = TypeVar("_Tile")
 Wall: TypeAlias = str | Sequence[Tile | str | None]
 """All tiles of a round: text, or tiles and their names; None stands for a tile that nobody knows."""
 
@@ -68,6 +71,9 @@ def _check_wall(rules: Rules, tiles: Sequence[Tile | None], where: str) -> None:
             raise InputError("too_many_copies", message, where)
 
 
-def faces(tiles: Iterable[Tile | None]) -> list[int]:
-    """The kernel's numbers of tiles."""
-    return [codes.UNKNOWN if tile is None else int(tile) for tile in tiles]
+def deal(tiles: Sequence[_Tile], dealer: int, players: int) -> list[list[_Tile]]:
+    """The thirteen tiles that each seat is dealt from the end of a wall."""
+    hands: list[list[_Tile]] = [[] for _ in range(players)]
+    for index in range(HAND * players):
+        hands[(dealer + wall.dealt_to(index, players)) % players].append(tiles[-1 - index])
+    return hands

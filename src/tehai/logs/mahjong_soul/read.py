@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from tehai.game.board import HAND, STICK
+from tehai.game.board import STICK
 from tehai.game.events import (
     Called,
     Discarded,
@@ -21,6 +21,7 @@ from tehai.game.events import (
     Tiles,
     Won,
 )
+from tehai.game.walls import HAND
 from tehai.logs.endings import after_sticks, with_length
 from tehai.logs.fields import Fields, documents
 from tehai.logs.log import Log, bad_log, joined, located

@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from tehai.errors import InputError, near_matches, shown
-from tehai.game.board import HAND
 from tehai.game.events import (
     BONUS_YAKU,
     Called,
@@ -26,7 +25,9 @@ from tehai.game.events import (
     RoundStarted,
     SetAside,
     Won,
+    hidden_last,
 )
+from tehai.game.walls import HAND
 from tehai.logs.endings import after_sticks, who_was_tenpai, why_drawn
 from tehai.logs.fields import HIDDEN, Fields, documents, objects
 from tehai.logs.log import Log, bad_log, joined
@@ -192,7 +193,7 @@ class MjaiReader(Reader):
         hands = [fields.hidden_tiles_of(hand, "tehais") for hand in fields.items("tehais")[: self.players]]
         if len(hands) != self.players or any(len(hand) != HAND for hand in hands):
             raise bad_log(f"tehais are not {self.players} hands of {HAND} tiles")
-        return tuple(_sorted(hand) for hand in hands)
+        return tuple(map(hidden_last, hands))
 
     def _draw(self, fields: Fields) -> None:
         self.draw(fields.seat("actor"), fields.hidden_tile("pai"))
@@ -299,11 +300,6 @@ class MjaiReader(Reader):
             raise bad_log("the round has not started, or has ended already")
         if self._reach is not None and kind != "dahai":
             raise bad_log(f"seat {self._reach[0]} declared riichi and did not discard")
-
-
-def _sorted(hand: HiddenTiles) -> HiddenTiles:
-    known = in_order(tile for tile in hand if tile is not None)
-    return (*known, *[None] * (len(hand) - len(known)))
 
 
 def _players(fields: Fields, start: Mapping[str, Any]) -> int:

@@ -28,6 +28,7 @@ from tehai.game.events import (
     SetAside,
     Won,
 )
+from tehai.game.walls import deal
 from tehai.kernel import codes
 from tehai.kernel.play.wall import indicator_place, replacement_place
 from tehai.logs.log import Log, located
@@ -35,7 +36,6 @@ from tehai.logs.mjlog import wall as tenhou_wall
 from tehai.logs.mjlog.tags import BONUS, DISCARDERS, DRAWERS, REASONS, ROOT, Meld, faces_of, listed, write_tag
 from tehai.logs.tenhou import rules as tenhou_rules
 from tehai.logs.tenhou.rounds import SEATS, cannot, counted, finals, limit_number, padded
-from tehai.logs.walls import deal
 from tehai.model.rules import Rules
 from tehai.model.tiles import Tile, in_order
 from tehai.names import BY_NAME

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from tehai.errors import InputError
-from tehai.game.board import HAND
 from tehai.game.events import GameEnded, Tiles, Won
+from tehai.game.walls import HAND
 from tehai.kernel import codes
 from tehai.kernel.hand.points import limit_of
 from tehai.logs.log import bad_log
