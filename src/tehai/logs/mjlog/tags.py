@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 import html
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -44,11 +44,8 @@ REASONS: Final = {
 @functools.lru_cache(maxsize=64)
 def faces_of(rules: Rules) -> tuple[Tile, ...]:
     """The tile of each id: the first of the fives is red where the rules have a red one."""
-    faces = [TILES[tile // 4] for tile in range(IDS)]
-    for red, count in zip(RED_FIVES, rules.red_fives, strict=True):
-        if count:
-            faces[4 * red.kind] = red
-    return tuple(faces)
+    reds = {4 * red.kind: red for red, count in zip(RED_FIVES, rules.red_fives, strict=True) if count}
+    return tuple(reds.get(tile, TILES[tile // 4]) for tile in range(IDS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +59,6 @@ class Tag:
     def __str__(self) -> str:
         return f"<{self.name}{self.number}>"
 
-    def text(self, name: str) -> str:
-        if name not in self.attributes:
-            raise bad_log(f"{self} has no {name}")
-        return self.attributes[name]
-
     def numbers(self, name: str) -> list[float]:
         """A list of numbers, which may be empty."""
         return [float(word) for word in self._words(name, _NUMBER)]
@@ -79,11 +71,14 @@ class Tag:
         return values
 
     def _words(self, name: str, form: re.Pattern[str]) -> list[str]:
-        words = self.text(name).split(",")
+        if name not in self.attributes:
+            raise bad_log(f"{self} has no {name}")
+        text = self.attributes[name]
+        words = text.split(",")
         if words == [""]:
             return []
         if not all(form.fullmatch(word) for word in words):
-            raise bad_log(f"{self} has {name}={shown(self.text(name))}, which is not a list of numbers")
+            raise bad_log(f"{self} has {name}={shown(text)}, which is not a list of numbers")
         return words
 
     def integer(self, name: str) -> int:
@@ -91,10 +86,7 @@ class Tag:
 
     def tiles(self, name: str) -> list[int]:
         """Ids of tiles."""
-        ids = self.ints(name)
-        for tile in ids:
-            check_id(tile)
-        return ids
+        return [check_id(tile) for tile in self.ints(name)]
 
 
 def check_id(tile: int) -> int:
@@ -216,11 +208,9 @@ def _pon_or_kakan(code: int) -> Meld:
     return Meld("kakan", (*three, other), three[place], code & 0x03)
 
 
-def write_tag(name: str, attributes: dict[str, str] | None = None) -> str:
-    """One tag as text."""
-    if attributes is None:
-        return f"<{name}/>"
-    pairs = [f' {key}="{html.escape(value)}"' for key, value in attributes.items()]
+def write_tag(name: str, attributes: Mapping[str, str | None]) -> str:
+    """One tag as text; an attribute that is None is left out."""
+    pairs = [f' {key}="{html.escape(value)}"' for key, value in attributes.items() if value is not None]
     return f"<{name}{''.join(pairs)}/>"
 
 

@@ -32,12 +32,8 @@ _LONGEST_KEY: Final = 624
 def game_walls(seed: str, players: int = 4) -> Iterator[list[int]] | None:
     """The walls of a game, round after round without end, as ids of 136 tiles; None for a seed of another form."""
     form, _, key = seed.partition(",")
-    if form == HASHED:
-        words = _hexadecimal(key)
-    elif form == f"{HASHED}-base64":
-        words = _base64(key)
-    else:
-        return None
+    readers = {HASHED: _hexadecimal, f"{HASHED}-base64": _base64}
+    words = readers[form](key) if form in readers else []
     return _walls(words, players, turn=form == HASHED) if words else None
 
 
