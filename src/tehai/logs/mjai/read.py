@@ -131,7 +131,9 @@ class MjaiReader(Reader):
         before = len(self.events)
         _READERS[kind](self, fields)
         if self._held and len(self.events) > before:
-            place = before + _is_next_kan(self.events[before])
+            first = self.events[before]
+            is_kan = isinstance(first, SetAside) or (isinstance(first, Called) and first.kind in ("ankan", "kakan"))
+            place = before + is_kan
             self.events[place:place] = self._held
             self._held = []
         return self.events[before:]
@@ -181,10 +183,8 @@ class MjaiReader(Reader):
     def _told(self, fields: Fields) -> Rules:
         if "rules" in fields:
             return read_rules(fields.data["rules"])
-        options: dict[str, Any] = {}
-        length = [long for word, long in _LENGTHS.items() if fields.data.get("gametype") == word]
-        if length:
-            options["length"] = length[0]
+        word = fields.data.get("gametype")
+        options: dict[str, Any] = {"length": _LENGTHS[word]} if word in tuple(_LENGTHS) else {}
         if fields.data.get("aka_flag") is False:
             options["red_fives"] = (0, 0, 0)
         return Rules("tenhou" if fields.players == 4 else "tenhou-sanma", **options)
@@ -194,9 +194,6 @@ class MjaiReader(Reader):
         if len(hands) != self.players or any(len(hand) != HAND for hand in hands):
             raise bad_log(f"tehais are not {self.players} hands of {HAND} tiles")
         return tuple(map(hidden_last, hands))
-
-    def _draw(self, fields: Fields) -> None:
-        self.draw(fields.seat("actor"), fields.hidden_tile("pai"))
 
     def _declare(self, fields: Fields) -> None:
         self._reach = (fields.seat("actor"), fields.flag("open"))
@@ -209,19 +206,10 @@ class MjaiReader(Reader):
         opened = riichi is not None and riichi[1]
         self.see(Discarded(seat, fields.tile("pai"), fields.flag("tsumogiri"), riichi is not None, opened))
 
-    def _accept(self, fields: Fields) -> None:
-        self.see(RiichiPaid(fields.seat("actor")))
-
     def _call(self, fields: Fields) -> None:
         kind = _KINDS[fields.text("type")]
         tile, consumed = fields.tile("pai"), fields.tiles("consumed")
         self.call(fields.seat("actor"), kind, tile, consumed, fields.seat("target"))
-
-    def _ankan(self, fields: Fields) -> None:
-        self.ankan(fields.seat("actor"), checked("ankan", None, fields.tiles("consumed")))
-
-    def _kakan(self, fields: Fields) -> None:
-        self.kakan(fields.seat("actor"), fields.tile("pai"))
 
     def _set_aside(self, fields: Fields) -> None:
         tile = fields.tile("pai") if fields.text("type") == "flower" else NORTH
@@ -244,29 +232,28 @@ class MjaiReader(Reader):
         tile = fields.tile("pai") if "pai" in fields else last.tile
         if tile is None:
             raise bad_log("the log does not say which tile won", hint="hora needs pai where the draws are hidden")
-        hand = None
-        if "hora_tehais" in fields and HIDDEN not in fields.items("hora_tehais"):
-            hand = list(fields.tiles("hora_tehais"))
-            if len(hand) % 3 == 2 and tile in hand:
-                hand.remove(tile)
-        event = Won(
-            seat,
-            target,
-            tile,
-            hand=None if hand is None else in_order(hand),
-            ura=next((fields.tiles(name) for name in _URA if name in fields), None),
-            deltas=fields.points("deltas" if "deltas" in fields else "delta"),
-            liable=fields.optional("liable", 0, self.players - 1),
-            **_value(fields),
+        told = "hora_tehais" in fields and HIDDEN not in fields.items("hora_tehais")
+        hand = [*fields.tiles("hora_tehais")] if told else []
+        if len(hand) % 3 == 2 and tile in hand:
+            hand.remove(tile)
+        self.see(
+            Won(
+                seat,
+                target,
+                tile,
+                hand=in_order(hand) if told else None,
+                ura=next((fields.tiles(name) for name in _URA if name in fields), None),
+                deltas=fields.points("deltas" if "deltas" in fields else "delta"),
+                liable=fields.optional("liable", 0, self.players - 1),
+                **_value(fields),
+            )
         )
-        self.see(event)
 
     def _end_in_draw(self, fields: Fields) -> None:
-        board = self.board
         deltas = fields.points("deltas" if "deltas" in fields else "delta")
         word = fields.data.get("reason")
-        reason = REASON_OF.get(word) if isinstance(word, str) else None
-        reason = reason or why_drawn(board, deltas)
+        known = REASON_OF.get(word) if isinstance(word, str) else None
+        reason = known or why_drawn(self.board, deltas)
         tenpai = who_was_tenpai(reason, deltas)
         if "tenpais" in fields and reason in ("exhaustive", "nagashi"):
             tenpai = tuple(seat for seat, is_tenpai in enumerate(fields.items("tenpais")) if is_tenpai is True)
@@ -283,11 +270,10 @@ class MjaiReader(Reader):
         scores = fields.points("scores") or after_sticks(self.board)
         if scores is None:
             return
-        places = fields.points("places")
         final = fields.items("final")
         if not all(isinstance(score, (int, float)) and abs(score) < _MOST_POINTS for score in final):
             raise bad_log("final is not a list of scores")
-        self.see(GameEnded(scores, places, tuple(float(score) for score in final) or None))
+        self.see(GameEnded(scores, fields.points("places"), tuple(float(score) for score in final) or None))
 
     def _check_begun(self) -> None:
         if not self.events:
@@ -312,10 +298,6 @@ def _players(fields: Fields, start: Mapping[str, Any]) -> int:
         return 3
     unknown = [not isinstance(hand, list) or HIDDEN in hand or not hand for hand in hands]
     return 3 if unknown == [False, False, False, True] else 4
-
-
-def _is_next_kan(event: Event) -> bool:
-    return isinstance(event, SetAside) or (isinstance(event, Called) and event.kind in ("ankan", "kakan"))
 
 
 def _value(fields: Fields) -> dict[str, Any]:
@@ -345,13 +327,15 @@ def _yaku(fields: Fields) -> tuple[tuple[str, int], ...] | None:
 _READERS: Final[dict[str, Callable[[MjaiReader, Fields], None]]] = {
     "start_game": MjaiReader._start_game,
     "start_kyoku": MjaiReader._start_round,
-    "tsumo": MjaiReader._draw,
+    "tsumo": lambda reader, fields: reader.draw(fields.seat("actor"), fields.hidden_tile("pai")),
     "dahai": MjaiReader._discard,
     "reach": MjaiReader._declare,
-    "reach_accepted": MjaiReader._accept,
+    "reach_accepted": lambda reader, fields: reader.see(RiichiPaid(fields.seat("actor"))),
     **dict.fromkeys(_KINDS, MjaiReader._call),
-    "ankan": MjaiReader._ankan,
-    "kakan": MjaiReader._kakan,
+    "ankan": lambda reader, fields: reader.ankan(
+        fields.seat("actor"), checked("ankan", None, fields.tiles("consumed"))
+    ),
+    "kakan": lambda reader, fields: reader.kakan(fields.seat("actor"), fields.tile("pai")),
     **dict.fromkeys(("kita", "nukidora", "flower"), MjaiReader._set_aside),
     "dora": MjaiReader._dora,
     "hora": MjaiReader._win,

@@ -81,8 +81,7 @@ class MjaiWriter:
         ending = self._end_round() if isinstance(event, (RoundStarted, GameEnded)) else []
         self._followed.push(event)
         self._ended = self._ended or isinstance(event, (Won, RoundDrawn))
-        write: Callable[..., list[Message]] = _WRITERS[type(event)]
-        messages = write(self, event)
+        messages = _WRITERS[type(event)](self, event)
         if self.dialect == "gimite" and isinstance(event, (RiichiPaid, Won, RoundDrawn)) and self._followed.scores:
             messages[-1]["scores"] = list(self._followed.scores)
         return ending + messages
@@ -108,8 +107,8 @@ class MjaiWriter:
             hint = f"seats are 0 to {event.rules.players - 1}"
             raise InputError("bad_value", f"{shown(self.seat)} is not a seat", "seat", hint)
         rules = event.rules.preset or own_words(event)["rules"]
-        message: Message = {"type": "start_game", "names": list(event.names), "id": self.seat, "rules": rules}
-        return _told(message | {"wall_seed": event.seed})
+        message = {"type": "start_game", "names": list(event.names), "id": self.seat, "rules": rules}
+        return _told({**message, "wall_seed": event.seed})
 
     def _start_round(self, event: RoundStarted) -> list[Message]:
         return [
@@ -125,9 +124,6 @@ class MjaiWriter:
                 "tehais": [_names(hand) for hand in event.hands],
             }
         ]
-
-    def _draw(self, event: Drew) -> list[Message]:
-        return [{"type": "tsumo", "actor": event.seat, "pai": _names((event.tile,))[0]}]
 
     def _discard(self, event: Discarded) -> list[Message]:
         dahai = {"type": "dahai", "actor": event.seat, "pai": event.tile.mjai, "tsumogiri": event.drawn}
@@ -155,9 +151,6 @@ class MjaiWriter:
         kind = "nukidora" if self.dialect == "mortal" else "kita"
         return [{"type": kind if event.tile == NORTH else "flower", "actor": event.seat, "pai": event.tile.mjai}]
 
-    def _turn_dora(self, event: DoraTurned) -> list[Message]:
-        return [{"type": "dora", "dora_marker": event.tile.mjai}]
-
     def _win(self, event: Won) -> list[Message]:
         gimite, tsumo = self.dialect == "gimite", event.seat == event.target
         shown_with_hand = (event.tile,) if gimite and tsumo else ()
@@ -176,10 +169,14 @@ class MjaiWriter:
 
     def _value(self, event: Won) -> Message:
         """What a win is worth, as far as the log tells."""
-        value: Message = {"han": event.han, "fu": event.fu, "yakuman": event.yakuman, "hora_points": event.points}
-        value["liable"] = event.liable
-        if event.yaku is not None:
-            value["yaku"] = [list(yaku) for yaku in event.yaku]
+        value: Message = {
+            "han": event.han,
+            "fu": event.fu,
+            "yakuman": event.yakuman,
+            "hora_points": event.points,
+            "liable": event.liable,
+            "yaku": None if event.yaku is None else [list(yaku) for yaku in event.yaku],
+        }
         if self.dialect == "gimite":
             worth = YAKUMAN_FAN if event.yakuman else 1
             yaku = [[GIMITE_YAKU.get(name, name), worth * han] for name, han in event.yaku or ()]
@@ -220,12 +217,12 @@ def _names(tiles: HiddenTiles) -> list[str]:
 
 _WRITERS: Final[dict[type[Event], Callable[..., list[Message]]]] = {
     RoundStarted: MjaiWriter._start_round,
-    Drew: MjaiWriter._draw,
+    Drew: lambda _, event: [{"type": "tsumo", "actor": event.seat, "pai": _names((event.tile,))[0]}],
     Discarded: MjaiWriter._discard,
     RiichiPaid: MjaiWriter._pay_riichi,
     Called: MjaiWriter._call,
     SetAside: MjaiWriter._set_aside,
-    DoraTurned: MjaiWriter._turn_dora,
+    DoraTurned: lambda _, event: [{"type": "dora", "dora_marker": event.tile.mjai}],
     Won: MjaiWriter._win,
     RoundDrawn: MjaiWriter._end_in_draw,
     GameEnded: MjaiWriter._end_game,
