@@ -178,7 +178,9 @@ class Game(Standing):
             )
         before = len(self.events)
         if self._kernel.step(self._state, seat, action.code) != codes.DONE:
-            raise self._illegal(seat, action)
+            menu = self.legal(seat)
+            message = f"seat {seat} may not {action}: {menu.why_not(action)}; the menu is: {menu}"
+            raise IllegalAction(message, f"seat {seat}", f"position: {self.position}")
         self.decisions.append((seat, action.code))
         self._collect()
         return tuple(self.events[before:])
@@ -191,12 +193,6 @@ class Game(Standing):
     def walls_left(self) -> int:
         """How many of the walls that were given have not been dealt."""
         return len(self._walls)
-
-    def _illegal(self, seat: int, action: Action) -> IllegalAction:
-        menu = self.legal(seat)
-        why = menu.why_not(action)
-        message = f"seat {seat} may not {action}: {why}; the menu is: {menu}"
-        return IllegalAction(message, f"seat {seat}", f"position: {self.position}")
 
     def _start_round(self) -> None:
         kernel, state = self._kernel, self._state

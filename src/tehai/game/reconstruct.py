@@ -22,11 +22,16 @@ def wall_of_round(rules: Rules, events: Sequence[Event], where: str = "wall") ->
     places stay unknown too.
     """
     tiles = tiles_in_sight(rules, events, where)
-    left = _left(rules, tiles, where)
+    left = Counter(all_tiles(rules))
+    left.subtract(tile for tile in tiles if tile is not None)
+    for tile, count in left.items():
+        if count < 0:
+            raise InputError("bad_log", f"{-count} more of {tile} than these rules have", where)
     dealt = [hand for event in events if isinstance(event, RoundStarted) for hand in event.hands]
     drawn = [event.tile for event in events if isinstance(event, Drew)]
     unknown = any(None in hand for hand in (*dealt, drawn))
-    return tuple(tiles) if unknown else tuple(left.pop(0) if tile is None else tile for tile in tiles)
+    rest = left.elements()
+    return tuple(tiles) if unknown else tuple(next(rest) if tile is None else tile for tile in tiles)
 
 
 def tiles_in_sight(rules: Rules, events: Sequence[Event], where: str = "wall") -> list[Tile | None]:
@@ -65,13 +70,3 @@ def tiles_in_sight(rules: Rules, events: Sequence[Event], where: str = "wall") -
                 tiles[place] = event.tile
         board.push(event)
     return tiles
-
-
-def _left(rules: Rules, tiles: Sequence[Tile | None], where: str) -> list[Tile]:
-    """The tiles of these rules that are not yet in a wall, in order."""
-    rest = Counter(all_tiles(rules))
-    rest.subtract(tile for tile in tiles if tile is not None)
-    for tile, count in rest.items():
-        if count < 0:
-            raise InputError("bad_log", f"{-count} more of {tile} than these rules have", where)
-    return list(rest.elements())

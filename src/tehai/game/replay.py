@@ -14,13 +14,13 @@ from tehai.game.events import (
     Discarded,
     DoraTurned,
     Event,
-    GameEnded,
     GameStarted,
     RiichiPaid,
     RoundDrawn,
     RoundStarted,
     SetAside,
     Won,
+    split_rounds,
 )
 from tehai.game.play import Game
 from tehai.game.reconstruct import wall_of_round
@@ -56,16 +56,6 @@ class Difference:
         seat, both = next((seat, both) for seat, both in hands if _known(both[0]))
         logged, dealt = ("".join(map(str, hand)) for hand in both)
         return f"seat {seat} has {logged} in the log and {dealt} from the wall"
-
-
-def split_rounds(events: Sequence[Event]) -> list[tuple[int, tuple[Event, ...]]]:
-    """The events of each round with the place of its first one; a `GameEnded` belongs to no round."""
-    starts = [i for i, event in enumerate(events) if isinstance(event, RoundStarted)]
-    ends = [*starts[1:], len(events)]
-    return [
-        (begin, tuple(event for event in events[begin:end] if not isinstance(event, GameEnded)))
-        for begin, end in zip(starts, ends, strict=False)
-    ]
 
 
 def answers_to(game: Game, events: Sequence[Event]) -> Iterator[tuple[int, Action]]:

@@ -56,16 +56,9 @@ def meld_at(state: Any, players: int, seat: int, index: int) -> Meld:
 
 def river_of(state: Any, seat: int) -> tuple[RiverTile, ...]:
     """The discards of a seat."""
-    return tuple(_river_tile(int(state["river"][seat][i])) for i in range(state["river_n"][seat]))
-
-
-def _river_tile(code: int) -> RiverTile:
-    return RiverTile(
-        TILES[code & codes.RIVER_TILE],
-        bool(code & codes.RIVER_DRAWN),
-        bool(code & codes.RIVER_RIICHI),
-        bool(code & codes.RIVER_CLAIMED),
-    )
+    marks = (codes.RIVER_DRAWN, codes.RIVER_RIICHI, codes.RIVER_CLAIMED)
+    river = [int(code) for code in state["river"][seat][: state["river_n"][seat]]]
+    return tuple(RiverTile(TILES[code & codes.RIVER_TILE], *(bool(code & mark) for mark in marks)) for code in river)
 
 
 def indicators_of(state: Any, players: int, below: int = 0) -> tuple[Tile, ...]:

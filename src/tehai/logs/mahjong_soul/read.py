@@ -282,14 +282,13 @@ class _SoulReader(Reader):
 
     def _no_tiles(self, fields: Fields) -> None:
         players = fields.objects("players")[: self.players]
-        deltas = [0] * self.players
-        for paid in fields.objects("scores"):
-            if paid.data.get("delta_scores"):
-                deltas = [old + new for old, new in zip(deltas, paid.points("delta_scores") or deltas, strict=True)]
+        none = (0,) * self.players
+        paid = [one.points("delta_scores") or none for one in fields.objects("scores") if one.data.get("delta_scores")]
+        deltas = tuple(map(sum, zip(none, *paid, strict=True)))
         tenpai = tuple(seat for seat, player in enumerate(players) if player.flag("tingpai"))
         hands = ((seat, in_order(players[seat].tiles("hand"))) for seat in tenpai if "hand" in players[seat])
         reason = "nagashi" if fields.flag("liujumanguan") else "exhaustive"
-        self.end_in_draw(reason, tuple(deltas), tenpai if players else None, hands)
+        self.end_in_draw(reason, deltas, tenpai if players else None, hands)
 
     def _abort(self, fields: Fields) -> None:
         reason = _ABORTED[fields.whole("type", 1, max(_ABORTED))]
@@ -313,11 +312,9 @@ _READERS: Final[dict[str, Callable[[_SoulReader, Fields], None]]] = {
 
 def _names(head: Fields, players: int) -> tuple[str, ...]:
     """The players' names by seat; a computer has none."""
-    names = [""] * players
     head.players = players
-    for account in head.objects("accounts"):
-        names[account.seat("seat", 0)] = account.text("nickname", "")
-    return tuple(names)
+    names = {account.seat("seat", 0): account.text("nickname", "") for account in head.objects("accounts")}
+    return tuple(names.get(seat, "") for seat in range(players))
 
 
 def _yaku(hule: Fields) -> tuple[tuple[str, int], ...] | None:

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 from tehai.errors import InputError, near_matches, shown
+from tehai.game.actions import MJAI_TYPES
 from tehai.game.board import STICK, Board
 from tehai.game.events import (
     Called,
@@ -37,8 +38,6 @@ from tehai.logs.tenhou.rules import own_words
 from tehai.model.tiles import NORTH, in_order
 
 Message: TypeAlias = dict[str, Any]
-
-_CALLS: Final = {"chi": "chi", "pon": "pon", "minkan": "daiminkan", "kakan": "kakan", "ankan": "ankan"}
 
 
 def write_mjai(log: Log, dialect: str = "mortal", possible_actions: bool = False, seat: int | None = None) -> str:
@@ -70,7 +69,6 @@ class MjaiWriter:
         self.dialect = dialect
         self.seat = seat
         self._board: Board | None = None
-        self._ended = False
 
     def messages(self, event: Event) -> list[Message]:
         """The messages for the next event."""
@@ -80,7 +78,6 @@ class MjaiWriter:
             return [self._start_game(event)]
         ending = self._end_round() if isinstance(event, (RoundStarted, GameEnded)) else []
         self._followed.push(event)
-        self._ended = self._ended or isinstance(event, (Won, RoundDrawn))
         messages = _WRITERS[type(event)](self, event)
         if self.dialect == "gimite" and isinstance(event, (RiichiPaid, Won, RoundDrawn)) and self._followed.scores:
             messages[-1]["scores"] = list(self._followed.scores)
@@ -93,8 +90,9 @@ class MjaiWriter:
         return self._end_round()
 
     def _end_round(self) -> list[Message]:
-        due, self._ended = self._ended, False
-        return [{"type": "end_kyoku"}] if due else []
+        board = self._board
+        ended = board is not None and (board.wins or board.draw) and board.end is None
+        return [{"type": "end_kyoku"}] if ended else []
 
     @property
     def _followed(self) -> Board:
@@ -139,7 +137,7 @@ class MjaiWriter:
         return [message]
 
     def _call(self, event: Called) -> list[Message]:
-        message: Message = {"type": _CALLS[event.kind], "actor": event.seat}
+        message: Message = {"type": MJAI_TYPES[event.kind], "actor": event.seat}
         tiles = in_order((event.tile, *event.consumed)) if event.kind == "ankan" else event.consumed
         if event.kind in ("chi", "pon", "minkan"):
             message["target"] = event.target

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -59,10 +60,9 @@ class TenhouReader(Reader):
 
 def counted(won: Won) -> dict[str, int]:
     """The yaku of a win as Tenhou counts them: Norths set aside are dora."""
-    han: dict[str, int] = {}
+    han: Counter[str] = Counter()
     for name, value in won.yaku or ():
-        counts_as = "dora" if name == "nukidora" else name
-        han[counts_as] = han.get(counts_as, 0) + value
+        han["dora" if name == "nukidora" else name] += value
     return han
 
 
