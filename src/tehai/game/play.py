@@ -88,7 +88,10 @@ class Game(Standing):
         counters = {"round": round, "honba": honba, "sticks": sticks, "streak": streak}
         for name, value in counters.items():
             state[name] = whole(value, name, 0, MOST_COUNTERS)
-        for seat, points in enumerate(_scores(scores, self.rules)):
+        given = (self.rules.start_points,) * players if scores is None else scores
+        if len(given) != players:
+            raise InputError("bad_value", f"{len(given)} scores for {players} players", "scores")
+        for seat, points in enumerate(given):
             state["points"][seat] = points
         self.events: list[Event] = [GameStarted(self.rules, self.names, None if self._walls else self.seed)]
         self._followed: tuple[int, Board] | None = None
@@ -390,11 +393,3 @@ def _names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
     if len(chosen) != players or not all(isinstance(name, str) for name in chosen):
         raise InputError("bad_value", f"{len(chosen)} names for {players} players", "names", f"give {players}")
     return chosen
-
-
-def _scores(scores: Sequence[int] | None, rules: Rules) -> Sequence[int]:
-    if scores is None:
-        return (rules.start_points,) * rules.players
-    if len(scores) != rules.players:
-        raise InputError("bad_value", f"{len(scores)} scores for {rules.players} players", "scores")
-    return scores

@@ -53,7 +53,7 @@ class Difference:
     def _first_hand(self) -> str:
         """The first of the hands that differ."""
         hands = enumerate(zip(self.logged, self.expected, strict=True))
-        seat, both = next((seat, both) for seat, both in hands if _known(both[0]))
+        seat, both = next((seat, both) for seat, both in hands if None not in both[0])
         logged, dealt = ("".join(map(str, hand)) for hand in both)
         return f"seat {seat} has {logged} in the log and {dealt} from the wall"
 
@@ -175,15 +175,11 @@ def compare(logged: Event, ours: Event) -> Iterator[tuple[str, Any, Any]]:
                 yield f"{type(logged).__name__}.{field.name}", theirs, mine
 
 
-def _known(hand: Sequence[object]) -> bool:
-    return None not in hand
-
-
 def _deals_others(logged: RoundStarted, ours: RoundStarted) -> bool:
     """Whether the same round was dealt here with other tiles for everybody whose hand the log knows."""
     if (logged.round, logged.honba) != (ours.round, ours.honba):
         return False
-    known = [hand != ours.hands[seat] for seat, hand in enumerate(logged.hands) if _known(hand)]
+    known = [hand != ours.hands[seat] for seat, hand in enumerate(logged.hands) if None not in hand]
     return bool(known) and all(known)
 
 

@@ -10,8 +10,9 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
-from itertools import chain, repeat
+from itertools import chain, count, repeat
 from urllib.parse import quote
 
 from tehai.errors import InputError
@@ -29,7 +30,7 @@ from tehai.game.events import (
     SetAside,
     Won,
 )
-from tehai.game.walls import deal
+from tehai.game.walls import HAND, deal
 from tehai.kernel import codes
 from tehai.kernel.play.wall import indicator_place, replacement_place
 from tehai.logs.log import Log, located
@@ -110,7 +111,7 @@ class _Ids:
         self.free: defaultdict[Tile, list[int]] = defaultdict(list)
         for tile in reversed(range(136)):
             self.free[self.faces[tile]].append(tile)
-        self.dealt = self.replaced = 0
+        self.draws, self.replacements = count(HAND * self.players + 1), count()
 
     def _give(self, tile: Tile | None, at: int) -> int:
         if tile is None:
@@ -128,17 +129,13 @@ class _Ids:
         if self.wall is None:
             return [[self._give(tile, 0) for tile in hand] for hand in started.hands]
         hands = deal(self.wall, started.dealer, self.players)
-        self.dealt = sum(map(len, hands))
         if tuple(in_order(self.faces[tile] for tile in hand) for hand in hands) != started.hands:
             raise _OtherWall
         return hands
 
-    def draw(self, tile: Tile | None, replacement: bool = False) -> int:
-        if replacement:
-            self.replaced += 1
-            return self._give(tile, replacement_place(self.replaced - 1, self.players))
-        self.dealt += 1
-        return self._give(tile, -self.dealt)
+    def draw(self, tile: Tile | None, replacement: bool) -> int:
+        at = replacement_place(next(self.replacements), self.players) if replacement else -next(self.draws)
+        return self._give(tile, at)
 
     def indicator(self, tile: Tile | None, number: int, ura: bool = False) -> int:
         return self._give(tile, indicator_place(number, self.players) - ura)
@@ -173,7 +170,9 @@ class _Round:
             case RoundStarted():
                 yield self._start(event)
             case Drew():
-                yield self._draw(event)
+                self.drawn = self.ids.draw(event.tile, event.replacement)
+                self.hands[event.seat].append(self.drawn)
+                yield f"<{DRAWERS[event.seat]}{self.drawn}/>"
             case Discarded():
                 yield from self._discard(event)
             case RiichiPaid():
@@ -200,15 +199,9 @@ class _Round:
         head = {"seed": listed(seed), "ten": self._row(started.scores), "oya": str(started.dealer)}
         return write_tag("INIT", {**head, **shown, "shuffle": self.seed or None})
 
-    def _draw(self, event: Drew) -> str:
-        self.drawn = self.ids.draw(event.tile, event.replacement)
-        self.hands[event.seat].append(self.drawn)
-        return f"<{DRAWERS[event.seat]}{self.drawn}/>"
-
     def _take(self, seat: int, tile: Tile, but: int | None = None) -> int:
         """A tile of this face leaves the hand: the lowest id, not the one that must stay."""
-        faces = self.ids.faces
-        held = [one for one in self.hands[seat] if faces[one] is tile and one != but]
+        held = [one for one in self.hands[seat] if self.ids.faces[one] is tile and one != but]
         if not held:
             raise InputError("bad_value", f"seat {seat} has no {tile} to give")
         lowest = min(held)
@@ -255,14 +248,13 @@ class _Round:
 
     def _kakan(self, event: Called) -> Meld:
         melds = self.melds[event.seat]
-        kind = event.tile.kind
-        place = next((i for i, one in enumerate(melds) if one.kind == "pon" and one.called // 4 == kind), None)
-        if place is None:
+        pon = next((one for one in melds if one.kind == "pon" and one.called // 4 == event.tile.kind), None)
+        if pon is None:
             raise InputError("bad_value", f"seat {event.seat} has no pon of {event.tile}")
         self.offered = self._take(event.seat, event.tile)
-        pon = melds[place]
-        melds[place] = Meld("kakan", (*pon.tiles, self.offered), pon.called, pon.source)
-        return melds[place]
+        kakan = replace(pon, kind="kakan", tiles=(*pon.tiles, self.offered))
+        melds[melds.index(pon)] = kakan
+        return kakan
 
     # How the round ends
 
@@ -285,8 +277,7 @@ class _Round:
         return f"{self.board.honba},{self.board.sticks}"
 
     def _win(self, won: Won) -> dict[str, str | None]:
-        tsumo = won.seat == won.target
-        tile = self.drawn if tsumo else self.offered
+        tile = self.drawn if won.seat == won.target else self.offered
         if tile is None or self.ids.faces[tile] is not won.tile:
             raise InputError("bad_value", f"seat {won.seat} wins on {won.tile}, which nobody just gave")
         if won.ura and not self.ura:

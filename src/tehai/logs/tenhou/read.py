@@ -59,10 +59,8 @@ class _Game:
     def __init__(self, document: dict[str, Any], rules: Rules | None, name: str) -> None:
         self.document, self.wanted = document, rules
         self.name = f"{name} {document.get('ref', '')}"
-        rule = document.get("rule")
-        self.rule: dict[str, Any] = rule if isinstance(rule, dict) else {}
-        title = self.rule.get("disp")
-        self.title: str = title if isinstance(title, str) else ""
+        self.rule: dict[str, Any] = document["rule"] if isinstance(document.get("rule"), dict) else {}
+        self.title: str = self.rule["disp"] if isinstance(self.rule.get("disp"), str) else ""
         east = "east" if _EAST.search(self.title) else None
         self.length = "hanchan" if _HANCHAN.search(self.title) else east
 
