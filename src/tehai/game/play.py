@@ -141,8 +141,7 @@ class Game(Standing):
     def is_waiting(self, seat: int) -> bool:
         """Whether a hand was tenpai, or in furiten, after its owner's last discard."""
         self._check_seat(seat)
-        state = self._state
-        return bool(state["waits"][seat] or state["passed"][seat])
+        return bool(self._state["waits"][seat] or self._state["passed"][seat])
 
     def legal(self, seat: int) -> Menu:
         """What a seat may do now: empty when it is not asked."""

@@ -89,7 +89,8 @@ def _finished(reader: MjaiReader, place: str) -> Log:
         raise bad_log("the log has no rounds", _where(place, reader))
     if not reader.board.round_over and not reader.broken_off:
         raise bad_log("the log ends in the middle of a round", _where(place, reader), "the file has been cut off")
-    return Log(tuple(reader.events), "mjai", (None,) * reader.rounds, reader.details)
+    details = {name: value for name, value in reader.start.items() if name not in ("type", "names", "rules")}
+    return Log(tuple(reader.events), "mjai", (None,) * reader.rounds, details)
 
 
 class MjaiReader(Reader):
@@ -102,19 +103,18 @@ class MjaiReader(Reader):
     def __init__(self, rules: RulesLike = None) -> None:
         super().__init__()
         self._given = None if rules is None else Rules.of(rules)
-        self._start: Mapping[str, Any] = {}
+        self.start: Mapping[str, Any] = {}
         self.rounds = 0
         """How many rounds have begun."""
         self._reach: tuple[int, bool] | None = None
         self._held: list[Event] = []
-        self.details: dict[str, Any] = {}
         self.broken_off = False
         """Whether the log says that the game was broken off: `error`, gimite's server calls it."""
 
     @property
     def begun(self) -> bool:
         """Whether a game has started, with or without a round."""
-        return bool(self._start or self.events)
+        return bool(self.start or self.events)
 
     def read(self, message: object) -> list[Event]:
         """The events that a message tells."""
@@ -127,7 +127,11 @@ class MjaiReader(Reader):
             known = [*_READERS, *INFORMATIONAL]
             raise bad_log(f"{shown(kind)} is not a message of mjai", hint=near_matches(kind, known))
         if kind not in _NOT_PLAYING:
-            self._check_playing(kind)
+            self._check_begun()
+            if self.board.round_over:
+                raise bad_log("the round has not started, or has ended already")
+            if self._reach is not None and kind != "dahai":
+                raise bad_log(f"seat {self._reach[0]} declared riichi and did not discard")
         before = len(self.events)
         _READERS[kind](self, fields)
         if self._held and len(self.events) > before:
@@ -141,14 +145,13 @@ class MjaiReader(Reader):
     def _start_game(self, fields: Fields) -> None:
         if self.begun:
             raise bad_log("the game starts a second time")
-        self._start = fields.data
-        self.details = {name: value for name, value in fields.data.items() if name not in ("type", "names", "rules")}
+        self.start = fields.data
 
     def _start_round(self, fields: Fields) -> None:
         if not self.board.round_over:
             raise bad_log("a round starts before the last one has ended")
         if not self.events:
-            self._begin(_players(fields, self._start))
+            self._begin(_players(fields, self.start))
         board, fields.players = self.board, self.players
         wind = fields.tile("bakaze") if "bakaze" in fields else WINDS[0]
         dealer = fields.seat("oya", fields.whole("kyoku", 1, self.players, 1) - 1)
@@ -162,7 +165,6 @@ class MjaiReader(Reader):
             hands=self._hands(fields),
             indicator=fields.tile("dora_marker") if "dora_marker" in fields else None,
         )
-        self._reach = None
         self.rounds += 1
         self.see(start)
 
@@ -171,7 +173,7 @@ class MjaiReader(Reader):
 
     def _begin(self, players: int) -> None:
         """The start of the game, under the rules that were given, or those that it names, or Tenhou's."""
-        fields = Fields(self._start, "mjai", players)
+        fields = Fields(self.start, "mjai", players)
         rules = self._given or self._told(fields)
         if rules.players != players:
             raise bad_log(f"{players} play, but the rules are for {rules.players}")
@@ -203,8 +205,8 @@ class MjaiReader(Reader):
         riichi, self._reach = self._reach, None
         if riichi is not None and riichi[0] != seat:
             raise bad_log(f"seat {riichi[0]} declared riichi, and seat {seat} discards")
-        opened = riichi is not None and riichi[1]
-        self.see(Discarded(seat, fields.tile("pai"), fields.flag("tsumogiri"), riichi is not None, opened))
+        declared, opened = riichi is not None, riichi is not None and riichi[1]
+        self.see(Discarded(seat, fields.tile("pai"), fields.flag("tsumogiri"), declared, opened))
 
     def _call(self, fields: Fields) -> None:
         kind = _KINDS[fields.text("type")]
@@ -279,22 +281,12 @@ class MjaiReader(Reader):
         if not self.events:
             raise bad_log("no round has started", hint="a game begins with start_game and start_kyoku")
 
-    def _check_playing(self, kind: str) -> None:
-        """A round is running, and in it a declared riichi waits for nothing but its discard."""
-        self._check_begun()
-        if self.board.round_over:
-            raise bad_log("the round has not started, or has ended already")
-        if self._reach is not None and kind != "dahai":
-            raise bad_log(f"seat {self._reach[0]} declared riichi and did not discard")
-
 
 def _players(fields: Fields, start: Mapping[str, Any]) -> int:
     """How many play: three also where a fourth seat is there only to fill a list."""
-    hands, scores, names = fields.items("tehais"), fields.items("scores"), start.get("names")
-    names = names if isinstance(names, list) else []
-    if 3 in (len(hands), len(scores), len(names)):
-        return 3
-    if names[3:] == [""] and all(names[:3]):
+    hands, scores = fields.items("tehais"), fields.items("scores")
+    names = start["names"] if isinstance(start.get("names"), list) else []
+    if 3 in (len(hands), len(scores), len(names)) or (names[3:] == [""] and all(names[:3])):
         return 3
     unknown = [not isinstance(hand, list) or HIDDEN in hand or not hand for hand in hands]
     return 3 if unknown == [False, False, False, True] else 4
@@ -316,12 +308,11 @@ def _value(fields: Fields) -> dict[str, Any]:
 
 def _yaku(fields: Fields) -> tuple[tuple[str, int], ...] | None:
     """The yaku, where they have tehai's names."""
-    pairs = fields.items("yaku")
-    if not pairs or not all(isinstance(pair, list) and len(pair) == 2 and isinstance(pair[0], str) for pair in pairs):
+    pairs = [pair for pair in fields.items("yaku") if isinstance(pair, list) and len(pair) == 2]
+    known = [pair for pair in pairs if isinstance(pair[0], str) and pair[0] in _KNOWN_YAKU]
+    if not known or len(known) < len(fields.items("yaku")):
         return None
-    if not all(name in _KNOWN_YAKU for name, _ in pairs):
-        return None
-    return tuple((name, fields.of({"han": han}).whole("han", 0, _MOST_HAN)) for name, han in pairs)
+    return tuple((name, fields.of({"han": han}).whole("han", 0, _MOST_HAN)) for name, han in known)
 
 
 _READERS: Final[dict[str, Callable[[MjaiReader, Fields], None]]] = {

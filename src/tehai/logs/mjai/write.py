@@ -68,45 +68,39 @@ class MjaiWriter:
             raise InputError("bad_value", f"{shown(dialect)} is not a dialect of mjai", "dialect", hint)
         self.dialect = dialect
         self.seat = seat
-        self._board: Board | None = None
+        self._board = Board()
+        self._begun = False
 
     def messages(self, event: Event) -> list[Message]:
         """The messages for the next event."""
         event = event if self.seat is None else seen_by(self.seat, event)
-        if isinstance(event, GameStarted):
-            self._board = Board(event.rules)
-            return [self._start_game(event)]
+        self._begun |= isinstance(event, GameStarted)
+        if not self._begun:
+            raise InputError("bad_value", "the first event of a game is its start", "events")
         ending = self._end_round() if isinstance(event, (RoundStarted, GameEnded)) else []
-        self._followed.push(event)
+        self._board.push(event)
         messages = _WRITERS[type(event)](self, event)
-        if self.dialect == "gimite" and isinstance(event, (RiichiPaid, Won, RoundDrawn)) and self._followed.scores:
-            messages[-1]["scores"] = list(self._followed.scores)
+        if self.dialect == "gimite" and isinstance(event, (RiichiPaid, Won, RoundDrawn)) and self._board.scores:
+            messages[-1]["scores"] = list(self._board.scores)
         return ending + messages
 
     def close(self) -> list[Message]:
         """What is left to say after the last event: the end of its round, or that the game was broken off."""
-        if self._board is not None and not self._board.round_over:
+        if not self._board.round_over:
             return [{"type": "error", "message": "the game was broken off"}]
         return self._end_round()
 
     def _end_round(self) -> list[Message]:
-        board = self._board
-        ended = board is not None and (board.wins or board.draw) and board.end is None
+        ended = (self._board.wins or self._board.draw) and self._board.end is None
         return [{"type": "end_kyoku"}] if ended else []
 
-    @property
-    def _followed(self) -> Board:
-        if self._board is None:
-            raise InputError("bad_value", "the first event of a game is its start", "events")
-        return self._board
-
-    def _start_game(self, event: GameStarted) -> Message:
+    def _start_game(self, event: GameStarted) -> list[Message]:
         if self.seat is not None and not 0 <= self.seat < event.rules.players:
             hint = f"seats are 0 to {event.rules.players - 1}"
             raise InputError("bad_value", f"{shown(self.seat)} is not a seat", "seat", hint)
         rules = event.rules.preset or own_words(event)["rules"]
         message = {"type": "start_game", "names": list(event.names), "id": self.seat, "rules": rules}
-        return _told({**message, "wall_seed": event.seed})
+        return [_told({**message, "wall_seed": event.seed})]
 
     def _start_round(self, event: RoundStarted) -> list[Message]:
         return [
@@ -133,7 +127,7 @@ class MjaiWriter:
     def _pay_riichi(self, event: RiichiPaid) -> list[Message]:
         message: Message = {"type": "reach_accepted", "actor": event.seat}
         if self.dialect == "gimite":
-            message["deltas"] = [-STICK * (seat == event.seat) for seat in range(self._followed.players)]
+            message["deltas"] = [-STICK * (seat == event.seat) for seat in range(self._board.players)]
         return [message]
 
     def _call(self, event: Called) -> list[Message]:
@@ -183,7 +177,7 @@ class MjaiWriter:
         return value
 
     def _end_in_draw(self, event: RoundDrawn) -> list[Message]:
-        board = self._followed
+        board = self._board
         reason = REASONS[event.reason].get(self.dialect, event.reason)
         message: Message = {"type": "ryukyoku", "reason": reason, "actor": event.seat}
         shown_hands = dict(event.hands)
@@ -214,6 +208,7 @@ def _names(tiles: HiddenTiles) -> list[str]:
 
 
 _WRITERS: Final[dict[type[Event], Callable[..., list[Message]]]] = {
+    GameStarted: MjaiWriter._start_game,
     RoundStarted: MjaiWriter._start_round,
     Drew: lambda _, event: [{"type": "tsumo", "actor": event.seat, "pai": _names((event.tile,))[0]}],
     Discarded: MjaiWriter._discard,

@@ -68,9 +68,8 @@ class _Game:
             return self._log()
 
     def _where(self) -> str:
-        if not self.rounds:
-            return "before round 1"
-        return f"round {len(self.rounds)}, event {len(self.rounds[-1].events)}"
+        rounds = self.rounds
+        return f"round {len(rounds)}, event {len(rounds[-1].events)}" if rounds else "before round 1"
 
     def _read(self, tag: Tag) -> None:
         if tag.name == "BYE" or (tag.name == "UN" and self.header["UN"]):
@@ -119,12 +118,10 @@ class _Game:
         return " ".join([self.name, *(self.header[tag].get(key, "") for tag, key in _NAMED)])
 
     def _end(self, tag: Tag) -> None:
-        values = tag.numbers("owari")
-        players = self.rules.players
-        if len(values) < 2 * players:
+        values, size = tag.numbers("owari"), 2 * self.rules.players
+        if len(values) < size:
             raise bad_log(f"owari has {len(values)} numbers")
-        scores = [int(value) * 100 for value in values[0 : 2 * players : 2]]
-        self.end = scores, values[1 : 2 * players : 2]
+        self.end = [int(value) * 100 for value in values[0:size:2]], values[1:size:2]
 
     def _log(self) -> Log:
         names = [unquote(self.header["UN"].get(f"n{seat}", "")) for seat in range(self.rules.players)]

@@ -11,7 +11,6 @@ the tiles of each stack of the dead wall lie the other way round.
 from __future__ import annotations
 
 import base64
-import binascii
 import hashlib
 import struct
 from collections.abc import Iterator, Sequence
@@ -87,7 +86,6 @@ def _hexadecimal(key: str) -> list[int]:
 
 def _base64(key: str) -> list[int]:
     try:
-        raw = base64.b64decode(key, validate=True)
-    except (binascii.Error, ValueError):
+        return list(struct.unpack(f"<{_LONGEST_KEY}I", base64.b64decode(key, validate=True)))
+    except (ValueError, struct.error):
         return []
-    return [word for (word,) in struct.iter_unpack("<I", raw)] if len(raw) == 4 * _LONGEST_KEY else []
