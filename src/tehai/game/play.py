@@ -259,9 +259,12 @@ class Game(Standing):
 
     def _taken_from(self, seat: int, kind: str, tile: Tile) -> int:
         """Whose tile the meld just made has; a kakan has the pon's."""
-        melds, kinds, types = (self._state[name][seat] for name in ("melds", "meld_kind", "meld_type"))
-        sets = [place for place in range(melds) if kinds[place] == tile.kind and types[place] != codes.CHI]
-        return int(self._state["meld_from"][seat][sets[0] if kind == "kakan" else melds - 1])
+        state = self._state
+        melds = range(state["melds"][seat])
+        sets = [
+            i for i in melds if state["meld_kind"][seat][i] == tile.kind and state["meld_type"][seat][i] != codes.CHI
+        ]
+        return int(state["meld_from"][seat][sets[0] if kind == "kakan" else melds[-1]])
 
     def _collect_outcome(self, outcome: int) -> None:
         state, turn, seats = self._state, int(self._state["turn"]), range(self.players)
