@@ -29,7 +29,6 @@ from tehai.game.events import (
     hidden_last,
 )
 from tehai.game.menu import Menu
-from tehai.game.standing import Standing
 from tehai.game.view import View
 from tehai.game.walls import Wall, deal, read_wall, read_walls
 from tehai.kernel import codes
@@ -54,7 +53,7 @@ _NOTED: Final[dict[int, Callable[[int, int], Event]]] = {
 """Events that a note of the kernel says all about: its kind, the seat, and what it is about."""
 
 
-class Game(Standing):
+class Game(tables.Standing):
     """A game, from the first deal to the final scores.
 
     The walls come from `seed`, or from `wall`: for each round all tiles, as a list or as text, in the order that

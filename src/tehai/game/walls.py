@@ -69,3 +69,9 @@ def deal(tiles: Sequence[_Tile], dealer: int, players: int) -> list[list[_Tile]]
     for index in range(HAND * players):
         hands[(dealer + wall.dealt_to(index, players)) % players].append(tiles[-1 - index])
     return hands
+
+
+def turned(tiles: Sequence[_Tile], players: int) -> list[_Tile]:
+    """The same wall with the stacks of replacements and indicators the other way round, as some sites have them."""
+    dead = wall.indicator_place(5, players) - 1
+    return [tiles[place ^ 1] if place < dead else tile for place, tile in enumerate(tiles)]

@@ -16,7 +16,7 @@ import struct
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from tehai.logs.walls import turned
+from tehai.game.walls import turned
 
 if TYPE_CHECKING:
     import numpy as np
