@@ -80,6 +80,7 @@ class Game(tables.Standing):
         self.seed = secrets.randbits(63) if seed is None else whole(seed, "seed", 0, _MOST_SEED)
         self.names = _names(names, players)
         self._walls = [] if wall is None else read_walls(self.rules, wall)
+        self._dealt = 0
         self.backend = choose_backend(backend)
         self._kernel = use(self.backend).kernel(self.rules)
         self._state = state = self._kernel.blank(STATE)
@@ -193,15 +194,16 @@ class Game(tables.Standing):
     @property
     def walls_left(self) -> int:
         """How many of the walls that were given have not been dealt."""
-        return len(self._walls)
+        return max(0, len(self._walls) - self._dealt)
 
     def _start_round(self) -> None:
         kernel, state = self._kernel, self._state
         kernel.fill_wall(state)
         kernel.shuffle_wall(state)
-        if self._walls:
-            for place, tile in enumerate(self._walls.pop(0)):
+        if self._dealt < len(self._walls):
+            for place, tile in enumerate(self._walls[self._dealt]):
                 state["wall"][place] = codes.UNKNOWN if tile is None else int(tile)
+        self._dealt += 1
         self.decisions: list[tuple[int, int]] = []
         """What was decided in this round so far: (seat, action code)."""
         self._read = 0
