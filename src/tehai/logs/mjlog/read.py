@@ -211,11 +211,10 @@ class _Round(TenhouReader):
         self.hands[seat].add(tile)
         self.latest = tile
 
-    def _take(self, seat: int, *tiles: int) -> None:
-        for tile in tiles:
-            if tile not in self.hands[seat]:
-                raise bad_log(f"seat {seat} does not have the tile {tile} ({self.faces[check_id(tile)]})")
-            self.hands[seat].remove(tile)
+    def _take(self, seat: int, tile: int) -> None:
+        if tile not in self.hands[seat]:
+            raise bad_log(f"seat {seat} does not have the tile {tile} ({self.faces[check_id(tile)]})")
+        self.hands[seat].remove(tile)
 
     def _discard(self, seat: int, tile: int) -> None:
         self._take(seat, tile)
@@ -242,7 +241,8 @@ class _Round(TenhouReader):
             self.see(SetAside(seat, self.faces[meld.called]))
             self.latest = meld.called
         elif meld.kind == "ankan":
-            self._take(seat, *meld.tiles)
+            for tile in meld.tiles:
+                self._take(seat, tile)
             self.latest = meld.called
             self.ankan(seat, [self.faces[tile] for tile in meld.tiles])
         elif meld.kind == "kakan":
@@ -259,7 +259,8 @@ class _Round(TenhouReader):
                 f"seat {seat} calls {self.faces[meld.called]}, which is not the last discard of seat {target}"
             )
         held = [tile for tile in meld.tiles if tile != meld.called]
-        self._take(seat, *held)
+        for tile in held:
+            self._take(seat, tile)
         self.see(Called(seat, meld.kind, self.faces[meld.called], self._sorted(held), target))
 
     def _gives(self, given: tuple[int, Tile | None] | None, seat: int, tile: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -60,7 +60,7 @@ class TenhouReader(Reader):
 
 def counted(won: Won) -> dict[str, int]:
     """The yaku of a win as Tenhou counts them: Norths set aside are dora."""
-    han: Counter[str] = Counter()
+    han: defaultdict[str, int] = defaultdict(int)
     for name, value in won.yaku or ():
         han["dora" if name == "nukidora" else name] += value
     return han
