@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from tehai.game.events import Called, Event, GameEnded, RoundDrawn, RoundStarted, SetAside, Won
-from tehai.game.replay import check, split_rounds
+from tehai.game.events import Called, Event, GameEnded, RoundDrawn, RoundStarted, SetAside, Won, split_rounds
+from tehai.game.replay import check
 from tehai.logs import Log, read
 
 WAXMANGO, MJX = "thewaxmango_mahjong-hands", "mjx-project_mjx"

@@ -21,9 +21,10 @@ from tehai.game.events import (
     RoundDrawn,
     RoundStarted,
     Won,
+    split_rounds,
 )
 from tehai.game.reconstruct import wall_of_round
-from tehai.game.replay import check, compare, follow, split_rounds
+from tehai.game.replay import check, compare, follow
 from tehai.game.view import seen_by
 from tehai.model.rules import Rules
 from tehai.model.tiles import Tile

@@ -46,7 +46,7 @@ _SETS: Final = {  # the first code, and how many numbers of red fives from the h
     "ankan": (codes.A_ANKAN, 5),
 }
 _CONSUMED: Final = {"chi": 2, "pon": 2, "minkan": 3, "kakan": 3, "ankan": 4}
-_MJAI_TYPES: Final = {
+MJAI_TYPES: Final = {
     "discard": "dahai",
     "tsumogiri": "dahai",
     "riichi": "reach",
@@ -61,7 +61,7 @@ _MJAI_TYPES: Final = {
     "kita": "kita",
     "pass": "none",
 }
-_MJAI_CALLS: Final = {"chi": "chi", "pon": "pon", "daiminkan": "minkan", "kakan": "kakan", "ankan": "ankan"}
+_KIND_OF_TYPE: Final = {type_: kind for kind, type_ in MJAI_TYPES.items()} | {"dahai": "discard", "nukidora": "kita"}
 
 
 @dataclass(frozen=True)
@@ -138,7 +138,7 @@ class Action:
         """The mjai message; a riichi names its discard in the same message (mjai itself sends a dahai after it)."""
         whose = target if self.kind in ("chi", "pon", "minkan", "ron") else None
         fields = {
-            "type": _MJAI_TYPES[self.kind],
+            "type": MJAI_TYPES[self.kind],
             "actor": actor,
             "target": actor if self.kind == "tsumo" else whose,
             "pai": None if self.tile is None or self.kind == "ankan" else self.tile.mjai,
@@ -152,28 +152,23 @@ class Action:
     @staticmethod
     def from_mjai(message: Mapping[str, Any], actor: int | None = None) -> Action:
         """Read a mjai message. `hora` is a tsumo when its target is the actor (or when it has none), else a ron."""
-        kind = message.get("type")
-        if not isinstance(kind, str):
-            raise InputError("bad_value", f"{shown(kind)} is not a mjai action", "type", "a word, as in dahai")
-        if kind in _MJAI_CALLS:
+        named = message.get("type")
+        kind = _KIND_OF_TYPE.get(named) if isinstance(named, str) else None
+        if kind is None:
+            hint = near_matches(named, tuple(_KIND_OF_TYPE)) if isinstance(named, str) else "a word, as in dahai"
+            raise InputError("bad_value", f"{shown(named)} is not a mjai action", "type", hint)
+        if kind in DISCARDS:
+            drawn, opened = bool(message.get("tsumogiri", False)), bool(message.get("open", False))
+            kind = "tsumogiri" if drawn and kind == "discard" else kind
+            return Action(kind, _mjai_tile(message.get("pai")), drawn=drawn, open=opened)
+        if kind in _CONSUMED:
             held = message.get("consumed", ())
             if not isinstance(held, (list, tuple)):
                 raise InputError("bad_value", f"expected a list of tiles, got {shown(held)}", "consumed")
             consumed = tuple(_mjai_tile(tile) for tile in held)
-            tile = None if kind == "ankan" else _mjai_tile(message.get("pai"))
-            return Action(_MJAI_CALLS[kind], tile, consumed)
-        if kind in ("dahai", "reach"):
-            drawn = bool(message.get("tsumogiri", False))
-            name = "riichi" if kind == "reach" else "tsumogiri" if drawn else "discard"
-            return Action(name, _mjai_tile(message.get("pai")), drawn=drawn, open=bool(message.get("open", False)))
-        if kind == "hora":
-            who = message.get("actor", actor)
-            return Action("tsumo" if message.get("target", who) == who else "ron")
-        simple = {"ryukyoku": "kyuushu", "kita": "kita", "nukidora": "kita", "none": "pass"}
-        if kind not in simple:
-            known = ("dahai", "reach", "hora", *_MJAI_CALLS, *simple)
-            raise InputError("bad_value", f"{shown(kind)} is not a mjai action", "type", near_matches(kind, known))
-        return Action(simple[kind])
+            return Action(kind, None if kind == "ankan" else _mjai_tile(message.get("pai")), consumed)
+        who = message.get("actor", actor)
+        return Action("tsumo" if kind == "ron" and message.get("target", who) == who else kind)
 
     def __str__(self) -> str:
         parts = [self.kind]
@@ -193,11 +188,6 @@ def _mjai_tile(text: object) -> Tile:
     return tiles[0]
 
 
-def _fives(kind: int, reds: int, count: int) -> tuple[Tile, ...]:
-    """So many tiles of a kind, of which so many are red."""
-    return (RED_OF[kind],) * reds + (TILES[kind],) * (count - reds) if reds else (TILES[kind],) * count
-
-
 @cache
 def _decode(code: int) -> Action | None:
     """The action of an integer; None for one that no tiles fit, as a pon of two red Easts."""
@@ -205,26 +195,24 @@ def _decode(code: int) -> Action | None:
         return Action(_SIMPLE[code])
     for (riichi, shown_hand, drawn), base in _BASES.items():
         if base <= code < base + codes.TILE_CODES:
-            kind = "riichi" if riichi else "tsumogiri" if drawn else "discard"
-            return Action(kind, TILES[code - base], drawn=drawn, open=shown_hand)
+            discard = "riichi" if riichi else "tsumogiri" if drawn else "discard"
+            return Action(discard, TILES[code - base], drawn=drawn, open=shown_hand)
     if code < codes.A_PON:
         return _decode_chi(code - codes.A_CHI)
     name = [kind for kind, (base, _) in _SETS.items() if code >= base][-1]
     base, choices = _SETS[name]
     tile, reds = divmod(code - base, choices)
-    if reds and KIND_OF[tile] not in RED_OF:
+    kind = KIND_OF[tile]
+    if reds and kind not in RED_OF:
         return None
-    return Action(name, TILES[tile], _fives(KIND_OF[tile], reds, _CONSUMED[name]))
+    return Action(name, TILES[tile], tuple(RED_OF[kind] if i < reds else TILES[kind] for i in range(_CONSUMED[name])))
 
 
 def _decode_chi(rest: int) -> Action | None:
     rest, red = divmod(rest, 2)
     sequence, place = divmod(rest, 3)
     lowest = sequence // 7 * 9 + sequence % 7
-    tiles = [TILES[kind] for kind in range(lowest, lowest + 3)]
-    five = next((i for i, tile in enumerate(tiles) if tile in RED_OF), None)
-    if red and five is None:
+    tiles = [RED_OF[kind] if red and kind in RED_OF else TILES[kind] for kind in range(lowest, lowest + 3)]
+    if red and not any(tile.red for tile in tiles):
         return None
-    if red and five is not None:
-        tiles[five] = RED_OF[tiles[five]]
     return Action("chi", tiles.pop(place), tuple(tiles))

@@ -29,14 +29,12 @@ from tehai.game.events import (
 )
 from tehai.game.state import RiverTile
 from tehai.game.view import seen_by
-from tehai.game.walls import all_tiles
+from tehai.game.walls import HAND, all_tiles
 from tehai.kernel.codes import DEAD_WALL
 from tehai.model.hand import LEFT, Meld
 from tehai.model.rules import Rules, RulesLike
 from tehai.model.tiles import WINDS, Tile
 
-HAND: Final = 13
-"""Tiles of a hand between turns."""
 STICK: Final = 1000
 """Points of a riichi stick."""
 SPECTATOR: Final = -1
@@ -51,14 +49,13 @@ class Board:
     """Whose view this is; pictures have that seat at the bottom."""
 
     def __init__(self, rules: RulesLike = "standard") -> None:
-        self._sit_down(Rules.of(rules), ())
+        self._start_game(GameStarted(Rules.of(rules), ()))
 
-    def _sit_down(self, rules: Rules, names: Sequence[str]) -> None:
-        players = rules.players
-        self.rules = rules
-        self.names = tuple(names) or tuple("ABCD"[:players])
-        self._wall = len(all_tiles(rules)) - DEAD_WALL - HAND * players
-        self._deal(RoundStarted(0, 0, 0, (rules.start_points,) * players, ((),) * players, None))
+    def _start_game(self, event: GameStarted) -> None:
+        self.rules, players = event.rules, event.rules.players
+        self.names = event.names or tuple("ABCD"[:players])
+        self._wall = len(all_tiles(self.rules)) - DEAD_WALL - HAND * players
+        self._deal(RoundStarted(0, 0, 0, (self.rules.start_points,) * players, ((),) * players, None))
         self.round_over = True
 
     def push(self, event: Event) -> None:
@@ -69,9 +66,6 @@ class Board:
             message = f"expected an event, got {shown(event)}"
             raise InputError("bad_value", message, "event", "one of tehai.game, as in game.events") from None
         push(self, event)
-
-    def _start_game(self, event: GameStarted) -> None:
-        self._sit_down(event.rules, event.names)
 
     def _deal(self, event: RoundStarted) -> None:
         players = len(event.scores)

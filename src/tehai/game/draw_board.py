@@ -103,12 +103,14 @@ def _river(board: Board, seat: int) -> Iterator[str]:
 
 
 def _centre(board: Board) -> list[str]:
-    lines = [round_name(board)]
-    lines += [f"honba {board.honba}"] if board.honba else []
-    lines += [f"riichi sticks {board.sticks}"] if board.sticks else []
-    lines += [f"{board.live} tiles left"]
-    lines += [f"dora indicator {to_text(board.indicators)}"] if board.indicators else []
-    return ["", *lines]
+    lines = [
+        round_name(board),
+        f"honba {board.honba}" if board.honba else "",
+        f"riichi sticks {board.sticks}" if board.sticks else "",
+        f"{board.live} tiles left",
+        f"dora indicator {to_text(board.indicators)}" if board.indicators else "",
+    ]
+    return ["", *filter(None, lines)]
 
 
 def _beside(blocks: Sequence[Sequence[str]]) -> list[str]:

@@ -28,17 +28,13 @@ def in_svg(board: Board) -> str:
     """The table from above: the viewer below, the next player to the right."""
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_SIZE} {_SIZE}" width="640" height="640" role="img">',
-        f"<title>{escape(_title(board))}</title><style>{_STYLE}</style>",
+        f"<title>{escape(' · '.join([round_name(board), *results(board)]))}</title><style>{_STYLE}</style>",
         f'<rect width="{_SIZE}" height="{_SIZE}" rx="18" fill="#17533f"/>',
         *_centre(board),
     ]
     for seat, place in places(board):
         parts += [f'<g transform="rotate({-90 * place} {_MIDDLE} {_MIDDLE})">', *_seat(board, seat), "</g>"]
     return "".join([*parts, "</svg>"])
-
-
-def _title(board: Board) -> str:
-    return " · ".join([round_name(board), *results(board)])
 
 
 def _text(x: float, y: float, size: int, words: str, colour: str = "#fff", more: str = "") -> str:
@@ -64,10 +60,9 @@ def _centre(board: Board) -> Iterator[str]:
 def _seat(board: Board, seat: int) -> Iterator[str]:
     """One player, drawn as if they sat below."""
     points = "?" if board.scores is None else f"{board.scores[seat]:,}"
-    turn = board.turn == seat and not board.round_over
     name = f"{seat_wind(board, seat)[0]} {harmless(board.names[seat])[:12]} {points}"
     edge = _MIDDLE + _CENTRE
-    if turn:
+    if board.turn == seat and not board.round_over:
         yield f'<rect x="{_MIDDLE - 95}" y="{edge - 4}" width="190" height="4" rx="2" fill="#ffd54f"/>'
     yield _text(_MIDDLE, edge - 12, 14, name, "#ffd54f" if seat == board.dealer else "#fff")
     if seat in board.paid:

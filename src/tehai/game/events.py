@@ -7,8 +7,9 @@ What a log did not write down is None.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from tehai.model.rules import Rules
@@ -185,3 +186,9 @@ Event: TypeAlias = (
 
 Move: TypeAlias = Drew | Discarded | Called | SetAside
 """What a player does with tiles."""
+
+
+def split_rounds(events: Sequence[Event]) -> list[tuple[int, tuple[Event, ...]]]:
+    """The events of each round, from its `RoundStarted` to what ended it, with the place of the first."""
+    starts = [i for i, event in enumerate(events) if isinstance(event, RoundStarted)]
+    return [(begin, tuple(events[begin:end])) for begin, end in pairwise([*starts, len(events)])]

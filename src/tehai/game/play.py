@@ -9,9 +9,10 @@ from typing import Any, Final
 from tehai.engine import choose_backend, use
 from tehai.errors import IllegalAction, InputError, shown, whole
 from tehai.game import state as tables
-from tehai.game.actions import Action
+from tehai.game.actions import DISCARDS, Action
 from tehai.game.board import Board
 from tehai.game.events import (
+    BONUS_YAKU,
     DRAWS,
     Called,
     Discarded,
@@ -20,22 +21,18 @@ from tehai.game.events import (
     Event,
     GameEnded,
     GameStarted,
-    HiddenTiles,
     RiichiPaid,
     RoundDrawn,
     RoundStarted,
     SetAside,
-    Tiles,
     Won,
     hidden_last,
 )
 from tehai.game.menu import Menu
-from tehai.game.standing import Standing
 from tehai.game.view import View
-from tehai.game.walls import Wall, faces, read_wall, read_walls
+from tehai.game.walls import Wall, deal, read_wall, read_walls
 from tehai.kernel import codes
 from tehai.kernel.layout import STATE
-from tehai.kernel.play.wall import dealt_to
 from tehai.model.hand import MOST_COUNTERS
 from tehai.model.rules import Rules, RulesLike
 from tehai.model.tiles import TILES, Tile
@@ -56,7 +53,7 @@ _NOTED: Final[dict[int, Callable[[int, int], Event]]] = {
 """Events that a note of the kernel says all about: its kind, the seat, and what it is about."""
 
 
-class Game(Standing):
+class Game(tables.Standing):
     """A game, from the first deal to the final scores.
 
     The walls come from `seed`, or from `wall`: for each round all tiles, as a list or as text, in the order that
@@ -91,14 +88,13 @@ class Game(Standing):
         counters = {"round": round, "honba": honba, "sticks": sticks, "streak": streak}
         for name, value in counters.items():
             state[name] = whole(value, name, 0, MOST_COUNTERS)
-        for seat, points in enumerate(_scores(scores, self.rules)):
+        given = (self.rules.start_points,) * players if scores is None else scores
+        if len(given) != players:
+            raise InputError("bad_value", f"{len(given)} scores for {players} players", "scores")
+        for seat, points in enumerate(given):
             state["points"][seat] = points
         self.events: list[Event] = [GameStarted(self.rules, self.names, None if self._walls else self.seed)]
         self._followed: tuple[int, Board] | None = None
-        self._read = 0
-        self._discarder = 0
-        self.decisions: list[tuple[int, int]] = []
-        """What was decided in this round so far: (seat, action code)."""
         self._start_round()
 
     # What is to be seen
@@ -145,8 +141,7 @@ class Game(Standing):
     def is_waiting(self, seat: int) -> bool:
         """Whether a hand was tenpai, or in furiten, after its owner's last discard."""
         self._check_seat(seat)
-        state = self._state
-        return bool(state["waits"][seat] or state["passed"][seat])
+        return bool(self._state["waits"][seat] or self._state["passed"][seat])
 
     def legal(self, seat: int) -> Menu:
         """What a seat may do now: empty when it is not asked."""
@@ -185,7 +180,9 @@ class Game(Standing):
             )
         before = len(self.events)
         if self._kernel.step(self._state, seat, action.code) != codes.DONE:
-            raise self._illegal(seat, action)
+            menu = self.legal(seat)
+            message = f"seat {seat} may not {action}: {menu.why_not(action)}; the menu is: {menu}"
+            raise IllegalAction(message, f"seat {seat}", f"position: {self.position}")
         self.decisions.append((seat, action.code))
         self._collect()
         return tuple(self.events[before:])
@@ -199,24 +196,19 @@ class Game(Standing):
         """How many of the walls that were given have not been dealt."""
         return max(0, len(self._walls) - self._dealt)
 
-    def _illegal(self, seat: int, action: Action) -> IllegalAction:
-        menu = self.legal(seat)
-        why = menu.why_not(action)
-        message = f"seat {seat} may not {action}: {why}; the menu is: {menu}"
-        return IllegalAction(message, f"seat {seat}", f"position: {self.position}")
-
     def _start_round(self) -> None:
         kernel, state = self._kernel, self._state
         kernel.fill_wall(state)
         kernel.shuffle_wall(state)
         if self._dealt < len(self._walls):
-            given = faces(self._walls[self._dealt])
-            for place, face in enumerate(given):
-                state["wall"][place] = face
+            for place, tile in enumerate(self._walls[self._dealt]):
+                state["wall"][place] = codes.UNKNOWN if tile is None else int(tile)
         self._dealt += 1
-        self.decisions = []
+        self.decisions: list[tuple[int, int]] = []
+        """What was decided in this round so far: (seat, action code)."""
         self._read = 0
-        hands = self._hands_in_wall()
+        wall = [tables.tile_at(face) for face in state["wall"][: state["wall_n"]]]
+        hands = tuple(map(hidden_last, deal(wall, self.dealer, self.players)))
         for seat, hand in enumerate(hands):  # a seat to which unknown tiles are dealt is believed in all it does
             state["hidden"][seat] = int(None in hand)
         kernel.deal(state)
@@ -224,15 +216,6 @@ class Game(Standing):
         first = (*tables.indicators_of(state, self.players), None)[0]
         self.events.append(RoundStarted(self.round, self.honba, self.sticks, self.scores, hands, first))
         self._collect()
-
-    def _hands_in_wall(self) -> tuple[HiddenTiles, ...]:
-        """The hands that the wall deals."""
-        hands: list[list[Tile | None]] = [[] for _ in range(self.players)]
-        last = int(self._state["wall_n"]) - 1
-        for index in range(13 * self.players):
-            seat = (self.dealer + dealt_to(index, self.players)) % self.players
-            hands[seat].append(tables.tile_at(self._state["wall"][last - index]))
-        return tuple(map(hidden_last, hands))
 
     def _end_round(self) -> None:
         state = self._state
@@ -250,7 +233,8 @@ class Game(Standing):
         """Add what the kernel has noted since the last time, and go on to the next round where one is over."""
         state = self._state
         while self._read < state["history_n"]:
-            kind, seat, payload = _event(int(state["history"][self._read]))
+            rest, payload = divmod(int(state["history"][self._read]), codes.EVENT_PAYLOADS)
+            kind, seat = divmod(rest, codes.EVENT_SEATS)
             self._read += 1
             if kind in _NOTED:
                 self.events.append(_NOTED[kind](seat, payload))
@@ -262,64 +246,51 @@ class Game(Standing):
             self._end_round()
 
     def _collect_action(self, seat: int, action: Action) -> None:
-        if action.kind in ("discard", "tsumogiri", "riichi"):
-            assert action.tile is not None
-            self._discarder = seat
-            self.events.append(Discarded(seat, action.tile, action.drawn, action.kind == "riichi", action.open))
-        elif action.kind == "kita":
+        tile, kind, consumed = action.tile, action.kind, action.consumed
+        if tile is None:
+            return  # what ends a round is noted as its outcome
+        if kind in DISCARDS:
+            self.events.append(Discarded(seat, tile, action.drawn, kind == "riichi", action.open))
+        elif kind == "kita":
             self.events.append(SetAside(seat))
-        elif action.consumed:
-            assert action.tile is not None
-            target: int | None = self._discarder
-            consumed = action.consumed
-            if action.kind == "kakan":
-                target = self._pon_source(seat, action.tile)
-            elif action.kind == "ankan":
-                target, consumed = None, action.consumed[1:]
-            tile = action.consumed[0] if action.kind == "ankan" else action.tile
-            self.events.append(Called(seat, action.kind, tile, consumed, target))
+        elif kind == "ankan":
+            self.events.append(Called(seat, kind, consumed[0], consumed[1:]))
+        else:
+            self.events.append(Called(seat, kind, tile, consumed, self._taken_from(seat, kind, tile)))
 
-    def _pon_source(self, seat: int, tile: Tile) -> int:
+    def _taken_from(self, seat: int, kind: str, tile: Tile) -> int:
+        """Whose tile the meld just made has; a kakan has the pon's."""
         state = self._state
         melds = range(state["melds"][seat])
-        index = next(i for i in melds if state["meld_kind"][seat][i] == tile.kind and state["meld_type"][seat][i] > 0)
-        return int(state["meld_from"][seat][index])
+        sets = [
+            i for i in melds if state["meld_kind"][seat][i] == tile.kind and state["meld_type"][seat][i] != codes.CHI
+        ]
+        return int(state["meld_from"][seat][sets[0] if kind == "kakan" else melds[-1]])
 
     def _collect_outcome(self, outcome: int) -> None:
-        state, players = self._state, self.players
+        state, turn, seats = self._state, int(self._state["turn"]), range(self.players)
+        won = [seat for seat in seats if state["won"][seat]]
         if outcome in (codes.OUT_TSUMO, codes.OUT_RON):
-            turn = int(state["turn"])
-            winners = [(turn + step) % players for step in range(players)]
-            self.events += [self._won(seat, outcome) for seat in winners if state["won"][seat]]
+            won.sort(key=lambda seat: (seat - turn) % self.players)
+            self.events += [self._won(seat, outcome) for seat in won]
             return
-        tenpai = None
-        if outcome in _SHOW_WAITING:
-            tenpai = tuple(seat for seat in range(players) if state["tenpai"][seat])
-        declarer = int(state["turn"]) if outcome == codes.OUT_KYUUSHU else None
-        deltas = tuple(int(delta) for delta in state["delta"][:players])
-        self.events.append(RoundDrawn(_ABORTS[outcome], deltas, tenpai, self._shown(outcome, tenpai), declarer))
-
-    def _shown(self, outcome: int, tenpai: tuple[int, ...] | None) -> tuple[tuple[int, Tiles], ...]:
-        """The hands that are laid open at a draw."""
-        state = self._state
-        seats: Sequence[int] = tenpai or ()
-        if outcome == codes.OUT_KYUUSHU:
-            seats = (int(state["turn"]),)
-        elif outcome == codes.OUT_SUUCHA:
-            seats = range(self.players)
-        elif outcome == codes.OUT_SANCHAHOU:
-            seats = [seat for seat in range(self.players) if state["won"][seat]]
-        return tuple((seat, tables.concealed(state, seat)) for seat in seats)
+        tenpai = tuple(seat for seat in seats if state["tenpai"][seat]) if outcome in _SHOW_WAITING else None
+        opened: Mapping[int, Sequence[int]] = {
+            codes.OUT_KYUUSHU: (turn,),
+            codes.OUT_SUUCHA: seats,
+            codes.OUT_SANCHAHOU: won,
+        }
+        hands = tuple((seat, tables.concealed(state, seat)) for seat in opened.get(outcome, tenpai or ()))
+        declarer = turn if outcome == codes.OUT_KYUUSHU else None
+        deltas = tuple(int(delta) for delta in state["delta"][: self.players])
+        self.events.append(RoundDrawn(_ABORTS[outcome], deltas, tenpai, hands, declarer))
 
     def _won(self, seat: int, outcome: int) -> Won:
         state, players, kernel = self._state, self.players, self._kernel
-        tsumo = outcome == codes.OUT_TSUMO
+        tsumo, liable = outcome == codes.OUT_TSUMO, int(state["liable"][seat])
         target = seat if tsumo else int(state["turn"])
-        tile = TILES[state["drawn"] if tsumo else state["tile"]]
-        deltas = tuple(int(delta) for delta in state["win_delta"][seat][:players])
-        liable = int(state["liable"][seat])
         if state["hidden"][seat]:
-            return Won(seat, target, tile)
+            return Won(seat, target, TILES[state["drawn" if tsumo else "tile"]])
         kernel.load_win(state, seat, int(tsumo), kernel.desk["win"])
         win = tables.winning_situation(state, kernel.desk["win"], players, seat)
         result = score(win, rules=self.rules)
@@ -334,7 +305,7 @@ class Game(Standing):
             result.yakuman,
             _yaku(result),
             result.points,
-            deltas,
+            tuple(int(delta) for delta in state["win_delta"][seat][:players]),
             None if liable < 0 else liable,
             result,
         )
@@ -412,18 +383,11 @@ class Game(Standing):
             raise InputError("bad_value", f"{shown(seat)} is not a seat", "seat", f"0 to {self.players - 1}")
 
 
-def _event(code: int) -> tuple[int, int, int]:
-    rest, payload = divmod(code, codes.EVENT_PAYLOADS)
-    return *divmod(rest, codes.EVENT_SEATS), payload
-
-
 def _yaku(result: Score) -> tuple[tuple[str, int], ...]:
     """(name, han or multiple) of every yaku, then the bonus han that are not 0."""
     listed = [(yaku.name, yaku.han if yaku.yakuman is None else yaku.yakuman) for yaku in result.yaku]
     if not result.yakuman:
-        bonus = {"dora": result.dora, "ura": result.ura, "aka": result.aka}
-        bonus |= {"nukidora": result.nukidora, "flowers": result.flowers}
-        listed += [(name, han) for name, han in bonus.items() if han]
+        listed += [(name, getattr(result, name)) for name in BONUS_YAKU if getattr(result, name)]
     return tuple((name, han or 0) for name, han in listed)
 
 
@@ -432,11 +396,3 @@ def _names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
     if len(chosen) != players or not all(isinstance(name, str) for name in chosen):
         raise InputError("bad_value", f"{len(chosen)} names for {players} players", "names", f"give {players}")
     return chosen
-
-
-def _scores(scores: Sequence[int] | None, rules: Rules) -> Sequence[int]:
-    if scores is None:
-        return (rules.start_points,) * rules.players
-    if len(scores) != rules.players:
-        raise InputError("bad_value", f"{len(scores)} scores for {rules.players} players", "scores")
-    return scores

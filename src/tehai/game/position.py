@@ -33,23 +33,18 @@ def write_position(game: Game) -> str:
     """The line of text for a game."""
     state = game._state
     start = next(event for event in reversed(game.events) if isinstance(event, RoundStarted))
-    size = int(state["wall_n"])
+    preset = game.rules.nearest_preset
+    changes = {option: values[0] for option, values in game.rules.differences(preset).items()}
     parts = [
         MARK,
-        _write_rules(game.rules),
+        preset + (json.dumps(changes, separators=(",", ":"), default=list) if changes else ""),
         str(game.seed),
         f"{start.round}.{start.honba}.{start.sticks}.{game.streak}",
         ",".join(map(str, start.scores)),
-        "".join(_FACES[face] for face in state["wall"][:size]),
+        "".join(_FACES[face] for face in state["wall"][: state["wall_n"]]),
         "".join(f"{seat}{_DIGITS[code // 36]}{_DIGITS[code % 36]}" for seat, code in game.decisions) or _NOTHING,
     ]
     return " ".join(parts)
-
-
-def _write_rules(rules: Rules) -> str:
-    name = rules.nearest_preset
-    changes = {option: values[0] for option, values in rules.differences(name).items()}
-    return name + (json.dumps(changes, separators=(",", ":"), default=list) if changes else "")
 
 
 def read_position(text: str, backend: str) -> Game:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import chain
 
 from tehai.errors import InputError
 from tehai.game.board import Board
 from tehai.game.events import DoraTurned, Drew, Event, RoundStarted, SetAside, Won
-from tehai.game.walls import all_tiles
-from tehai.kernel.play.wall import dealt_to, indicator_place, replacement_place
+from tehai.game.walls import HAND, all_tiles, deal
+from tehai.kernel.play.wall import indicator_place, replacement_place
 from tehai.model.rules import Rules
 from tehai.model.tiles import Tile
 
@@ -21,26 +22,30 @@ def wall_of_round(rules: Rules, events: Sequence[Event], where: str = "wall") ->
     places stay unknown too.
     """
     tiles = tiles_in_sight(rules, events, where)
-    left = _left(rules, tiles, where)
+    left = Counter(all_tiles(rules))
+    left.subtract(tile for tile in tiles if tile is not None)
+    for tile, count in left.items():
+        if count < 0:
+            raise InputError("bad_log", f"{-count} more of {tile} than these rules have", where)
     dealt = [hand for event in events if isinstance(event, RoundStarted) for hand in event.hands]
     drawn = [event.tile for event in events if isinstance(event, Drew)]
     unknown = any(None in hand for hand in (*dealt, drawn))
-    return tuple(tiles) if unknown else tuple(left.pop(0) if tile is None else tile for tile in tiles)
+    rest = left.elements()
+    return tuple(tiles) if unknown else tuple(next(rest) if tile is None else tile for tile in tiles)
 
 
 def tiles_in_sight(rules: Rules, events: Sequence[Event], where: str = "wall") -> list[Tile | None]:
     """What the events of a round tell about its wall; the other places are unknown."""
     start, players = events[0], rules.players
     assert isinstance(start, RoundStarted)
-    if any(len(hand) != 13 for hand in start.hands) or len(start.hands) != players:
+    if any(len(hand) != HAND for hand in start.hands) or len(start.hands) != players:
         raise InputError("bad_log", "thirteen tiles are dealt to each player", where)
     tiles: list[Tile | None] = [None] * len(all_tiles(rules))
-    live = reversed(range(len(tiles)))  # places in the order in which they are drawn from
-    place, replaced = 0, 0
-    hands = [iter(hand) for hand in start.hands]
-    for index in range(13 * players):
-        place = next(live)
-        tiles[place] = next(hands[(start.dealer + dealt_to(index, players)) % players])
+    places = chain(*deal(range(len(tiles)), start.dealer, players))
+    for place, tile in zip(places, chain(*start.hands), strict=True):
+        tiles[place] = tile
+    live = reversed(range(len(tiles) - HAND * players))  # places in the order in which they are drawn from
+    place = replaced = 0
     tiles[indicator_place(0, players)] = start.indicator
     board = Board(rules)
     for event in events:
@@ -65,13 +70,3 @@ def tiles_in_sight(rules: Rules, events: Sequence[Event], where: str = "wall") -
                 tiles[place] = event.tile
         board.push(event)
     return tiles
-
-
-def _left(rules: Rules, tiles: Sequence[Tile | None], where: str) -> list[Tile]:
-    """The tiles of these rules that are not yet in a wall, in order."""
-    rest = Counter(all_tiles(rules))
-    rest.subtract(tile for tile in tiles if tile is not None)
-    for tile, count in rest.items():
-        if count < 0:
-            raise InputError("bad_log", f"{-count} more of {tile} than these rules have", where)
-    return list(rest.elements())

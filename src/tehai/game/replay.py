@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
+from itertools import chain, repeat, takewhile
 from typing import Any, TypeAlias
 
 from tehai.errors import InputError, TehaiError
@@ -13,13 +14,13 @@ from tehai.game.events import (
     Discarded,
     DoraTurned,
     Event,
-    GameEnded,
     GameStarted,
     RiichiPaid,
     RoundDrawn,
     RoundStarted,
     SetAside,
     Won,
+    split_rounds,
 )
 from tehai.game.play import Game
 from tehai.game.reconstruct import wall_of_round
@@ -52,19 +53,9 @@ class Difference:
     def _first_hand(self) -> str:
         """The first of the hands that differ."""
         hands = enumerate(zip(self.logged, self.expected, strict=True))
-        seat, both = next((seat, both) for seat, both in hands if _known(both[0]))
+        seat, both = next((seat, both) for seat, both in hands if None not in both[0])
         logged, dealt = ("".join(map(str, hand)) for hand in both)
         return f"seat {seat} has {logged} in the log and {dealt} from the wall"
-
-
-def split_rounds(events: Sequence[Event]) -> list[tuple[int, tuple[Event, ...]]]:
-    """The events of each round with the place of its first one; a `GameEnded` belongs to no round."""
-    starts = [i for i, event in enumerate(events) if isinstance(event, RoundStarted)]
-    ends = [*starts[1:], len(events)]
-    return [
-        (begin, tuple(event for event in events[begin:end] if not isinstance(event, GameEnded)))
-        for begin, end in zip(starts, ends, strict=False)
-    ]
 
 
 def answers_to(game: Game, events: Sequence[Event]) -> Iterator[tuple[int, Action]]:
@@ -82,7 +73,8 @@ def answers_to(game: Game, events: Sequence[Event]) -> Iterator[tuple[int, Actio
         return
     callers: dict[int, Action] = {}
     if isinstance(event, Won):
-        callers = {won.seat: RON for won in _wins(coming)}
+        in_round = takewhile(lambda one: not isinstance(one, RoundStarted), coming)
+        callers = {won.seat: RON for won in in_round if isinstance(won, Won)}
     elif isinstance(event, Called) and event.kind in ("chi", "pon", "minkan"):
         callers = {event.seat: Action(event.kind, event.tile, event.consumed)}
     elif isinstance(event, RoundDrawn) and event.reason == "sanchahou":
@@ -93,13 +85,6 @@ def answers_to(game: Game, events: Sequence[Event]) -> Iterator[tuple[int, Actio
     for seat in seats:
         if seat not in callers:
             yield seat, PASS
-
-
-def _wins(events: Sequence[Event]) -> Iterator[Won]:
-    for event in events:
-        if not isinstance(event, Won):
-            return
-        yield event
 
 
 def _turn_action(seat: int, event: Event) -> Action:
@@ -125,15 +110,11 @@ def first_game(events: Sequence[Event], backend: str, walls: Walls = ()) -> Game
     rounds = split_rounds(events)
     if not isinstance(start, GameStarted) or not rounds:
         raise InputError("bad_log", "a game begins with its start and a first deal", "events")
-    known = [*walls[: len(rounds)], *[None] * (len(rounds) - len(walls))]
-    chosen: list[Wall] = (
-        []
-        if start.seed is not None
-        else [
-            given if given is not None else wall_of_round(start.rules, part, f"round {number}")
-            for number, (given, (_, part)) in enumerate(zip(known, rounds, strict=True), start=1)
-        ]
-    )
+    dealt = [] if start.seed is not None else zip(rounds, chain(walls, repeat(None)), strict=False)
+    chosen: list[Wall] = [
+        wall_of_round(start.rules, part, f"round {number}") if given is None else given
+        for number, ((_, part), given) in enumerate(dealt, start=1)
+    ]
     first = events[rounds[0][0]]
     assert isinstance(first, RoundStarted)
     return Game(
@@ -194,76 +175,63 @@ def compare(logged: Event, ours: Event) -> Iterator[tuple[str, Any, Any]]:
                 yield f"{type(logged).__name__}.{field.name}", theirs, mine
 
 
-def _known(hand: Sequence[object]) -> bool:
-    return None not in hand
-
-
 def _deals_others(logged: RoundStarted, ours: RoundStarted) -> bool:
     """Whether the same round was dealt here with other tiles for everybody whose hand the log knows."""
     if (logged.round, logged.honba) != (ours.round, ours.honba):
         return False
-    known = [hand != ours.hands[seat] for seat, hand in enumerate(logged.hands) if _known(hand)]
+    known = [hand != ours.hands[seat] for seat, hand in enumerate(logged.hands) if None not in hand]
     return bool(known) and all(known)
-
-
-class _Check:
-    """One log against the rules, round by round; a round that goes wrong is left and the next one begun afresh.
-
-    A wall that is not the log's is reported once. From there on the walls are those that the events themselves tell.
-    """
-
-    def __init__(self, events: Sequence[Event], walls: Walls, backend: str) -> None:
-        self.events = events
-        self.start = events[0]
-        self.walls = walls
-        self.backend = backend
-        self.found: list[Difference] = []
-
-    def run(self) -> list[Difference]:
-        rounds = split_rounds(self.events)
-        number = 0
-        while number < len(rounds):
-            first = rounds[number][0]
-            number += self._play([self.start, *self.events[first:]], number)
-        return self.found
-
-    def _play(self, events: Sequence[Event], number: int) -> int:
-        """Play until the end or to the first round that goes wrong; how many rounds were done with."""
-        game = first_game(events, self.backend, self.walls[number:])
-        done, began = 0, 1
-        for place, logged in enumerate(events[1:], start=1):
-            if isinstance(logged, RoundStarted):
-                done += 1
-                began = place
-            try:
-                _play_to(game, events, place)
-            except TehaiError as error:
-                self.found.append(Difference(number + done, place - began, "not allowed", logged, error.message))
-                return done
-            if self._has_other_wall(number + done, logged, game.events[place]):
-                return done - 1  # the same round again, without the wall
-            differences = list(compare(logged, game.events[place]))
-            self.found += [Difference(number + done, place - began, *difference) for difference in differences]
-            if any(what == "event" for what, _, _ in differences):
-                return done
-            if differences and isinstance(logged, RoundStarted) and place > 1:
-                return done - 1  # the same round again, from what the log says
-        return done
-
-    def _has_other_wall(self, round_: int, logged: Event, ours: Event) -> bool:
-        """Whether a round has the wall of another; if so, that is noted, and no wall is used any more."""
-        if not isinstance(logged, RoundStarted) or not isinstance(ours, RoundStarted):
-            return False
-        assert isinstance(self.start, GameStarted)
-        given = self.start.seed is not None or any(wall is not None for wall in self.walls[round_ - 1 : round_])
-        if not given or not _deals_others(logged, ours):
-            return False
-        self.found.append(Difference(round_, 0, OF_WALL, logged.hands, ours.hands))
-        self.start, self.walls = replace(self.start, seed=None), ()
-        return True
 
 
 def check(events: Sequence[Event], walls: Walls = (), backend: str = "cpu") -> list[Difference]:
     """Everything in which the rules see a game otherwise than its log: each action must be in the menu, each draw come
-    from the wall where the log has one, each settlement, draw, next deal and final score come out the same."""
-    return _Check(events, walls, backend).run()
+    from the wall where the log has one, each settlement, draw, next deal and final score come out the same.
+
+    A round that goes wrong is left and the next one begun afresh. A wall that is not the log's is reported once; from
+    there on the walls are those that the events themselves tell.
+    """
+    start, rounds = events[0], split_rounds(events)
+    found: list[Difference] = []
+    number = 0
+    while number < len(rounds):
+        rest = [start, *events[rounds[number][0] :]]
+        done, differences = _check_from(number, rest, walls[number:], backend)
+        found += differences
+        number += done
+        if differences and differences[-1].what == OF_WALL:
+            assert isinstance(start, GameStarted)
+            start, walls = replace(start, seed=None), ()
+    return found
+
+
+def _check_from(number: int, events: Sequence[Event], walls: Walls, backend: str) -> tuple[int, list[Difference]]:
+    """Play until the end or to the first round that goes wrong: how many rounds were done with, and what differs."""
+    game = first_game(events, backend, walls)
+    assert isinstance(events[0], GameStarted)
+    found: list[Difference] = []
+    done, began = 0, 1
+    for place, logged in enumerate(events[1:], start=1):
+        if isinstance(logged, RoundStarted):
+            done, began = done + 1, place
+        where = number + done, place - began
+        try:
+            _play_to(game, events, place)
+        except TehaiError as error:
+            return done, [*found, Difference(*where, "not allowed", logged, error.message)]
+        ours = game.events[place]
+        has_wall = events[0].seed is not None or any(wall is not None for wall in walls[done - 1 : done])
+        if (
+            isinstance(logged, RoundStarted)
+            and isinstance(ours, RoundStarted)
+            and has_wall
+            and _deals_others(logged, ours)
+        ):
+            found.append(Difference(*where, OF_WALL, logged.hands, ours.hands))
+            return done - 1, found  # the same round again, without the wall
+        differences = [Difference(*where, *difference) for difference in compare(logged, ours)]
+        found += differences
+        if any(one.what == "event" for one in differences):
+            return done, found
+        if differences and isinstance(logged, RoundStarted) and place > 1:
+            return done - 1, found  # the same round again, from what the log says
+    return done, found

@@ -1,4 +1,4 @@
-"""From the kernel's state to objects: tiles, melds, rivers, winning situations."""
+"""From the kernel's state to objects: how a game stands, tiles, melds, rivers, winning situations."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import Any
 from tehai.kernel import codes
 from tehai.kernel.play.wall import indicator_place
 from tehai.model.hand import MELD_TYPES, Hand, Meld, Win
-from tehai.model.tiles import RED_OF, TILES, Tile, in_order
+from tehai.model.rules import Rules
+from tehai.model.tiles import RED_OF, TILES, WINDS, Tile, in_order
 from tehai.names import FLAG_BITS
 
 
@@ -20,6 +21,45 @@ class RiverTile:
     drawn: bool = False
     riichi: bool = False
     claimed: bool = False
+
+
+class Standing:
+    """What the scoreboard shows, the same for a game and for every seat's view of it."""
+
+    rules: Rules
+    _state: Any
+
+    @property
+    def players(self) -> int:
+        return self.rules.players
+
+    @property
+    def round(self) -> int:
+        """Dealerships since the start: 0 is East 1."""
+        return int(self._state["round"])
+
+    @property
+    def dealer(self) -> int:
+        return self.round % self.players
+
+    @property
+    def wind(self) -> Tile:
+        """The round wind."""
+        return WINDS[self.round // self.players % 4]
+
+    @property
+    def honba(self) -> int:
+        return int(self._state["honba"])
+
+    @property
+    def sticks(self) -> int:
+        """Riichi sticks on the table."""
+        return int(self._state["sticks"])
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of every seat."""
+        return tuple(int(points) for points in self._state["points"][: self.players])
 
 
 def tile_at(code: int) -> Tile | None:
@@ -56,16 +96,9 @@ def meld_at(state: Any, players: int, seat: int, index: int) -> Meld:
 
 def river_of(state: Any, seat: int) -> tuple[RiverTile, ...]:
     """The discards of a seat."""
-    return tuple(_river_tile(int(state["river"][seat][i])) for i in range(state["river_n"][seat]))
-
-
-def _river_tile(code: int) -> RiverTile:
-    return RiverTile(
-        TILES[code & codes.RIVER_TILE],
-        bool(code & codes.RIVER_DRAWN),
-        bool(code & codes.RIVER_RIICHI),
-        bool(code & codes.RIVER_CLAIMED),
-    )
+    marks = (codes.RIVER_DRAWN, codes.RIVER_RIICHI, codes.RIVER_CLAIMED)
+    river = [int(code) for code in state["river"][seat][: state["river_n"][seat]]]
+    return tuple(RiverTile(TILES[code & codes.RIVER_TILE], *(bool(code & mark) for mark in marks)) for code in river)
 
 
 def indicators_of(state: Any, players: int, below: int = 0) -> tuple[Tile, ...]:

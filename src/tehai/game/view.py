@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, Final
 from tehai.game import state as tables
 from tehai.game.events import Drew, Event, GameStarted, RoundStarted
 from tehai.game.menu import Menu
-from tehai.game.standing import Standing
 from tehai.kernel import codes
 from tehai.kernel.play.furiten import furiten_of
 from tehai.kernel.play.wall import live_left
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 FURITEN: Final = (None, "discard", "temporary", "riichi")
 
 
-class View(Standing):
+class View(tables.Standing):
     """A game as one seat sees it at one moment. Seats are the game's; lists by seat have one entry per player."""
 
     def __init__(self, game: Game, state: Any, seat: int) -> None:

@@ -5,16 +5,19 @@ from __future__ import annotations
 import functools
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 from tehai.errors import InputError, shown
 from tehai.game.events import Tiles
-from tehai.kernel import codes, layout
+from tehai.kernel import layout
 from tehai.kernel.play import wall
 from tehai.model.notation import parse
 from tehai.model.rules import Rules
 from tehai.model.tiles import TILES, Tile
 
+HAND: Final = 13
+"""Tiles of a hand between turns."""
+_Tile = TypeVar("_Tile")
 Wall: TypeAlias = str | Sequence[Tile | str | None]
 """All tiles of a round: text, or tiles and their names; None stands for a tile that nobody knows."""
 
@@ -31,15 +34,11 @@ def read_walls(rules: Rules, walls: Sequence[Wall]) -> list[tuple[Tile | None, .
     """The walls of a game, one for each round. A single wall, or what is too short to be one, is refused."""
     size = len(all_tiles(rules))
     given = list(walls) if isinstance(walls, Iterable) else [walls]
-    if not all(_may_be_wall(one, size) for one in given):
+    # a text that is too short is the name of a tile
+    if not all(len(one) >= size if isinstance(one, str) else isinstance(one, Iterable) for one in given):
         message = f"expected a list of walls, one for each round, got {shown(walls)}"
         raise InputError("bad_value", message, "wall", "put a wall into a list: wall=[tiles]")
     return [read_wall(rules, one, f"wall[{index}]") for index, one in enumerate(given)]
-
-
-def _may_be_wall(given: object, size: int) -> bool:
-    """Whether something is a text or a list of tiles, and not the name of a tile."""
-    return len(given) >= size if isinstance(given, str) else isinstance(given, Iterable)
 
 
 def read_wall(rules: Rules, given: Wall, where: str = "wall") -> tuple[Tile | None, ...]:
@@ -48,16 +47,6 @@ def read_wall(rules: Rules, given: Wall, where: str = "wall") -> tuple[Tile | No
         tiles: tuple[Tile | None, ...] = parse(given, where=where)
     else:
         tiles = tuple(tile for i, one in enumerate(given) for tile in _read_part(one, f"{where}[{i}]"))
-    _check_wall(rules, tiles, where)
-    return tiles
-
-
-def _read_part(given: Tile | str | None, where: str) -> tuple[Tile | None, ...]:
-    """One entry of a list: a tile, one that nobody knows, or text."""
-    return (given,) if given is None or isinstance(given, Tile) else parse(given, where=where)
-
-
-def _check_wall(rules: Rules, tiles: Sequence[Tile | None], where: str) -> None:
     full = Counter(all_tiles(rules))
     if len(tiles) != sum(full.values()):
         hint = f"these rules have {sum(full.values())} tiles"
@@ -66,8 +55,23 @@ def _check_wall(rules: Rules, tiles: Sequence[Tile | None], where: str) -> None:
         if count > full[tile]:
             message = f"{count} times {tile}, and these rules have {full[tile]}"
             raise InputError("too_many_copies", message, where)
+    return tiles
 
 
-def faces(tiles: Iterable[Tile | None]) -> list[int]:
-    """The kernel's numbers of tiles."""
-    return [codes.UNKNOWN if tile is None else int(tile) for tile in tiles]
+def _read_part(given: Tile | str | None, where: str) -> tuple[Tile | None, ...]:
+    """One entry of a list: a tile, one that nobody knows, or text."""
+    return (given,) if given is None or isinstance(given, Tile) else parse(given, where=where)
+
+
+def deal(tiles: Sequence[_Tile], dealer: int, players: int) -> list[list[_Tile]]:
+    """The thirteen tiles that each seat is dealt from the end of a wall."""
+    hands: list[list[_Tile]] = [[] for _ in range(players)]
+    for index in range(HAND * players):
+        hands[(dealer + wall.dealt_to(index, players)) % players].append(tiles[-1 - index])
+    return hands
+
+
+def turned(tiles: Sequence[_Tile], players: int) -> list[_Tile]:
+    """The same wall with the stacks of replacements and indicators the other way round, as some sites have them."""
+    dead = wall.indicator_place(5, players) - 1
+    return [tiles[place ^ 1] if place < dead else tile for place, tile in enumerate(tiles)]

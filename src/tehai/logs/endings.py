@@ -28,10 +28,8 @@ def why_drawn(board: Board, deltas: Sequence[int] | None) -> str:
 
 
 def _is_noten_payment(board: Board, deltas: Sequence[int]) -> bool:
-    gains = {delta for delta in deltas if delta > 0}
-    losses = {delta for delta in deltas if delta < 0}
-    pot = sum(delta for delta in deltas if delta > 0)
-    return len(gains) == len(losses) == 1 and pot == board.rules.noten_pot
+    gains, losses = ([delta for delta in deltas if delta * sign > 0] for sign in (1, -1))
+    return len({*gains}) == len({*losses}) == 1 and sum(gains) == board.rules.noten_pot
 
 
 def _after_discard(board: Board) -> dict[str, Any]:

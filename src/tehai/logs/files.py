@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import io
 import os
 import re
 import zlib
@@ -131,24 +132,18 @@ def _unusable(done: str, problem: Exception, name: str) -> InputError:
 
 
 def _unpacked(data: bytes, largest: int) -> bytes:
-    """What a gzip file holds, part by part, so that a small file cannot fill the memory."""
+    """What a gzip file holds; no more is unpacked than a log may have, so that a small file cannot fill the memory."""
     if not data.startswith(_GZIP):
         return data
-    parts: list[bytes] = []
-    size = 0
-    while data:
-        unpacker = zlib.decompressobj(wbits=31)
-        try:
-            parts.append(unpacker.decompress(data, largest + 1 - size))
-        except zlib.error:
-            raise bad_log("this is not a gzip file, or it is damaged") from None
-        size += len(parts[-1])
-        if size > largest:
-            raise bad_log("the file is too large to be a log", hint=f"unpacked at most {largest // 2**20} MiB")
-        if not unpacker.eof:
-            raise bad_log("the gzip file ends too early")
-        data = unpacker.unused_data.lstrip(b"\0")
-    return b"".join(parts)
+    try:
+        unpacked = gzip.GzipFile(fileobj=io.BytesIO(data)).read(largest + 1)
+    except EOFError:
+        raise bad_log("the gzip file ends too early") from None
+    except (OSError, zlib.error):
+        raise bad_log("this is not a gzip file, or it is damaged") from None
+    if len(unpacked) > largest:
+        raise bad_log("the file is too large to be a log", hint=f"unpacked at most {largest // 2**20} MiB")
+    return unpacked
 
 
 def _decoded(data: bytes) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from tehai.errors import InputError
-from tehai.game.events import Event, GameStarted, RoundStarted, Tiles
+from tehai.game.events import Event, GameStarted, Tiles, split_rounds
 from tehai.model.rules import Rules
 
 FORMATS: Final = ("mjlog", "tenhou", "mjai", "mahjong-soul")
@@ -41,9 +41,7 @@ class Log:
     @property
     def rounds(self) -> Iterator[tuple[Event, ...]]:
         """The events of each round, from its `RoundStarted` to what ended it."""
-        starts = [i for i, event in enumerate(self.events) if isinstance(event, RoundStarted)]
-        for begin, end in zip(starts, [*starts[1:], len(self.events)], strict=True):
-            yield self.events[begin:end]
+        return (events for _, events in split_rounds(self.events))
 
 
 @contextmanager

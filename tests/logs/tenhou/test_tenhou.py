@@ -548,8 +548,7 @@ def test_thirteen_han_are_a_counted_yakuman() -> None:
     ],
 )
 def test_the_value_of_a_win_is_read(text: str, players: int, fu: int | None, points: int) -> None:
-    value = read_value(text, players)
-    assert (value.fu, value.points) == (fu, points)
+    assert read_value(text, players) == (fu, points)
 
 
 @pytest.mark.parametrize(

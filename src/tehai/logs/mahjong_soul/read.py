@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from tehai.game.board import HAND, STICK
+from tehai.game.board import STICK
 from tehai.game.events import (
     Called,
     Discarded,
@@ -21,6 +21,7 @@ from tehai.game.events import (
     Tiles,
     Won,
 )
+from tehai.game.walls import HAND
 from tehai.logs.endings import after_sticks, with_length
 from tehai.logs.fields import Fields, documents
 from tehai.logs.log import Log, bad_log, joined, located
@@ -92,21 +93,16 @@ class _SoulReader(Reader):
 
     def _read(self, kind: str, data: dict[str, Any]) -> None:
         """One record; without its kind, its fields tell it."""
-        kind = kind or kind_of(data, self._on_turn, self.players)
-        fields = Fields(data, "mpsz", self.players)
+        last, fields = self.board.last, Fields(data, "mpsz", self.players)
+        on_turn = isinstance(last, Drew) or (isinstance(last, Called) and last.kind in ("chi", "pon"))
+        kind = kind or kind_of(data, on_turn, self.players)
         if kind != "NewRound" and self.board.round_over:
             raise bad_log("the round has not started, or has ended already")
-        last, failed = self.board.last, kind in ("Hule", "NewRound") or fields.inner("liqi").flag("failed")
+        failed = kind in ("Hule", "NewRound") or fields.inner("liqi").flag("failed")
         if isinstance(last, Discarded) and last.riichi and not failed:
             self.see(RiichiPaid(last.seat))
         _READERS[kind](self, fields)
         self._ended = bool(data.get("gameend"))
-
-    @property
-    def _on_turn(self) -> bool:
-        """Whether somebody has to discard, or to declare something."""
-        last = self.board.last
-        return isinstance(last, Drew) or (isinstance(last, Called) and last.kind in ("chi", "pon"))
 
     def _finished(self, head: Fields, given: Rules | None) -> Log:
         if not self._records:
@@ -118,10 +114,9 @@ class _SoulReader(Reader):
             self.see(end)
         if given is None and not names_length(head):
             self.events[0] = GameStarted(with_length(self.board.rules, self.events), self.board.names)
-        log = Log(tuple(self.events), "mahjong-soul")
+        log = Log(tuple(self.events), "mahjong-soul", details={"uuid": head.data["uuid"]} if "uuid" in head else {})
         walls = [wall_of(wall, events, self.board.rules) for wall, events in zip(self._walls, log.rounds, strict=True)]
-        details = {"uuid": head.data["uuid"]} if "uuid" in head else {}
-        return Log(log.events, log.format, tuple(walls), details)
+        return replace(log, walls=tuple(walls))
 
     def _end(self, head: Fields) -> GameEnded | None:
         """The end of the game: what the head says, or the board where a record says that the game is over."""
@@ -173,9 +168,8 @@ class _SoulReader(Reader):
         self.draw(fields.seat("seat", 0), fields.tile("tile"))
 
     def _discard(self, fields: Fields) -> None:
-        seat, tile, drawn = fields.seat("seat", 0), fields.tile("tile"), fields.flag("moqie")
-        if not drawn:
-            drawn = self._is_first_draw(tile)
+        seat, tile = fields.seat("seat", 0), fields.tile("tile")
+        drawn = fields.flag("moqie") or self._is_first_draw(tile)
         self._new_doras(fields)
         riichi = fields.flag("is_liqi") or fields.flag("is_wliqi")
         self.see(Discarded(seat, tile, drawn, riichi))
@@ -288,14 +282,13 @@ class _SoulReader(Reader):
 
     def _no_tiles(self, fields: Fields) -> None:
         players = fields.objects("players")[: self.players]
-        deltas = [0] * self.players
-        for paid in fields.objects("scores"):
-            if paid.data.get("delta_scores"):
-                deltas = [old + new for old, new in zip(deltas, paid.points("delta_scores") or deltas, strict=True)]
+        none = (0,) * self.players
+        paid = [one.points("delta_scores") or none for one in fields.objects("scores") if one.data.get("delta_scores")]
+        deltas = tuple(map(sum, zip(none, *paid, strict=True)))
         tenpai = tuple(seat for seat, player in enumerate(players) if player.flag("tingpai"))
         hands = ((seat, in_order(players[seat].tiles("hand"))) for seat in tenpai if "hand" in players[seat])
         reason = "nagashi" if fields.flag("liujumanguan") else "exhaustive"
-        self.end_in_draw(reason, tuple(deltas), tenpai if players else None, hands)
+        self.end_in_draw(reason, deltas, tenpai if players else None, hands)
 
     def _abort(self, fields: Fields) -> None:
         reason = _ABORTED[fields.whole("type", 1, max(_ABORTED))]
@@ -319,21 +312,15 @@ _READERS: Final[dict[str, Callable[[_SoulReader, Fields], None]]] = {
 
 def _names(head: Fields, players: int) -> tuple[str, ...]:
     """The players' names by seat; a computer has none."""
-    names = [""] * players
     head.players = players
-    for account in head.objects("accounts"):
-        names[account.seat("seat", 0)] = account.text("nickname", "")
-    return tuple(names)
+    names = {account.seat("seat", 0): account.text("nickname", "") for account in head.objects("accounts")}
+    return tuple(names.get(seat, "") for seat in range(players))
 
 
 def _yaku(hule: Fields) -> tuple[tuple[str, int], ...] | None:
     """The yaku in tehai's order, then the bonus han that are not 0."""
-    pairs = []
-    for fan in hule.objects("fans"):
-        number = fan.whole("id", 1, _MOST)
-        if number >= len(FANS):
-            raise bad_log(f"{number} is no yaku of an ordinary game of Mahjong Soul")
-        worth = fan.whole("val", 0, 1000, 0)
-        if worth:
-            pairs.append((FANS[number], worth))
-    return in_our_order(pairs) or None
+    worth = [(fan.whole("id", 1, _MOST), fan.whole("val", 0, 1000, 0)) for fan in hule.objects("fans")]
+    unknown = [number for number, _ in worth if number >= len(FANS)]
+    if unknown:
+        raise bad_log(f"{unknown[0]} is no yaku of an ordinary game of Mahjong Soul")
+    return in_our_order((FANS[number], value) for number, value in worth if value) or None

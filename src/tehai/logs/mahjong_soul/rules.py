@@ -65,9 +65,9 @@ def soul_rules(head: Fields, players: int) -> Rules:
     """The rules of a game for so many players."""
     mode = _mode(head)
     detail = mode.inner("detail_rule")
-    for name in _SPECIAL:
-        if detail.data.get(name):
-            raise bad_log(f"this is the mode {name} of Mahjong Soul, another game", hint="ordinary games can be read")
+    special = [name for name in _SPECIAL if detail.data.get(name)]
+    if special:
+        raise bad_log(f"this is the mode {special[0]} of Mahjong Soul, another game", hint="ordinary games can be read")
     if detail.whole("fanfu", 0, 100, 1) > 1:
         raise bad_log("this game has a least number of han (fanfu), which tehai does not know")
     options: dict[str, Any] = {"length": "east"} if mode.optional("mode", 0, _MOST) in _EAST_ONLY else {}
@@ -90,11 +90,8 @@ def _mode(head: Fields) -> Fields:
 
 
 def _switched(detail: Fields) -> dict[str, Any]:
-    options: dict[str, Any] = {}
-    for name, meanings in _SWITCHES.items():
-        if name in detail:
-            options |= meanings[detail.flag(name)]
-    return options
+    meanings = [meaning[detail.flag(name)] for name, meaning in _SWITCHES.items() if name in detail]
+    return {option: value for options in meanings for option, value in options.items()}
 
 
 def _points(detail: Fields, players: int) -> dict[str, Any]:
@@ -119,9 +116,8 @@ def _either(detail: Fields, name: str, other: str) -> int | None:
 
 def _red_fives(detail: Fields, players: int) -> dict[str, Any]:
     """`dora_count` counts red fives: one of each suit, the fourth a second one of circles."""
-    if "dora_count" not in detail:
+    count = detail.optional("dora_count", 0, 4)
+    if count is None:
         return {}
-    count = detail.whole("dora_count", 0, 4)
-    if players == 3:
-        return {"red_fives": (0, min(count, 1), min(count, 1))}
-    return {"red_fives": (min(count, 1), 2 if count == 4 else min(count, 1), min(count, 1))}
+    one = min(count, 1)
+    return {"red_fives": (0, one, one) if players == 3 else (one, 2 if count == 4 else one, one)}

@@ -9,11 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tehai.errors import InputError
-from tehai.game.board import HAND
 from tehai.game.events import Event, RoundStarted, Tiles
 from tehai.game.reconstruct import tiles_in_sight
-from tehai.game.walls import all_tiles
-from tehai.logs.walls import deal, turned
+from tehai.game.walls import HAND, all_tiles, deal, turned
 from tehai.model.notation import parse
 from tehai.model.rules import Rules
 from tehai.model.tiles import Tile, in_order

@@ -27,15 +27,13 @@ def with_possible_actions(log: Log, writer: MjaiWriter) -> Iterator[Message]:
     """The messages of a log, for all seats or for the writer's, with what is allowed."""
     menus: dict[int, Menu] = {}
     move: Move | None = None
-    rounds = began = 0
     games = follow(log.events, walls=log.walls)
     for place, event in enumerate(log.events):
-        if isinstance(event, RoundStarted):
-            rounds, began = rounds + 1, place
         try:
             game = next(games)
         except IllegalAction as problem:
-            where = f"round {rounds}, event {place - began}"
+            starts = [i for i, one in enumerate(log.events[: place + 1]) if isinstance(one, RoundStarted)]
+            where = f"round {len(starts)}, event {place - starts[-1]}"
             raise bad_log(f"the game cannot be played: {problem.message}", where) from None
         messages = writer.messages(event)
         move = event if isinstance(event, Move) else move

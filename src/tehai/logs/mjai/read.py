@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from tehai.errors import InputError, near_matches, shown
-from tehai.game.board import HAND
 from tehai.game.events import (
     BONUS_YAKU,
     Called,
@@ -26,7 +25,9 @@ from tehai.game.events import (
     RoundStarted,
     SetAside,
     Won,
+    hidden_last,
 )
+from tehai.game.walls import HAND
 from tehai.logs.endings import after_sticks, who_was_tenpai, why_drawn
 from tehai.logs.fields import HIDDEN, Fields, documents, objects
 from tehai.logs.log import Log, bad_log, joined
@@ -88,7 +89,8 @@ def _finished(reader: MjaiReader, place: str) -> Log:
         raise bad_log("the log has no rounds", _where(place, reader))
     if not reader.board.round_over and not reader.broken_off:
         raise bad_log("the log ends in the middle of a round", _where(place, reader), "the file has been cut off")
-    return Log(tuple(reader.events), "mjai", (None,) * reader.rounds, reader.details)
+    details = {name: value for name, value in reader.start.items() if name not in ("type", "names", "rules")}
+    return Log(tuple(reader.events), "mjai", (None,) * reader.rounds, details)
 
 
 class MjaiReader(Reader):
@@ -101,19 +103,18 @@ class MjaiReader(Reader):
     def __init__(self, rules: RulesLike = None) -> None:
         super().__init__()
         self._given = None if rules is None else Rules.of(rules)
-        self._start: Mapping[str, Any] = {}
+        self.start: Mapping[str, Any] = {}
         self.rounds = 0
         """How many rounds have begun."""
         self._reach: tuple[int, bool] | None = None
         self._held: list[Event] = []
-        self.details: dict[str, Any] = {}
         self.broken_off = False
         """Whether the log says that the game was broken off: `error`, gimite's server calls it."""
 
     @property
     def begun(self) -> bool:
         """Whether a game has started, with or without a round."""
-        return bool(self._start or self.events)
+        return bool(self.start or self.events)
 
     def read(self, message: object) -> list[Event]:
         """The events that a message tells."""
@@ -126,11 +127,17 @@ class MjaiReader(Reader):
             known = [*_READERS, *INFORMATIONAL]
             raise bad_log(f"{shown(kind)} is not a message of mjai", hint=near_matches(kind, known))
         if kind not in _NOT_PLAYING:
-            self._check_playing(kind)
+            self._check_begun()
+            if self.board.round_over:
+                raise bad_log("the round has not started, or has ended already")
+            if self._reach is not None and kind != "dahai":
+                raise bad_log(f"seat {self._reach[0]} declared riichi and did not discard")
         before = len(self.events)
         _READERS[kind](self, fields)
         if self._held and len(self.events) > before:
-            place = before + _is_next_kan(self.events[before])
+            first = self.events[before]
+            is_kan = isinstance(first, SetAside) or (isinstance(first, Called) and first.kind in ("ankan", "kakan"))
+            place = before + is_kan
             self.events[place:place] = self._held
             self._held = []
         return self.events[before:]
@@ -138,14 +145,13 @@ class MjaiReader(Reader):
     def _start_game(self, fields: Fields) -> None:
         if self.begun:
             raise bad_log("the game starts a second time")
-        self._start = fields.data
-        self.details = {name: value for name, value in fields.data.items() if name not in ("type", "names", "rules")}
+        self.start = fields.data
 
     def _start_round(self, fields: Fields) -> None:
         if not self.board.round_over:
             raise bad_log("a round starts before the last one has ended")
         if not self.events:
-            self._begin(_players(fields, self._start))
+            self._begin(_players(fields, self.start))
         board, fields.players = self.board, self.players
         wind = fields.tile("bakaze") if "bakaze" in fields else WINDS[0]
         dealer = fields.seat("oya", fields.whole("kyoku", 1, self.players, 1) - 1)
@@ -159,7 +165,6 @@ class MjaiReader(Reader):
             hands=self._hands(fields),
             indicator=fields.tile("dora_marker") if "dora_marker" in fields else None,
         )
-        self._reach = None
         self.rounds += 1
         self.see(start)
 
@@ -168,7 +173,7 @@ class MjaiReader(Reader):
 
     def _begin(self, players: int) -> None:
         """The start of the game, under the rules that were given, or those that it names, or Tenhou's."""
-        fields = Fields(self._start, "mjai", players)
+        fields = Fields(self.start, "mjai", players)
         rules = self._given or self._told(fields)
         if rules.players != players:
             raise bad_log(f"{players} play, but the rules are for {rules.players}")
@@ -180,10 +185,8 @@ class MjaiReader(Reader):
     def _told(self, fields: Fields) -> Rules:
         if "rules" in fields:
             return read_rules(fields.data["rules"])
-        options: dict[str, Any] = {}
-        length = [long for word, long in _LENGTHS.items() if fields.data.get("gametype") == word]
-        if length:
-            options["length"] = length[0]
+        word = fields.data.get("gametype")
+        options: dict[str, Any] = {"length": _LENGTHS[word]} if word in tuple(_LENGTHS) else {}
         if fields.data.get("aka_flag") is False:
             options["red_fives"] = (0, 0, 0)
         return Rules("tenhou" if fields.players == 4 else "tenhou-sanma", **options)
@@ -192,10 +195,7 @@ class MjaiReader(Reader):
         hands = [fields.hidden_tiles_of(hand, "tehais") for hand in fields.items("tehais")[: self.players]]
         if len(hands) != self.players or any(len(hand) != HAND for hand in hands):
             raise bad_log(f"tehais are not {self.players} hands of {HAND} tiles")
-        return tuple(_sorted(hand) for hand in hands)
-
-    def _draw(self, fields: Fields) -> None:
-        self.draw(fields.seat("actor"), fields.hidden_tile("pai"))
+        return tuple(map(hidden_last, hands))
 
     def _declare(self, fields: Fields) -> None:
         self._reach = (fields.seat("actor"), fields.flag("open"))
@@ -205,22 +205,13 @@ class MjaiReader(Reader):
         riichi, self._reach = self._reach, None
         if riichi is not None and riichi[0] != seat:
             raise bad_log(f"seat {riichi[0]} declared riichi, and seat {seat} discards")
-        opened = riichi is not None and riichi[1]
-        self.see(Discarded(seat, fields.tile("pai"), fields.flag("tsumogiri"), riichi is not None, opened))
-
-    def _accept(self, fields: Fields) -> None:
-        self.see(RiichiPaid(fields.seat("actor")))
+        declared, opened = riichi is not None, riichi is not None and riichi[1]
+        self.see(Discarded(seat, fields.tile("pai"), fields.flag("tsumogiri"), declared, opened))
 
     def _call(self, fields: Fields) -> None:
         kind = _KINDS[fields.text("type")]
         tile, consumed = fields.tile("pai"), fields.tiles("consumed")
         self.call(fields.seat("actor"), kind, tile, consumed, fields.seat("target"))
-
-    def _ankan(self, fields: Fields) -> None:
-        self.ankan(fields.seat("actor"), checked("ankan", None, fields.tiles("consumed")))
-
-    def _kakan(self, fields: Fields) -> None:
-        self.kakan(fields.seat("actor"), fields.tile("pai"))
 
     def _set_aside(self, fields: Fields) -> None:
         tile = fields.tile("pai") if fields.text("type") == "flower" else NORTH
@@ -243,29 +234,28 @@ class MjaiReader(Reader):
         tile = fields.tile("pai") if "pai" in fields else last.tile
         if tile is None:
             raise bad_log("the log does not say which tile won", hint="hora needs pai where the draws are hidden")
-        hand = None
-        if "hora_tehais" in fields and HIDDEN not in fields.items("hora_tehais"):
-            hand = list(fields.tiles("hora_tehais"))
-            if len(hand) % 3 == 2 and tile in hand:
-                hand.remove(tile)
-        event = Won(
-            seat,
-            target,
-            tile,
-            hand=None if hand is None else in_order(hand),
-            ura=next((fields.tiles(name) for name in _URA if name in fields), None),
-            deltas=fields.points("deltas" if "deltas" in fields else "delta"),
-            liable=fields.optional("liable", 0, self.players - 1),
-            **_value(fields),
+        told = "hora_tehais" in fields and HIDDEN not in fields.items("hora_tehais")
+        hand = [*fields.tiles("hora_tehais")] if told else []
+        if len(hand) % 3 == 2 and tile in hand:
+            hand.remove(tile)
+        self.see(
+            Won(
+                seat,
+                target,
+                tile,
+                hand=in_order(hand) if told else None,
+                ura=next((fields.tiles(name) for name in _URA if name in fields), None),
+                deltas=fields.points("deltas" if "deltas" in fields else "delta"),
+                liable=fields.optional("liable", 0, self.players - 1),
+                **_value(fields),
+            )
         )
-        self.see(event)
 
     def _end_in_draw(self, fields: Fields) -> None:
-        board = self.board
         deltas = fields.points("deltas" if "deltas" in fields else "delta")
         word = fields.data.get("reason")
-        reason = REASON_OF.get(word) if isinstance(word, str) else None
-        reason = reason or why_drawn(board, deltas)
+        known = REASON_OF.get(word) if isinstance(word, str) else None
+        reason = known or why_drawn(self.board, deltas)
         tenpai = who_was_tenpai(reason, deltas)
         if "tenpais" in fields and reason in ("exhaustive", "nagashi"):
             tenpai = tuple(seat for seat, is_tenpai in enumerate(fields.items("tenpais")) if is_tenpai is True)
@@ -282,44 +272,24 @@ class MjaiReader(Reader):
         scores = fields.points("scores") or after_sticks(self.board)
         if scores is None:
             return
-        places = fields.points("places")
         final = fields.items("final")
         if not all(isinstance(score, (int, float)) and abs(score) < _MOST_POINTS for score in final):
             raise bad_log("final is not a list of scores")
-        self.see(GameEnded(scores, places, tuple(float(score) for score in final) or None))
+        self.see(GameEnded(scores, fields.points("places"), tuple(float(score) for score in final) or None))
 
     def _check_begun(self) -> None:
         if not self.events:
             raise bad_log("no round has started", hint="a game begins with start_game and start_kyoku")
 
-    def _check_playing(self, kind: str) -> None:
-        """A round is running, and in it a declared riichi waits for nothing but its discard."""
-        self._check_begun()
-        if self.board.round_over:
-            raise bad_log("the round has not started, or has ended already")
-        if self._reach is not None and kind != "dahai":
-            raise bad_log(f"seat {self._reach[0]} declared riichi and did not discard")
-
-
-def _sorted(hand: HiddenTiles) -> HiddenTiles:
-    known = in_order(tile for tile in hand if tile is not None)
-    return (*known, *[None] * (len(hand) - len(known)))
-
 
 def _players(fields: Fields, start: Mapping[str, Any]) -> int:
     """How many play: three also where a fourth seat is there only to fill a list."""
-    hands, scores, names = fields.items("tehais"), fields.items("scores"), start.get("names")
-    names = names if isinstance(names, list) else []
-    if 3 in (len(hands), len(scores), len(names)):
-        return 3
-    if names[3:] == [""] and all(names[:3]):
+    hands, scores = fields.items("tehais"), fields.items("scores")
+    names = start["names"] if isinstance(start.get("names"), list) else []
+    if 3 in (len(hands), len(scores), len(names)) or (names[3:] == [""] and all(names[:3])):
         return 3
     unknown = [not isinstance(hand, list) or HIDDEN in hand or not hand for hand in hands]
     return 3 if unknown == [False, False, False, True] else 4
-
-
-def _is_next_kan(event: Event) -> bool:
-    return isinstance(event, SetAside) or (isinstance(event, Called) and event.kind in ("ankan", "kakan"))
 
 
 def _value(fields: Fields) -> dict[str, Any]:
@@ -338,24 +308,25 @@ def _value(fields: Fields) -> dict[str, Any]:
 
 def _yaku(fields: Fields) -> tuple[tuple[str, int], ...] | None:
     """The yaku, where they have tehai's names."""
-    pairs = fields.items("yaku")
-    if not pairs or not all(isinstance(pair, list) and len(pair) == 2 and isinstance(pair[0], str) for pair in pairs):
+    pairs = [pair for pair in fields.items("yaku") if isinstance(pair, list) and len(pair) == 2]
+    known = [pair for pair in pairs if isinstance(pair[0], str) and pair[0] in _KNOWN_YAKU]
+    if not known or len(known) < len(fields.items("yaku")):
         return None
-    if not all(name in _KNOWN_YAKU for name, _ in pairs):
-        return None
-    return tuple((name, fields.of({"han": han}).whole("han", 0, _MOST_HAN)) for name, han in pairs)
+    return tuple((name, fields.of({"han": han}).whole("han", 0, _MOST_HAN)) for name, han in known)
 
 
 _READERS: Final[dict[str, Callable[[MjaiReader, Fields], None]]] = {
     "start_game": MjaiReader._start_game,
     "start_kyoku": MjaiReader._start_round,
-    "tsumo": MjaiReader._draw,
+    "tsumo": lambda reader, fields: reader.draw(fields.seat("actor"), fields.hidden_tile("pai")),
     "dahai": MjaiReader._discard,
     "reach": MjaiReader._declare,
-    "reach_accepted": MjaiReader._accept,
+    "reach_accepted": lambda reader, fields: reader.see(RiichiPaid(fields.seat("actor"))),
     **dict.fromkeys(_KINDS, MjaiReader._call),
-    "ankan": MjaiReader._ankan,
-    "kakan": MjaiReader._kakan,
+    "ankan": lambda reader, fields: reader.ankan(
+        fields.seat("actor"), checked("ankan", None, fields.tiles("consumed"))
+    ),
+    "kakan": lambda reader, fields: reader.kakan(fields.seat("actor"), fields.tile("pai")),
     **dict.fromkeys(("kita", "nukidora", "flower"), MjaiReader._set_aside),
     "dora": MjaiReader._dora,
     "hora": MjaiReader._win,

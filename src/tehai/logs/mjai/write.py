@@ -13,6 +13,7 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 from tehai.errors import InputError, near_matches, shown
+from tehai.game.actions import MJAI_TYPES
 from tehai.game.board import STICK, Board
 from tehai.game.events import (
     Called,
@@ -37,8 +38,6 @@ from tehai.logs.tenhou.rules import own_words
 from tehai.model.tiles import NORTH, in_order
 
 Message: TypeAlias = dict[str, Any]
-
-_CALLS: Final = {"chi": "chi", "pon": "pon", "minkan": "daiminkan", "kakan": "kakan", "ankan": "ankan"}
 
 
 def write_mjai(log: Log, dialect: str = "mortal", possible_actions: bool = False, seat: int | None = None) -> str:
@@ -69,47 +68,39 @@ class MjaiWriter:
             raise InputError("bad_value", f"{shown(dialect)} is not a dialect of mjai", "dialect", hint)
         self.dialect = dialect
         self.seat = seat
-        self._board: Board | None = None
-        self._ended = False
+        self._board = Board()
+        self._begun = False
 
     def messages(self, event: Event) -> list[Message]:
         """The messages for the next event."""
         event = event if self.seat is None else seen_by(self.seat, event)
-        if isinstance(event, GameStarted):
-            self._board = Board(event.rules)
-            return [self._start_game(event)]
+        self._begun |= isinstance(event, GameStarted)
+        if not self._begun:
+            raise InputError("bad_value", "the first event of a game is its start", "events")
         ending = self._end_round() if isinstance(event, (RoundStarted, GameEnded)) else []
-        self._followed.push(event)
-        self._ended = self._ended or isinstance(event, (Won, RoundDrawn))
-        write: Callable[..., list[Message]] = _WRITERS[type(event)]
-        messages = write(self, event)
-        if self.dialect == "gimite" and isinstance(event, (RiichiPaid, Won, RoundDrawn)) and self._followed.scores:
-            messages[-1]["scores"] = list(self._followed.scores)
+        self._board.push(event)
+        messages = _WRITERS[type(event)](self, event)
+        if self.dialect == "gimite" and isinstance(event, (RiichiPaid, Won, RoundDrawn)) and self._board.scores:
+            messages[-1]["scores"] = list(self._board.scores)
         return ending + messages
 
     def close(self) -> list[Message]:
         """What is left to say after the last event: the end of its round, or that the game was broken off."""
-        if self._board is not None and not self._board.round_over:
+        if not self._board.round_over:
             return [{"type": "error", "message": "the game was broken off"}]
         return self._end_round()
 
     def _end_round(self) -> list[Message]:
-        due, self._ended = self._ended, False
-        return [{"type": "end_kyoku"}] if due else []
+        ended = (self._board.wins or self._board.draw) and self._board.end is None
+        return [{"type": "end_kyoku"}] if ended else []
 
-    @property
-    def _followed(self) -> Board:
-        if self._board is None:
-            raise InputError("bad_value", "the first event of a game is its start", "events")
-        return self._board
-
-    def _start_game(self, event: GameStarted) -> Message:
+    def _start_game(self, event: GameStarted) -> list[Message]:
         if self.seat is not None and not 0 <= self.seat < event.rules.players:
             hint = f"seats are 0 to {event.rules.players - 1}"
             raise InputError("bad_value", f"{shown(self.seat)} is not a seat", "seat", hint)
         rules = event.rules.preset or own_words(event)["rules"]
-        message: Message = {"type": "start_game", "names": list(event.names), "id": self.seat, "rules": rules}
-        return _told(message | {"wall_seed": event.seed})
+        message = {"type": "start_game", "names": list(event.names), "id": self.seat, "rules": rules}
+        return [_told({**message, "wall_seed": event.seed})]
 
     def _start_round(self, event: RoundStarted) -> list[Message]:
         return [
@@ -126,9 +117,6 @@ class MjaiWriter:
             }
         ]
 
-    def _draw(self, event: Drew) -> list[Message]:
-        return [{"type": "tsumo", "actor": event.seat, "pai": _names((event.tile,))[0]}]
-
     def _discard(self, event: Discarded) -> list[Message]:
         dahai = {"type": "dahai", "actor": event.seat, "pai": event.tile.mjai, "tsumogiri": event.drawn}
         if not event.riichi:
@@ -139,11 +127,11 @@ class MjaiWriter:
     def _pay_riichi(self, event: RiichiPaid) -> list[Message]:
         message: Message = {"type": "reach_accepted", "actor": event.seat}
         if self.dialect == "gimite":
-            message["deltas"] = [-STICK * (seat == event.seat) for seat in range(self._followed.players)]
+            message["deltas"] = [-STICK * (seat == event.seat) for seat in range(self._board.players)]
         return [message]
 
     def _call(self, event: Called) -> list[Message]:
-        message: Message = {"type": _CALLS[event.kind], "actor": event.seat}
+        message: Message = {"type": MJAI_TYPES[event.kind], "actor": event.seat}
         tiles = in_order((event.tile, *event.consumed)) if event.kind == "ankan" else event.consumed
         if event.kind in ("chi", "pon", "minkan"):
             message["target"] = event.target
@@ -154,9 +142,6 @@ class MjaiWriter:
     def _set_aside(self, event: SetAside) -> list[Message]:
         kind = "nukidora" if self.dialect == "mortal" else "kita"
         return [{"type": kind if event.tile == NORTH else "flower", "actor": event.seat, "pai": event.tile.mjai}]
-
-    def _turn_dora(self, event: DoraTurned) -> list[Message]:
-        return [{"type": "dora", "dora_marker": event.tile.mjai}]
 
     def _win(self, event: Won) -> list[Message]:
         gimite, tsumo = self.dialect == "gimite", event.seat == event.target
@@ -176,10 +161,14 @@ class MjaiWriter:
 
     def _value(self, event: Won) -> Message:
         """What a win is worth, as far as the log tells."""
-        value: Message = {"han": event.han, "fu": event.fu, "yakuman": event.yakuman, "hora_points": event.points}
-        value["liable"] = event.liable
-        if event.yaku is not None:
-            value["yaku"] = [list(yaku) for yaku in event.yaku]
+        value: Message = {
+            "han": event.han,
+            "fu": event.fu,
+            "yakuman": event.yakuman,
+            "hora_points": event.points,
+            "liable": event.liable,
+            "yaku": None if event.yaku is None else [list(yaku) for yaku in event.yaku],
+        }
         if self.dialect == "gimite":
             worth = YAKUMAN_FAN if event.yakuman else 1
             yaku = [[GIMITE_YAKU.get(name, name), worth * han] for name, han in event.yaku or ()]
@@ -188,7 +177,7 @@ class MjaiWriter:
         return value
 
     def _end_in_draw(self, event: RoundDrawn) -> list[Message]:
-        board = self._followed
+        board = self._board
         reason = REASONS[event.reason].get(self.dialect, event.reason)
         message: Message = {"type": "ryukyoku", "reason": reason, "actor": event.seat}
         shown_hands = dict(event.hands)
@@ -219,13 +208,14 @@ def _names(tiles: HiddenTiles) -> list[str]:
 
 
 _WRITERS: Final[dict[type[Event], Callable[..., list[Message]]]] = {
+    GameStarted: MjaiWriter._start_game,
     RoundStarted: MjaiWriter._start_round,
-    Drew: MjaiWriter._draw,
+    Drew: lambda _, event: [{"type": "tsumo", "actor": event.seat, "pai": _names((event.tile,))[0]}],
     Discarded: MjaiWriter._discard,
     RiichiPaid: MjaiWriter._pay_riichi,
     Called: MjaiWriter._call,
     SetAside: MjaiWriter._set_aside,
-    DoraTurned: MjaiWriter._turn_dora,
+    DoraTurned: lambda _, event: [{"type": "dora", "dora_marker": event.tile.mjai}],
     Won: MjaiWriter._win,
     RoundDrawn: MjaiWriter._end_in_draw,
     GameEnded: MjaiWriter._end_game,

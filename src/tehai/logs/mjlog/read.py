@@ -58,7 +58,6 @@ class _Game:
         self.rounds: list[_Round] = []
         self.absences = 0
         self.end: tuple[list[int], list[float]] | None = None
-        self.seeded: Iterator[list[int]] | None = None
 
     def read(self, tags: Iterator[Tag]) -> Log:
         with located(self._where):
@@ -69,9 +68,8 @@ class _Game:
             return self._log()
 
     def _where(self) -> str:
-        if not self.rounds:
-            return "before round 1"
-        return f"round {len(self.rounds)}, event {len(self.rounds[-1].events)}"
+        rounds = self.rounds
+        return f"round {len(rounds)}, event {len(rounds[-1].events)}" if rounds else "before round 1"
 
     def _read(self, tag: Tag) -> None:
         if tag.name == "BYE" or (tag.name == "UN" and self.header["UN"]):
@@ -120,28 +118,27 @@ class _Game:
         return " ".join([self.name, *(self.header[tag].get(key, "") for tag, key in _NAMED)])
 
     def _end(self, tag: Tag) -> None:
-        values = tag.numbers("owari")
-        players = self.rules.players
-        if len(values) < 2 * players:
+        values, size = tag.numbers("owari"), 2 * self.rules.players
+        if len(values) < size:
             raise bad_log(f"owari has {len(values)} numbers")
-        scores = [int(value) * 100 for value in values[0 : 2 * players : 2]]
-        self.end = scores, values[1 : 2 * players : 2]
+        self.end = [int(value) * 100 for value in values[0:size:2]], values[1:size:2]
 
     def _log(self) -> Log:
         names = [unquote(self.header["UN"].get(f"n{seat}", "")) for seat in range(self.rules.players)]
         scores, finals = self.end or ([], [])
         rules = self.wanted or self.ours or tenhou_rules.with_rounding(self.rules, self._names(), scores, finals)
         events: list[Event] = [GameStarted(rules, tuple(names), self.game_seed)]
-        for one in self.rounds:
-            events += one.events
+        events += [event for one in self.rounds for event in one.events]
         if self.end is not None:
             events.append(GameEnded(tuple(scores), places(self.rounds[-1].board, scores), tuple(finals)))
         return Log(tuple(events), "mjlog", tuple(one.wall for one in self.rounds), self._details())
 
     def _details(self) -> dict[str, Any]:
-        header = {tag: attributes for tag, attributes in self.header.items() if attributes}
-        details: dict[str, Any] = {"header": header, "dice": [one.dice for one in self.rounds]}
-        details["absences"] = self.absences
+        details: dict[str, Any] = {
+            "header": {tag: attributes for tag, attributes in self.header.items() if attributes},
+            "dice": [one.dice for one in self.rounds],
+            "absences": self.absences,
+        }
         seeds = [one.seed for one in self.rounds]
         if any(seeds):
             details["seeds"] = seeds
@@ -163,7 +160,7 @@ class _Round(TenhouReader):
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
         self.faces = faces_of(rules)
-        self.hands: list[set[int]] = [set() for _ in range(self.players)]
+        self.hands: list[set[int]] = []
         self.seen: set[int] = set()
         self.latest = -1  # the id of the tile that was drawn, discarded or laid down last
         self.riichi: int | None = None  # who is declaring it
@@ -204,8 +201,8 @@ class _Round(TenhouReader):
         hands = []
         for seat in range(self.players):
             held = tag.tiles(f"hai{seat}")
-            hands.append(self.dealt(seat, [self._new(tile) for tile in held]))
-            self.hands[seat] = set(held)
+            hands.append(self.dealt(seat, map(self._new, held)))
+            self.hands.append(set(held))
         scores = tuple(100 * score for score in tag.ints("ten", self.players)[: self.players])
         self.see(RoundStarted(number, honba, sticks, scores, tuple(hands), self._new(indicator)))
 
@@ -244,7 +241,8 @@ class _Round(TenhouReader):
             self.see(SetAside(seat, self.faces[meld.called]))
             self.latest = meld.called
         elif meld.kind == "ankan":
-            self._take_all(seat, meld.tiles)
+            for tile in meld.tiles:
+                self._take(seat, tile)
             self.latest = meld.called
             self.ankan(seat, [self.faces[tile] for tile in meld.tiles])
         elif meld.kind == "kakan":
@@ -261,16 +259,13 @@ class _Round(TenhouReader):
                 f"seat {seat} calls {self.faces[meld.called]}, which is not the last discard of seat {target}"
             )
         held = [tile for tile in meld.tiles if tile != meld.called]
-        self._take_all(seat, held)
+        for tile in held:
+            self._take(seat, tile)
         self.see(Called(seat, meld.kind, self.faces[meld.called], self._sorted(held), target))
 
     def _gives(self, given: tuple[int, Tile | None] | None, seat: int, tile: int) -> bool:
         """Whether a tile that was drawn or offered is this one of this seat."""
         return given is not None and given[0] == seat and self.latest == tile
-
-    def _take_all(self, seat: int, tiles: Iterable[int]) -> None:
-        for tile in tiles:
-            self._take(seat, tile)
 
     def _sorted(self, ids: Iterable[int]) -> Tiles:
         return in_order(self.faces[tile] for tile in ids)
@@ -294,21 +289,22 @@ class _Round(TenhouReader):
         yaku, yakuman = self._yaku(tag, seat)
         fu, points = tag.ints("ten", 2)[:2] if "ten" in tag.attributes else (None, None)
         han = None if yaku is None or yakuman is not None else sum(value for _, value in yaku)
-        won = Won(
-            seat=seat,
-            target=target,
-            tile=self.faces[tile],
-            hand=self._sorted(held),
-            ura=tuple(self.faces[one] for one in ura),
-            han=han,
-            fu=None if yakuman is not None else fu or None,
-            yakuman=yakuman,
-            yaku=yaku,
-            points=points,
-            deltas=self._deltas(tag),
-            liable=self.seat(tag.integer("paoWho")) if "paoWho" in tag.attributes else None,
+        self.see(
+            Won(
+                seat=seat,
+                target=target,
+                tile=self.faces[tile],
+                hand=self._sorted(held),
+                ura=tuple(self.faces[one] for one in ura),
+                han=han,
+                fu=None if yakuman is not None else fu or None,
+                yakuman=yakuman,
+                yaku=yaku,
+                points=points,
+                deltas=self._deltas(tag),
+                liable=self.seat(tag.integer("paoWho")) if "paoWho" in tag.attributes else None,
+            )
         )
-        self.see(won)
 
     def _yaku(self, tag: Tag, seat: int) -> tuple[tuple[tuple[str, int], ...] | None, int | None]:
         """The yaku in our order, and how many times a yakuman they are."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 import html
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -44,11 +44,8 @@ REASONS: Final = {
 @functools.lru_cache(maxsize=64)
 def faces_of(rules: Rules) -> tuple[Tile, ...]:
     """The tile of each id: the first of the fives is red where the rules have a red one."""
-    faces = [TILES[tile // 4] for tile in range(IDS)]
-    for red, count in zip(RED_FIVES, rules.red_fives, strict=True):
-        if count:
-            faces[4 * red.kind] = red
-    return tuple(faces)
+    reds = {4 * red.kind: red for red, count in zip(RED_FIVES, rules.red_fives, strict=True) if count}
+    return tuple(reds.get(tile, TILES[tile // 4]) for tile in range(IDS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +59,6 @@ class Tag:
     def __str__(self) -> str:
         return f"<{self.name}{self.number}>"
 
-    def text(self, name: str) -> str:
-        if name not in self.attributes:
-            raise bad_log(f"{self} has no {name}")
-        return self.attributes[name]
-
     def numbers(self, name: str) -> list[float]:
         """A list of numbers, which may be empty."""
         return [float(word) for word in self._words(name, _NUMBER)]
@@ -79,11 +71,14 @@ class Tag:
         return values
 
     def _words(self, name: str, form: re.Pattern[str]) -> list[str]:
-        words = self.text(name).split(",")
+        if name not in self.attributes:
+            raise bad_log(f"{self} has no {name}")
+        text = self.attributes[name]
+        words = text.split(",")
         if words == [""]:
             return []
         if not all(form.fullmatch(word) for word in words):
-            raise bad_log(f"{self} has {name}={shown(self.text(name))}, which is not a list of numbers")
+            raise bad_log(f"{self} has {name}={shown(text)}, which is not a list of numbers")
         return words
 
     def integer(self, name: str) -> int:
@@ -91,10 +86,7 @@ class Tag:
 
     def tiles(self, name: str) -> list[int]:
         """Ids of tiles."""
-        ids = self.ints(name)
-        for tile in ids:
-            check_id(tile)
-        return ids
+        return [check_id(tile) for tile in self.ints(name)]
 
 
 def check_id(tile: int) -> int:
@@ -149,7 +141,8 @@ class _Document:
 @dataclass(frozen=True, slots=True)
 class Meld:
     """A call: which tiles it lays down, and which of them was taken or added; `source` is the discarder's seat from
-    the caller, 1 to the right. `kind` is that of a call, or kita."""
+    the caller, 1 to the right. `kind` is that of a call, or kita. A kakan's `tiles` begin with the pon's three, and its
+    last one was added; `called` is the pon's."""
 
     kind: str
     tiles: tuple[int, ...]
@@ -159,68 +152,48 @@ class Meld:
     @property
     def code(self) -> int:
         """The integer of the tag."""
+        kind = self.tiles[0] // 4
         if self.kind == "chi":
-            return self._chi_code()
+            order = (kind // 9 * 7 + kind % 9) * 3 + self.tiles.index(self.called)
+            copies = sum(tile % 4 << 3 + 2 * i for i, tile in enumerate(self.tiles))
+            return order << 10 | copies | 0x04 | self.source
         if self.kind in ("pon", "kakan"):
-            return self._pon_code()
+            three = sorted(self.tiles[:3])
+            other = next(copy for copy in range(4) if 4 * kind + copy not in three)
+            sign = 0x08 if self.kind == "pon" else 0x10
+            return (kind * 3 + three.index(self.called)) << 9 | other << 5 | sign | self.source
         return self.called << 8 | (0x20 if self.kind == "kita" else self.source)
-
-    def _chi_code(self) -> int:
-        first = self.tiles[0] // 4
-        order = (first // 9 * 7 + first % 9) * 3 + self.tiles.index(self.called)
-        copies = sum(tile % 4 << 3 + 2 * i for i, tile in enumerate(self.tiles))
-        return order << 10 | copies | 0x04 | self.source
-
-    def _pon_code(self) -> int:
-        """A kakan's `tiles` begin with the pon's three, its last one was added; `called` is the pon's."""
-        kind, three = self.tiles[0] // 4, sorted(self.tiles[:3])
-        other = next(copy for copy in range(4) if 4 * kind + copy not in three)
-        return (
-            (kind * 3 + three.index(self.called)) << 9
-            | other << 5
-            | (0x08 if self.kind == "pon" else 0x10)
-            | self.source
-        )
 
 
 def meld_of(code: int) -> Meld:
     """The call that an integer stands for."""
     if not 0 <= code < 1 << 16:
         raise bad_log(f"{code} is not the code of a call")
+    source = code & 0x03
     if code & 0x04:
-        return _chi(code)
+        order, place = divmod(code >> 10, 3)
+        if order >= 21:
+            raise bad_log(f"{code} is not the code of a chi")
+        first = order // 7 * 9 + order % 7
+        tiles = tuple(4 * (first + i) + (code >> 3 + 2 * i & 3) for i in range(3))
+        return Meld("chi", tiles, tiles[place], source)
     if code & 0x18:
-        return _pon_or_kakan(code)
+        kind, place = divmod(code >> 9, 3)
+        other = check_id(4 * kind + (code >> 5 & 3))
+        three = tuple(tile for tile in range(4 * kind, 4 * kind + 4) if tile != other)
+        if code & 0x08:
+            return Meld("pon", three, three[place], source)
+        return Meld("kakan", (*three, other), three[place], source)
     tile = check_id(code >> 8)
     if code & 0x20:
         return Meld("kita", (tile,), tile)
     four = tuple(range(tile // 4 * 4, tile // 4 * 4 + 4))
-    return Meld("minkan" if code & 0x03 else "ankan", four, tile, code & 0x03)
+    return Meld("minkan" if source else "ankan", four, tile, source)
 
 
-def _chi(code: int) -> Meld:
-    order, place = divmod(code >> 10, 3)
-    if order >= 21:
-        raise bad_log(f"{code} is not the code of a chi")
-    first = order // 7 * 9 + order % 7
-    tiles = tuple(4 * (first + i) + (code >> 3 + 2 * i & 3) for i in range(3))
-    return Meld("chi", tiles, tiles[place], code & 0x03)
-
-
-def _pon_or_kakan(code: int) -> Meld:
-    kind, place = divmod(code >> 9, 3)
-    other = check_id(4 * kind + (code >> 5 & 3))
-    three = tuple(tile for tile in range(4 * kind, 4 * kind + 4) if tile != other)
-    if code & 0x08:
-        return Meld("pon", three, three[place], code & 0x03)
-    return Meld("kakan", (*three, other), three[place], code & 0x03)
-
-
-def write_tag(name: str, attributes: dict[str, str] | None = None) -> str:
-    """One tag as text."""
-    if attributes is None:
-        return f"<{name}/>"
-    pairs = [f' {key}="{html.escape(value)}"' for key, value in attributes.items()]
+def write_tag(name: str, attributes: Mapping[str, str | None]) -> str:
+    """One tag as text; an attribute that is None is left out."""
+    pairs = [f' {key}="{html.escape(value)}"' for key, value in attributes.items() if value is not None]
     return f"<{name}{''.join(pairs)}/>"
 
 

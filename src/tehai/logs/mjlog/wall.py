@@ -11,13 +11,12 @@ the tiles of each stack of the dead wall lie the other way round.
 from __future__ import annotations
 
 import base64
-import binascii
 import hashlib
 import struct
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from tehai.logs.walls import turned
+from tehai.game.walls import turned
 
 if TYPE_CHECKING:
     import numpy as np
@@ -32,12 +31,8 @@ _LONGEST_KEY: Final = 624
 def game_walls(seed: str, players: int = 4) -> Iterator[list[int]] | None:
     """The walls of a game, round after round without end, as ids of 136 tiles; None for a seed of another form."""
     form, _, key = seed.partition(",")
-    if form == HASHED:
-        words = _hexadecimal(key)
-    elif form == f"{HASHED}-base64":
-        words = _base64(key)
-    else:
-        return None
+    readers = {HASHED: _hexadecimal, f"{HASHED}-base64": _base64}
+    words = readers[form](key) if form in readers else []
     return _walls(words, players, turn=form == HASHED) if words else None
 
 
@@ -91,7 +86,6 @@ def _hexadecimal(key: str) -> list[int]:
 
 def _base64(key: str) -> list[int]:
     try:
-        raw = base64.b64decode(key, validate=True)
-    except (binascii.Error, ValueError):
+        return list(struct.unpack(f"<{_LONGEST_KEY}I", base64.b64decode(key, validate=True)))
+    except (ValueError, struct.error):
         return []
-    return [word for (word,) in struct.iter_unpack("<I", raw)] if len(raw) == 4 * _LONGEST_KEY else []

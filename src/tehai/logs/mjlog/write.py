@@ -10,7 +10,9 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
+from itertools import chain, count, repeat
 from urllib.parse import quote
 
 from tehai.errors import InputError
@@ -28,6 +30,7 @@ from tehai.game.events import (
     SetAside,
     Won,
 )
+from tehai.game.walls import HAND, deal
 from tehai.kernel import codes
 from tehai.kernel.play.wall import indicator_place, replacement_place
 from tehai.logs.log import Log, located
@@ -35,7 +38,6 @@ from tehai.logs.mjlog import wall as tenhou_wall
 from tehai.logs.mjlog.tags import BONUS, DISCARDERS, DRAWERS, REASONS, ROOT, Meld, faces_of, listed, write_tag
 from tehai.logs.tenhou import rules as tenhou_rules
 from tehai.logs.tenhou.rounds import SEATS, cannot, counted, finals, limit_number, padded
-from tehai.logs.walls import deal
 from tehai.model.rules import Rules
 from tehai.model.tiles import Tile, in_order
 from tehai.names import BY_NAME
@@ -60,13 +62,14 @@ def write_mjlog(log: Log) -> str:
 
 def _check_rules(rules: Rules) -> None:
     """bad_value for rules whose tiles have no ids."""
-    reds = {*rules.red_fives[rules.players == 3 :]}
-    if rules.flowers:
-        raise cannot("flowers", "rules")
-    if reds not in ({0}, {1}):
-        raise cannot("red fives in some suits only, or several in one", "rules")
-    if not rules.dora:
-        raise cannot("a game without dora", "rules")
+    impossible = {
+        "flowers": rules.flowers,
+        "red fives in some suits only, or several in one": {*rules.red_fives[rules.players == 3 :]} not in ({0}, {1}),
+        "a game without dora": not rules.dora,
+    }
+    for what, is_so in impossible.items():
+        if is_so:
+            raise cannot(what, "rules")
 
 
 def _header(log: Log, seeded: bool) -> Iterator[str]:
@@ -82,19 +85,16 @@ def _header(log: Log, seeded: bool) -> Iterator[str]:
 
 
 def _rounds(log: Log, seeded: bool) -> Iterator[str]:
-    end = log.events[-1] if isinstance(log.events[-1], GameEnded) else None
-    details, players = log.details, log.rules.players
-    rounds = [*log.rounds]
-    dice, seeds = [*details.get("dice", ())], [*details.get("seeds", ())]
+    details, players = log.details if seeded else {}, log.rules.players
     walls = tenhou_wall.game_walls(details.get("header", {}).get("SHUFFLE", {}).get("seed", ""), players)
-    for number, events in enumerate(rounds):
-        seed = seeds[number] if seeded and number < len(seeds) else ""
+    dice = chain(log.details.get("dice", ()), repeat((0, 0)))
+    seeds = chain(details.get("seeds", ()), repeat(""))
+    for number, (events, thrown, seed) in enumerate(zip(log.rounds, dice, seeds, strict=False), 1):
         wall = next(walls) if walls else tenhou_wall.round_wall(seed, players)
-        one = _Round(log.rules, wall if seeded else None, dice[number] if number < len(dice) else (0, 0), seed)
-        with located(partial(one.where, number + 1)):
-            for event in events:
-                last = events[-1] is end and one.count == len(events) - 2
-                yield from one.write(event, end if last else None)
+        one = _Round(log.rules, wall, thrown, seed)
+        with located(partial(one.where, number)):
+            for event, following in zip(events, (*events[1:], None), strict=True):
+                yield from one.write(event, following)
 
 
 def _hundreds(points: int) -> int:
@@ -111,7 +111,7 @@ class _Ids:
         self.free: defaultdict[Tile, list[int]] = defaultdict(list)
         for tile in reversed(range(136)):
             self.free[self.faces[tile]].append(tile)
-        self.dealt = self.replaced = 0
+        self.draws, self.replacements = count(HAND * self.players + 1), count()
 
     def _give(self, tile: Tile | None, at: int) -> int:
         if tile is None:
@@ -129,17 +129,13 @@ class _Ids:
         if self.wall is None:
             return [[self._give(tile, 0) for tile in hand] for hand in started.hands]
         hands = deal(self.wall, started.dealer, self.players)
-        self.dealt = sum(map(len, hands))
         if tuple(in_order(self.faces[tile] for tile in hand) for hand in hands) != started.hands:
             raise _OtherWall
         return hands
 
-    def draw(self, tile: Tile | None, replacement: bool = False) -> int:
-        if replacement:
-            self.replaced += 1
-            return self._give(tile, replacement_place(self.replaced - 1, self.players))
-        self.dealt += 1
-        return self._give(tile, -self.dealt)
+    def draw(self, tile: Tile | None, replacement: bool) -> int:
+        at = replacement_place(next(self.replacements), self.players) if replacement else -next(self.draws)
+        return self._give(tile, at)
 
     def indicator(self, tile: Tile | None, number: int, ura: bool = False) -> int:
         return self._give(tile, indicator_place(number, self.players) - ura)
@@ -162,19 +158,21 @@ class _Round:
     def where(self, number: int) -> str:
         return f"round {number}, event {self.count}"
 
-    def write(self, event: Event, end: GameEnded | None) -> Iterator[str]:
-        """The tags of an event; the one that ends the last round tells the `end` of the game too."""
+    def write(self, event: Event, following: Event | None) -> Iterator[str]:
+        """The tags of an event; the one that ends the last round tells the end of the game too."""
         self.count += 1
         if isinstance(event, Won):  # a result is written with the points before it
-            yield write_tag("AGARI", self._win(event) | self._owari(end))
+            yield write_tag("AGARI", self._win(event) | self._owari(following))
         elif isinstance(event, RoundDrawn):
-            yield write_tag("RYUUKYOKU", self._draw_game(event) | self._owari(end))
+            yield write_tag("RYUUKYOKU", self._draw_game(event) | self._owari(following))
         self.board.push(event)
         match event:
             case RoundStarted():
                 yield self._start(event)
             case Drew():
-                yield self._draw(event)
+                self.drawn = self.ids.draw(event.tile, event.replacement)
+                self.hands[event.seat].append(self.drawn)
+                yield f"<{DRAWERS[event.seat]}{self.drawn}/>"
             case Discarded():
                 yield from self._discard(event)
             case RiichiPaid():
@@ -199,17 +197,11 @@ class _Round:
         seed = (wind * SEATS + started.dealer, started.honba, started.sticks, *self.dice, self.indicators[0])
         shown = {f"hai{seat}": listed(self.hands[seat] if seat < self.players else []) for seat in range(SEATS)}
         head = {"seed": listed(seed), "ten": self._row(started.scores), "oya": str(started.dealer)}
-        return write_tag("INIT", head | shown | ({"shuffle": self.seed} if self.seed else {}))
-
-    def _draw(self, event: Drew) -> str:
-        self.drawn = self.ids.draw(event.tile, event.replacement)
-        self.hands[event.seat].append(self.drawn)
-        return write_tag(f"{DRAWERS[event.seat]}{self.drawn}")
+        return write_tag("INIT", {**head, **shown, "shuffle": self.seed or None})
 
     def _take(self, seat: int, tile: Tile, but: int | None = None) -> int:
         """A tile of this face leaves the hand: the lowest id, not the one that must stay."""
-        faces = self.ids.faces
-        held = [one for one in self.hands[seat] if faces[one] is tile and one != but]
+        held = [one for one in self.hands[seat] if self.ids.faces[one] is tile and one != but]
         if not held:
             raise InputError("bad_value", f"seat {seat} has no {tile} to give")
         lowest = min(held)
@@ -229,7 +221,7 @@ class _Round:
             self.hands[event.seat].remove(self.drawn)
             self.offered = self.drawn
         self.drawn = None
-        yield write_tag(f"{DISCARDERS[event.seat]}{self.offered}")
+        yield f"<{DISCARDERS[event.seat]}{self.offered}/>"
 
     # Calls
 
@@ -256,64 +248,63 @@ class _Round:
 
     def _kakan(self, event: Called) -> Meld:
         melds = self.melds[event.seat]
-        kind = event.tile.kind
-        place = next((i for i, one in enumerate(melds) if one.kind == "pon" and one.called // 4 == kind), None)
-        if place is None:
+        pon = next((one for one in melds if one.kind == "pon" and one.called // 4 == event.tile.kind), None)
+        if pon is None:
             raise InputError("bad_value", f"seat {event.seat} has no pon of {event.tile}")
         self.offered = self._take(event.seat, event.tile)
-        pon = melds[place]
-        melds[place] = Meld("kakan", (*pon.tiles, self.offered), pon.called, pon.source)
-        return melds[place]
+        kakan = replace(pon, kind="kakan", tiles=(*pon.tiles, self.offered))
+        melds[melds.index(pon)] = kakan
+        return kakan
 
     # How the round ends
 
-    def _owari(self, end: GameEnded | None) -> dict[str, str]:
-        if end is None:
+    def _owari(self, end: Event | None) -> dict[str, str]:
+        if not isinstance(end, GameEnded):
             return {}
         both = zip(end.scores, finals(self.rules, end), strict=True)
         pairs = [part for points, final in both for part in (_hundreds(points), _decimal(final))]
         return {"owari": listed(padded(pairs, 2 * SEATS))}
 
-    def _sc(self, deltas: Sequence[int] | None) -> dict[str, str]:
+    def _sc(self, deltas: Sequence[int] | None) -> str | None:
         scores = self.board.scores
         if deltas is None or scores is None:
-            return {}
+            return None
         row = self._row(points for pair in zip(scores, deltas, strict=True) for points in pair)
-        return {"sc": row + ",0,0" * (SEATS - self.players)}
+        return row + ",0,0" * (SEATS - self.players)
 
-    def _ba(self) -> dict[str, str]:
+    def _ba(self) -> str:
         """Honba and sticks; what the first of several winners takes is not there for the next."""
-        return {"ba": f"{self.board.honba},{self.board.sticks}"}
+        return f"{self.board.honba},{self.board.sticks}"
 
-    def _win(self, won: Won) -> dict[str, str]:
-        tsumo = won.seat == won.target
-        tile = self.drawn if tsumo else self.offered
+    def _win(self, won: Won) -> dict[str, str | None]:
+        tile = self.drawn if won.seat == won.target else self.offered
         if tile is None or self.ids.faces[tile] is not won.tile:
             raise InputError("bad_value", f"seat {won.seat} wins on {won.tile}, which nobody just gave")
-        hand = {*self.hands[won.seat], tile}
         if won.ura and not self.ura:
             self.ura = [self.ids.indicator(one, number, ura=True) for number, one in enumerate(won.ura)]
-        tag = {**self._ba(), "hai": listed(sorted(hand))}
-        if self.melds[won.seat]:
-            tag["m"] = listed([meld.code for meld in self.melds[won.seat]])
-        tag |= {"machi": str(tile), **self._value(won), "doraHai": listed(self.indicators)}
-        if won.ura:
-            tag["doraHaiUra"] = listed(self.ura)
-        tag |= {"who": str(won.seat), "fromWho": str(won.target)}
-        if won.liable is not None:
-            tag["paoWho"] = str(won.liable)
-        return tag | self._sc(won.deltas)
+        ten = [] if won.points is None else [won.fu or 0, won.points, limit_number(won, self.rules)]
+        return {
+            "ba": self._ba(),
+            "hai": listed(sorted({*self.hands[won.seat], tile})),
+            "m": listed([meld.code for meld in self.melds[won.seat]]) or None,
+            "machi": str(tile),
+            "ten": listed(ten) or None,
+            **self._yaku(won),
+            "doraHai": listed(self.indicators),
+            "doraHaiUra": listed(self.ura) if won.ura else None,
+            "who": str(won.seat),
+            "fromWho": str(won.target),
+            "paoWho": None if won.liable is None else str(won.liable),
+            "sc": self._sc(won.deltas),
+        }
 
-    def _value(self, won: Won) -> dict[str, str]:
-        tag = {}
-        if won.points is not None:
-            tag["ten"] = listed([won.fu or 0, won.points, limit_number(won, self.rules)])
+    def _yaku(self, won: Won) -> dict[str, str]:
         if won.yaku is None:
-            return tag
+            return {}
         if won.yakuman is not None:
-            return tag | {"yakuman": listed([self._number(name, won.seat) for name, _ in won.yaku])}
+            return {"yakuman": listed([self._number(name, won.seat) for name, _ in won.yaku])}
         pairs = [(self._number(name, won.seat), value) for name, value in counted(won).items()]
-        return tag | {"yaku": listed([part for pair in pairs for part in pair])}
+        return {"yaku": listed([part for pair in pairs for part in pair])}
 
     def _number(self, name: str, seat: int) -> int:
         """The number of a yaku; each wind has its own."""
@@ -326,9 +317,8 @@ class _Round:
             raise cannot(f"the yaku {name}")
         return number
 
-    def _draw_game(self, event: RoundDrawn) -> dict[str, str]:
-        tag = {"type": _TYPES[event.reason]} if event.reason in _TYPES else {}
-        tag |= {**self._ba(), **self._sc(event.deltas)}
+    def _draw_game(self, event: RoundDrawn) -> dict[str, str | None]:
+        tag = {"type": _TYPES.get(event.reason), "ba": self._ba(), "sc": self._sc(event.deltas)}
         shown: Iterable[int] = [seat for seat, _ in event.hands]
         if event.reason in ("exhaustive", "nagashi"):  # those who are tenpai, found out where the log does not tell
             shown = filter(self._is_tenpai, range(self.players)) if event.tenpai is None else event.tenpai

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, Final
 from urllib.parse import unquote
 
@@ -59,10 +59,8 @@ class _Game:
     def __init__(self, document: dict[str, Any], rules: Rules | None, name: str) -> None:
         self.document, self.wanted = document, rules
         self.name = f"{name} {document.get('ref', '')}"
-        rule = document.get("rule")
-        self.rule: dict[str, Any] = rule if isinstance(rule, dict) else {}
-        title = self.rule.get("disp")
-        self.title: str = title if isinstance(title, str) else ""
+        self.rule: dict[str, Any] = document["rule"] if isinstance(document.get("rule"), dict) else {}
+        self.title: str = self.rule["disp"] if isinstance(self.rule.get("disp"), str) else ""
         east = "east" if _EAST.search(self.title) else None
         self.length = "hanchan" if _HANCHAN.search(self.title) else east
 
@@ -73,7 +71,6 @@ class _Game:
         ours, seed = tenhou_rules.read_own_words(self.rule["tehai"]) if "tehai" in self.rule else (None, None)
         rules = self.wanted or ours or self._rules(rounds[0])
         events: list[Event] = []
-        board = Board(rules)
         for number, data in enumerate(rounds, 1):
             with located(f"round {number}"):
                 with located("event 1"):
@@ -83,22 +80,16 @@ class _Game:
                 with located(played.where):
                     one.finish(played)
             events += played.events
-            board = played.board
-        ended = self._end(board)
-        if self.wanted is None and ours is None:
-            rules = self._completed(rules, events, ended)
+        ended = self._end(played.board)
+        events += [ended] if ended else []
+        told = self.wanted is not None or ours is not None
+        if not told and self.length is None:
+            rules = with_length(rules, events)
+        if not told and ended:
+            rules = tenhou_rules.with_rounding(rules, self.name, ended.scores, ended.final or ())
         start = GameStarted(rules, self._names(rules.players), seed)
         details = {key: value for key, value in self.document.items() if key != "log"}
-        whole = (start, *events, *([ended] if ended else []))
-        return Log(whole, "tenhou", (None,) * len(rounds), {"document": details})
-
-    def _completed(self, rules: Rules, events: Sequence[Event], ended: GameEnded | None) -> Rules:
-        """The rules with what only the rounds and the final scores tell."""
-        if self.length is None:
-            rules = with_length(rules, [*events, *([ended] if ended else [])])
-        if ended is not None and ended.final is not None:
-            rules = tenhou_rules.with_rounding(rules, self.name, ended.scores, ended.final)
-        return rules
+        return Log((start, *events), "tenhou", (None,) * len(rounds), {"document": details})
 
     def _rules(self, first: object) -> Rules:
         """The rules that the words and numbers of the log tell; Tenhou's where it tells none."""
@@ -138,16 +129,16 @@ def _is_number(value: object) -> bool:
     return isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) < _MOST_POINTS
 
 
-def _is_whole(value: object) -> bool:
-    return _is_number(value) and value == int(value)  # type: ignore[call-overload]  # it is a number
-
-
 # Rounds
 
 
 def _integers(value: object, least: int, what: str) -> list[int]:
     """A list of whole numbers, which has at least so many."""
-    if not isinstance(value, list) or len(value) < least or not all(_is_whole(part) for part in value):
+    if (
+        not isinstance(value, list)
+        or len(value) < least
+        or not all(_is_number(part) and part == int(part) for part in value)
+    ):
         raise bad_log(f"{shown(value)} is not {what}")
     return [int(part) for part in value]
 
@@ -226,23 +217,24 @@ class _Round:
             given = board.drawn if seat == target else board.offered
             if given is None or given[0] != target or given[1] is None:
                 raise bad_log(f"seat {seat} wins on a tile of seat {target}, which gave none")
-            value = read_value(entry[3], self.players) if len(entry) > 3 else None
+            fu, points = read_value(entry[3], self.players) if len(entry) > 3 else (None, None)
             yaku, han, yakuman = self._yaku(table, seat, entry[4:])
-            won = Won(
-                seat=seat,
-                target=target,
-                tile=given[1],
-                hand=board.hand(seat),  # type: ignore[arg-type]  # no tile is hidden
-                ura=self.ura if seat in board.paid else (),
-                han=han,
-                fu=value.fu if value and yakuman is None else None,
-                yakuman=yakuman,
-                yaku=yaku,
-                points=value.points if value else None,
-                deltas=self._deltas(deltas),
-                liable=None if liable == seat else liable,
+            table.see(
+                Won(
+                    seat=seat,
+                    target=target,
+                    tile=given[1],
+                    hand=board.hand(seat),  # type: ignore[arg-type]  # no tile is hidden
+                    ura=self.ura if seat in board.paid else (),
+                    han=han,
+                    fu=fu if yakuman is None else None,
+                    yakuman=yakuman,
+                    yaku=yaku,
+                    points=points,
+                    deltas=self._deltas(deltas),
+                    liable=None if liable == seat else liable,
+                )
             )
-            table.see(won)
 
     def _yaku(
         self, table: TenhouReader, seat: int, texts: list[object]

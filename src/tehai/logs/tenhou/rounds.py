@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 from tehai.errors import InputError
-from tehai.game.board import HAND
 from tehai.game.events import GameEnded, Tiles, Won
+from tehai.game.walls import HAND
 from tehai.kernel import codes
 from tehai.kernel.hand.points import limit_of
 from tehai.logs.log import bad_log
@@ -59,10 +60,9 @@ class TenhouReader(Reader):
 
 def counted(won: Won) -> dict[str, int]:
     """The yaku of a win as Tenhou counts them: Norths set aside are dora."""
-    han: dict[str, int] = {}
+    han: defaultdict[str, int] = defaultdict(int)
     for name, value in won.yaku or ():
-        counts_as = "dora" if name == "nukidora" else name
-        han[counts_as] = han.get(counts_as, 0) + value
+        han["dora" if name == "nukidora" else name] += value
     return han
 
 

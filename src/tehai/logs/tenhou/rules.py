@@ -38,9 +38,8 @@ def rules_of_type(game_type: int) -> Rules:
 
 def type_of_rules(rules: Rules) -> int:
     """The type that comes nearest to these rules."""
-    bits = AGAINST_PEOPLE
-    bits |= NO_RED * (not any(rules.red_fives)) | NO_KUITAN * (not rules.kuitan)
-    return bits | HANCHAN * (rules.length == "hanchan") | SANMA * (rules.players == 3)
+    without = NO_RED * (not any(rules.red_fives)) | NO_KUITAN * (not rules.kuitan)
+    return AGAINST_PEOPLE | without | HANCHAN * (rules.length == "hanchan") | SANMA * (rules.players == 3)
 
 
 def with_rounding(rules: Rules, name: str, scores: Sequence[int], finals: Sequence[float]) -> Rules:

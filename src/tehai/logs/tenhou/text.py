@@ -114,22 +114,15 @@ _VALUE: Final = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Value:
-    """What a win's text says: fu where it is written, and the points without honba and sticks."""
-
-    fu: int | None
-    points: int
-
-
-def read_value(text: object, players: int) -> Value:
-    """As in 30符2飜1000-2000点: on a self-draw each share, first what a player who is not the dealer pays."""
+def read_value(text: object, players: int) -> tuple[int | None, int]:
+    """What a win's text says: fu where it is written, and the points without honba and sticks. As in
+    30符2飜1000-2000点: on a self-draw each share, first what a player who is not the dealer pays."""
     found = _VALUE.fullmatch(text.strip()) if isinstance(text, str) else None
     if found is None:
         raise bad_log(f"{shown(text)} is not the value of a hand", hint="for example 30符2飜2000点")
     all_alike, second = players - 1 if found["all"] else 1, found["second"]
     payers = all_alike if second is None else players - 2
-    return Value(int(found["fu"]) if found["fu"] else None, int(found["first"]) * payers + int(second or 0))
+    return int(found["fu"]) if found["fu"] else None, int(found["first"]) * payers + int(second or 0)
 
 
 def write_points(points: int, tsumo: bool, dealer: bool, players: int) -> str:
@@ -192,16 +185,11 @@ _ALIASES: Final = {
 _YAKU: Final = re.compile(r"(.+?)\((?:(\d{1,3})(?:飜|翻)|(?:\d倍)?役満)\)")
 
 
-def _known() -> dict[str, str]:
-    known = {}
-    for yaku in YAKU.values():
-        for text in (yaku.en, yaku.romaji, yaku.ja):
-            known[text.casefold()] = yaku.name
-    known |= {text.casefold(): name for name, texts in _ALIASES.items() for text in texts}
-    return known | {text: name for name, text in _TENHOU.items()}
-
-
-_KNOWN: Final = _known()
+_KNOWN: Final = {
+    **{text.casefold(): yaku.name for yaku in YAKU.values() for text in (yaku.en, yaku.romaji, yaku.ja)},
+    **{text.casefold(): name for name, texts in _ALIASES.items() for text in texts},
+    **{text: name for name, text in _TENHOU.items()},
+}
 _JAPANESE: Final = {yaku.name: yaku.ja for yaku in YAKU.values()} | _TENHOU
 
 

@@ -9,7 +9,7 @@ fits the result is right.
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
@@ -106,41 +106,26 @@ def _discarded(number: object) -> Tile | None:
 
 
 def play(table: Table) -> Table:
-    """The round played to its end, after its start."""
-    search = _Search()
-    found = search.run(table, table.board.dealer)
-    if found is None:
-        raise search.problem
-    return found
-
-
-class _Search:
-    """Plays a round, and where a tile may have been called or not, tries both."""
-
-    problem: InputError
-    """Why the lists cannot be played on where they could be played furthest."""
-
-    def __init__(self) -> None:
-        self.tries = self.depth = 0
-
-    def run(self, table: Table, seat: int) -> Table | None:
-        """The table at the end of the round; None where the lists cannot be played on."""
-        ways = [seat]
-        while len(ways) == 1:
-            try:
-                ways = [*table.turn(ways[0])]
-            except InputError as problem:
-                if len(table.events) > self.depth:
-                    self.depth, self.problem = len(table.events), bad_log(problem.message, table.where, problem.hint)
-                return None
-        for way in ways:
-            self.tries += 1
-            if self.tries > MOST_TRIES:
-                raise bad_log("the order of the calls cannot be found", table.where)
-            found = self.run(table.copy(), way)
-            if found is not None:
-                return found
-        return None if ways else table
+    """The round played to its end, after its start. Where a tile may have been called or not, both are tried; if
+    nothing fits, the error is that of the order that could be played furthest."""
+    waiting = [(table, table.board.dealer)]
+    tries = furthest = 0
+    while waiting:
+        table, seat = waiting.pop()
+        tries += 1
+        if tries > MOST_TRIES:
+            raise bad_log("the order of the calls cannot be found", table.where)
+        try:
+            ways = table.turn(seat)
+            while ways:
+                waiting += [(table.copy(), way) for way in reversed(ways[1:])]
+                ways = table.turn(ways[0])
+        except InputError as error:
+            if len(table.events) > furthest:
+                furthest, problem = len(table.events), bad_log(error.message, table.where, error.hint)
+        else:
+            return table
+    raise problem
 
 
 class Table(TenhouReader):
@@ -151,15 +136,16 @@ class Table(TenhouReader):
     def __init__(self, rules: Rules, seats: Sequence[Lists], dora: Tiles) -> None:
         super().__init__(rules)
         self.dora = dora
-        self.draws = [lists.draws for lists in seats]
-        self.turns = [lists.turns for lists in seats]
+        self.draws = [[*lists.draws] for lists in seats]
+        self.turns = [[*lists.turns] for lists in seats]
         self.timing: Any = KINDS["kan_dora_timing"].pack(rules.kan_dora_timing)
         self.pending = False  # whether the indicator of a kan waits for the discard
 
     def copy(self) -> Table:
         other = copy.copy(self)
         other.board = self.board.copy()
-        other.draws, other.turns, other.events = [*self.draws], [*self.turns], [*self.events]
+        other.draws, other.turns = [[*draws] for draws in self.draws], [[*turns] for turns in self.turns]
+        other.events = [*self.events]
         return other
 
     @property
@@ -171,11 +157,14 @@ class Table(TenhouReader):
         """Whether nothing is left of the lists."""
         return not any(self.draws) and not any(self.turns)
 
-    def turn(self, seat: int) -> Iterator[int]:
+    def turn(self, seat: int) -> list[int]:
         """A whole turn: a draw or a call, kans, a discard. Then the seats whose turn may be next; nobody at the end."""
         self._draw_or_call(seat)
-        while not self._ends_with_draw(seat):
-            turn = self._next_turn(seat)
+        ends_with_draw = self.ending.tsumo == seat or self.ending.kyuushu
+        while not (ends_with_draw and self.board.drawn is not None and self.used_up):
+            if not self.turns[seat]:
+                raise bad_log(f"seat {seat} does nothing with the tile that it drew")
+            turn = self.turns[seat].pop(0)
             if isinstance(turn, Discard):
                 self._discard(seat, turn)
                 return self._next_seats(seat)
@@ -184,25 +173,17 @@ class Table(TenhouReader):
                 break
             self._turn_dora(turn)
             self._replace(seat)
-        return iter(())
+        return []
 
     def _next_draw(self, seat: int) -> Draw | None:
         return self.draws[seat][0] if self.draws[seat] else None
 
-    def _next_turn(self, seat: int) -> Turn:
-        if not self.turns[seat]:
-            raise bad_log(f"seat {seat} does nothing with the tile that it drew")
-        turn = self.turns[seat][0]
-        self.turns[seat] = self.turns[seat][1:]
-        return turn
-
     # Draws and calls
 
     def _draw_or_call(self, seat: int) -> None:
-        entry = self._next_draw(seat)
-        if entry is None:
+        if not self.draws[seat]:
             raise bad_log(f"seat {seat} has no more draws")
-        self.draws[seat] = self.draws[seat][1:]
+        entry = self.draws[seat].pop(0)
         if isinstance(entry, Call):
             self._call(seat, entry)
         else:
@@ -276,24 +257,19 @@ class Table(TenhouReader):
 
     # Who is next, and the end
 
-    def _ends_with_draw(self, seat: int) -> bool:
-        return (self.ending.tsumo == seat or self.ending.kyuushu) and self.board.drawn is not None and self.used_up
-
-    def _next_seats(self, seat: int) -> Iterator[int]:
+    def _next_seats(self, seat: int) -> list[int]:
         claims = [
             (_CLAIMS.index(entry.kind), other)
             for other in range(self.players)
             if isinstance(entry := self._next_draw(other), Call) and other != seat and self._may_call(other, entry)
         ]
-        yield from (other for _, other in sorted(claims))
-        following = (seat + 1) % self.players
+        seats, following = [other for _, other in sorted(claims)], (seat + 1) % self.players
         if isinstance(self._next_draw(following), Tile):
-            yield following
-        elif not claims:
-            self._check_end(seat)
-
-    def _check_end(self, seat: int) -> None:
+            seats.append(following)
+        if seats:
+            return seats
         if not self.used_up:
             raise bad_log("nobody can go on, but there are draws or discards left")
         if self.ending.tsumo is not None or self.ending.kyuushu or self.ending.dealt_in not in (None, seat):
             raise bad_log(f"the round cannot end with the discard of seat {seat}")
+        return []

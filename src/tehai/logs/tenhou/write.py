@@ -47,16 +47,6 @@ _KEPT: Final = ("title", "ref", "ratingc", "lobby", "dan", "rate", "sx")
 
 def write_tenhou(log: Log) -> str:
     """The game as one line of JSON. It has our rules in a field of its own, which other programs pass over."""
-    return json.dumps(_document(log), ensure_ascii=False, separators=(",", ":")) + "\n"
-
-
-def write_tenhou_url(log: Log) -> str:
-    """The game as an address that shows it in Tenhou's viewer."""
-    return VIEWER + quote(write_tenhou(log).rstrip(), safe="")
-
-
-def _document(log: Log) -> dict[str, Any]:
-    """The game as a JSON object."""
     rules = log.rules
     if rules.flowers:
         raise cannot("flowers", "rules")
@@ -69,7 +59,12 @@ def _document(log: Log) -> dict[str, Any]:
     if isinstance(end, GameEnded):
         pairs = zip(end.scores, finals(rules, end), strict=True)
         document["sc"] = padded([part for pair in pairs for part in pair], 2 * SEATS)
-    return document
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def write_tenhou_url(log: Log) -> str:
+    """The game as an address that shows it in Tenhou's viewer."""
+    return VIEWER + quote(write_tenhou(log).rstrip(), safe="")
 
 
 def _rule(rules: Rules) -> dict[str, Any]:
@@ -149,20 +144,19 @@ class _Round:
         if event.kind == "ankan":
             *three, last = (event.tile, *event.consumed)
             self.discards[event.seat].append(write_call(Call("ankan", last, tuple(three))))
-            return
-        if event.kind == "kakan":
+        elif event.kind == "kakan":
             self.discards[event.seat].append(self._kakan(event, source))
-            return
-        self.draws[event.seat].append(write_call(Call(event.kind, event.tile, event.consumed, source)))
+        else:
+            self.draws[event.seat].append(write_call(Call(event.kind, event.tile, event.consumed, source)))
         if event.kind == "minkan":
             self.discards[event.seat].append(0)
 
     def _kakan(self, event: Called, source: int) -> str:
         """The pon's text, with the added tile before the one that was called."""
         pon = self.board.pon(event.seat, event.tile)
-        tiles = (*event.consumed,) if pon is None else pon.consumed
-        if pon is not None:
-            tiles = (*tiles[: source - 1], pon.tile, *tiles[source - 1 :])
+        if pon is None:
+            return write_call(Call("kakan", event.tile, event.consumed, source))
+        tiles = (*pon.consumed[: source - 1], pon.tile, *pon.consumed[source - 1 :])
         return write_call(Call("kakan", event.tile, tiles, source))
 
     def _draw(self, event: RoundDrawn) -> list[Any]:
