@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tehai.bots.base import lost_turn
 from tehai.errors import IllegalAction, InputError
 from tehai.game import Action, Game, GameEnded, GameStarted, RoundStarted
 from tehai.game.walls import all_tiles
@@ -147,6 +148,17 @@ def test_a_wall_is_given_as_tiles_as_names_or_as_text() -> None:
     game = Game("tenhou", seed=1, wall=["".join(names)])
     game.add_wall("".join(names))
     assert game.walls_left == 1
+
+
+def test_a_wall_added_after_the_given_ones_ran_out_is_the_next_one_dealt() -> None:
+    wall = all_tiles(Rules("tenhou"))
+    game = Game("tenhou", seed=1)
+    game.add_wall(wall)
+    while sum(isinstance(event, RoundStarted) for event in game.events) < 2:
+        seat = game.seats_to_act[0]
+        game.act(seat, lost_turn(game.legal(seat)))
+    dealt = [event for event in game.events if isinstance(event, RoundStarted)][1]
+    assert dealt.indicator == wall[5] and game.walls_left == 0
 
 
 def test_a_wall_of_names_may_have_unknown_tiles() -> None:

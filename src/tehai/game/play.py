@@ -194,16 +194,16 @@ class Game(tables.Standing):
     @property
     def walls_left(self) -> int:
         """How many of the walls that were given have not been dealt."""
-        return max(0, len(self._walls) - self._dealt)
+        return len(self._walls) - self._dealt
 
     def _start_round(self) -> None:
         kernel, state = self._kernel, self._state
         kernel.fill_wall(state)
         kernel.shuffle_wall(state)
-        if self._dealt < len(self._walls):
+        if self.walls_left:
             for place, tile in enumerate(self._walls[self._dealt]):
                 state["wall"][place] = codes.UNKNOWN if tile is None else int(tile)
-        self._dealt += 1
+            self._dealt += 1
         self.decisions: list[tuple[int, int]] = []
         """What was decided in this round so far: (seat, action code)."""
         self._read = 0
