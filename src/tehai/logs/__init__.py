@@ -11,6 +11,7 @@
 """
 
 from tehai.logs.files import detect, find_logs, read, write, write_file
-from tehai.logs.log import FORMATS, Log
+from tehai.logs.formats import FORMATS
+from tehai.logs.log import Log
 
 __all__ = ["FORMATS", "Log", "detect", "find_logs", "read", "write", "write_file"]

@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from tehai.errors import InputError, near_matches, shown
-from tehai.logs.log import ENDINGS, FORMATS, XML_COMMENT, Log, bad_log, joined
+from tehai.logs.formats import ENDINGS, FORMATS
+from tehai.logs.log import Log, bad_log, joined
 from tehai.model.rules import RulesLike
 
 LARGEST: Final = 256 * 2**20
@@ -22,14 +23,8 @@ SUFFIXES: Final = (".xml", ".mjlog", ".json", ".jsonl", ".mjson", ".log", ".txt"
 """How names of logs end in the folders that `find_logs` goes through."""
 
 _GZIP: Final = b"\x1f\x8b"
-_XML: Final = re.compile(rf"(?:\s|{XML_COMMENT})*<(\?xml|mjloggm|SHUFFLE|GO\b|UN\b|TAIKYOKU|INIT)")
 _TENHOU_URL: Final = re.compile(r"\s*(https?://)?tenhou\.net/", re.IGNORECASE)
-_TENHOU_ROUNDS: Final = re.compile(r'"log"\s*:\s*\[\s*(\[|\])')
-_MJAI_TYPE: Final = re.compile(r'"type"\s*:\s*"[a-z_]+"')
-_SOUL_RECORD: Final = re.compile(r'"(\.lq\.)?(Record)?(NewRound|GameDetailRecords)"|"(mjslog|actions)"\s*:\s*\[')
 _LOOKED_AT: Final = 2**20
-_NAMED: Final = ("mjlog", "tenhou")
-"""Formats in which the name of a file says something about the game."""
 
 Source = str | bytes | os.PathLike[str]
 
@@ -44,7 +39,7 @@ def read(source: Source, rules: RulesLike = None, *, largest: int | None = None)
     try:
         text = data if isinstance(data, str) else _decoded(_unpacked(data, LARGEST if largest is None else largest))
         format = detect(text)
-        options = {"name": name} if format in _NAMED else {}
+        options = {"name": name} if FORMATS[format].by_name else {}
         logs: list[Log] = _function(format, "read")(text, rules, **options)
     except InputError as problem:
         if problem.where.startswith("rules"):
@@ -56,14 +51,11 @@ def read(source: Source, rules: RulesLike = None, *, largest: int | None = None)
 def detect(text: str) -> str:
     """The format of a text, by what stands in it: one of `FORMATS`."""
     head = text.lstrip("\ufeff \t\r\n")[:_LOOKED_AT]
-    if _XML.match(head):
-        return "mjlog"
     if _TENHOU_URL.match(head):
         return "tenhou"
-    if head[:1] in ("{", "["):
-        for format, sign in (("tenhou", _TENHOU_ROUNDS), ("mahjong-soul", _SOUL_RECORD), ("mjai", _MJAI_TYPE)):
-            if sign.search(head):
-                return format
+    for name, format in FORMATS.items():
+        if format.begins.match(head) and format.holds.search(head):
+            return name
     raise bad_log("no log that tehai knows", hint=f"formats are {', '.join(FORMATS)}")
 
 

@@ -6,16 +6,11 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any
 
 from tehai.errors import InputError
 from tehai.game.events import Event, GameStarted, Tiles, split_rounds
 from tehai.model.rules import Rules
-
-FORMATS: Final = ("mjlog", "tenhou", "mjai", "mahjong-soul")
-ENDINGS: Final = {"mjai": ".mjson", "tenhou": ".json", "mjlog": ".mjlog"}
-"""The formats that are written, and how the names of their files end."""
-XML_COMMENT: Final = r"<!--[^-]*(?:-[^-]+)*-->"
 
 
 @dataclass(frozen=True)

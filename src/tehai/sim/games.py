@@ -19,7 +19,7 @@ from tehai.engine import choose_backend, cores
 from tehai.errors import InputError, expect_known
 from tehai.game import Game
 from tehai.logs import Log, write_file
-from tehai.logs.log import ENDINGS
+from tehai.logs.formats import ENDINGS
 from tehai.model.rules import Rules
 from tehai.sim.statistics import GameResult, Statistics, results_of
 from tehai.system import most_workers

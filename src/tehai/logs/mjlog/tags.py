@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from tehai.errors import shown
-from tehai.logs.log import XML_COMMENT, bad_log, skip
+from tehai.logs.formats import XML_COMMENT
+from tehai.logs.log import bad_log, skip
 from tehai.model.rules import Rules
 from tehai.model.tiles import RED_FIVES, TILES, Tile
 

@@ -28,7 +28,6 @@ MOST_HANDS: Final = 200
 _WORTH: Final = ("Won.hand", "Won.ura", "Won.han", "Won.fu", "Won.yakuman", "Won.yaku", "Won.points", "Won.tile")
 """Where a log may differ from our result of a win so that our explanation does not fit it."""
 _LONGEST_TITLE: Final = 80
-_SITES: Final = {"mjlog": "Tenhou", "tenhou": "Tenhou", "mjai": "mjai", "mahjong-soul": "Mahjong Soul"}
 
 Wall = Sequence[Any] | None
 
@@ -90,7 +89,7 @@ def _title(log: Log) -> str:
     document = log.details.get("document", {})
     given = document.get("title") if isinstance(document, dict) else None
     words = [word for word in given if isinstance(word, str) and word.strip()] if isinstance(given, list) else []
-    return _short(" · ".join(words) or _SITES[log.format], _LONGEST_TITLE)
+    return _short(" · ".join(words) or FORMATS[log.format].title, _LONGEST_TITLE)
 
 
 def _short(text: str, longest: int) -> str:

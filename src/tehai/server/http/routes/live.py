@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tehai.logs import write
-from tehai.logs.log import ENDINGS
+from tehai.logs.formats import ENDINGS
 from tehai.server.hall import hall_of, token_of, who
 from tehai.server.http.limits import slowly
 from tehai.server.http.route import Routes

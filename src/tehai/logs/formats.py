@@ -1,0 +1,38 @@
+"""The formats of logs: one line for each. The folder of its name reads and writes it, in `read.py` and `write.py`."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+XML_COMMENT: Final = r"<!--[^-]*(?:-[^-]+)*-->"
+_XML: Final = re.compile(rf"(?:\s|{XML_COMMENT})*<(\?xml|mjloggm|SHUFFLE|GO\b|UN\b|TAIKYOKU|INIT)")
+_JSON: Final = re.compile(r"[{[]")
+_ROUNDS: Final = re.compile(r'"log"\s*:\s*\[\s*(\[|\])')
+_RECORDS: Final = re.compile(r'"(\.lq\.)?(Record)?(NewRound|GameDetailRecords)"|"(mjslog|actions)"\s*:\s*\[')
+_TYPE: Final = re.compile(r'"type"\s*:\s*"[a-z_]+"')
+
+
+class Format(NamedTuple):
+    """What there is to know of a format."""
+
+    title: str
+    begins: re.Pattern[str]
+    """How a text of it begins."""
+    holds: re.Pattern[str]
+    """What stands in a text of it, and not in one of the formats before it."""
+    ending: str = ""
+    """How the names of its files end; "" where it is not written."""
+    by_name: bool = False
+    """Whether the name of a file says something about the game."""
+
+
+FORMATS: Final = {
+    "mjlog": Format("Tenhou", _XML, _XML, ".mjlog", by_name=True),
+    "tenhou": Format("Tenhou", _JSON, _ROUNDS, ".json", by_name=True),
+    "mahjong-soul": Format("Mahjong Soul", _JSON, _RECORDS),
+    "mjai": Format("mjai", _JSON, _TYPE, ".mjson"),
+}
+"""The formats by name, in the order in which a text is tried."""
+ENDINGS: Final = {name: format.ending for name, format in FORMATS.items() if format.ending}
+"""The formats that are written, and how the names of their files end."""
