@@ -54,7 +54,6 @@ check: $(VENV)/.dev
 	$(BIN)lint-imports
 	$(PY) tools/web_types.py --check
 	$(PY) tools/web_pages.py --check
-	NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --strict --quiet
 
 prove: $(VENV)/.dev
 	$(PY) tools/prove.py $(ARGS)

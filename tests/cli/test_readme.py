@@ -20,8 +20,8 @@ def test_there_are_examples_of_the_commands_that_people_start_with() -> None:
 
 
 def test_it_opens_with_what_it_is_a_picture_and_the_two_commands() -> None:
-    opening = r"# tehai\n\n\*\*tehai\*\* .+?\n\n!\[.+?\]\(docs/pictures/table\.webp\)\n\n```sh\nmake play .+\nmake test .+\n```\n"
-    assert re.match(opening, PAGE, re.DOTALL)
+    picture, commands_ = r"!\[.+?\]\(docs/pictures/table\.webp\)", r"```sh\nmake play .+?\nmake test .+?\n```\n"
+    assert re.match(rf"# tehai\n\n\*\*tehai\*\* .+?\n\n{picture}\n\n{commands_}", PAGE, re.DOTALL)
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     for target in re.findall(r"make (\w+)", PAGE):
         assert re.search(rf"^{target}:", makefile, re.MULTILINE)

@@ -64,7 +64,8 @@ def anchors(text: str) -> set[str]:
     """The names by which the parts of a page are linked to: those of its headings, and those it sets by itself."""
     plain = _BLOCK.sub("", text)
     headings = re.findall(r"^#+ (.+)$", plain, re.MULTILINE)
-    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings} | {*_ANCHOR.findall(plain)}
+    slugs = {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+    return slugs | {*_ANCHOR.findall(plain)}
 
 
 # Console blocks: lines after "$ " are commands (continued after "> "), the others are their output

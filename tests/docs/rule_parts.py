@@ -79,7 +79,8 @@ def _claims(expected: Mapping[str, Any]) -> str:
     if not expected["win"]:
         return f"not a win: {expected['reason']}"
     claims = [_yaku(yaku) for yaku in expected["yaku"]]
-    claims += [f"{name} {expected[name]}" for name in ("dora", "ura", "aka", "nukidora", "flowers") if expected.get(name)]
+    bonus = ("dora", "ura", "aka", "nukidora", "flowers")
+    claims += [f"{name} {expected[name]}" for name in bonus if expected.get(name)]
     if expected["yakuman"]:
         claims.append(f"{expected['yakuman']} times yakuman")
     else:

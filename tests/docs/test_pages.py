@@ -3,7 +3,6 @@
 import doctest
 import re
 import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
