@@ -160,11 +160,8 @@ def described(source: griffe.Module, name: str) -> Iterator[tuple[str, bool]]:
     yield target.canonical_path, target.docstring is not None
     if isinstance(target, griffe.Class):
         for member in target.members.values():
-            if (
-                not member.name.startswith("_")
-                and not member.is_alias
-                and (member.is_function or "property" in member.labels)
-            ):
+            shown = not member.name.startswith("_") and not member.is_alias
+            if shown and (member.is_function or "property" in member.labels):
                 yield member.canonical_path, member.docstring is not None
 
 

@@ -61,8 +61,8 @@ def test_every_path_gives_an_order_to_read_and_a_first_command() -> None:
 
 
 def test_the_navigation_has_every_page_once() -> None:
-    listed = [page for page in _named(yaml.safe_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))["nav"])]
-    assert sorted(listed) == sorted(name_of(page) for page in pages())
+    settings = yaml.safe_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
+    assert sorted(_named(settings["nav"])) == sorted(name_of(page) for page in pages())
 
 
 def _named(part: object) -> list[str]:

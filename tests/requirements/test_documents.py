@@ -73,7 +73,7 @@ def test_every_row_is_computed(claims: Claims, table: Table, pages: dict[str, Pa
 
 
 def listed() -> dict[str, tuple[str, str]]:
-    """Each number of docs/rules/contradictions.md with the documents that it concerns and the options that it offers."""
+    """Each number of docs/rules/contradictions.md with the documents it concerns and the options it offers."""
     text = LIST.read_text(encoding="utf-8")
     rows = [row.strip("| ").split(" | ") for row in re.findall(r"^\| C-.*", text, re.MULTILINE)]
     assert len({row[0] for row in rows}) == len(rows)
