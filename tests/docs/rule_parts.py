@@ -66,9 +66,13 @@ def _hand(given: Mapping[str, Any]) -> str:
 
 
 def _changes(rules: Mapping[str, Any]) -> Iterable[str]:
+    """Options as words; four double yakuman are Mahjong Soul's preset, which changes nothing else."""
+    four = list(Rules.of("mahjong-soul").double_yakuman)
     for name, value in sorted(rules.items(), key=lambda option: option[0] != "players"):
         if name == "preset":
             yield f"rules:{value}"
+        elif name == "double_yakuman" and sorted(value) == sorted(four) and "players" not in rules:
+            yield "rules:mahjong-soul"
         elif isinstance(value, bool):
             yield f"{name}={'on' if value else 'off'}"
         else:
