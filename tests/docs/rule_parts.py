@@ -7,9 +7,15 @@ from pathlib import Path
 from typing import Any
 
 from docs.tables import table
+from tehai.kernel.codes import DAICHISEI, DOUBLES, HAN
 from tehai.model.rules import PRESETS, Option, Rules, options
+from tehai.names import YAKU
 
 EXAMPLES = Path(__file__).resolve().parents[1] / "data" / "examples.jsonl"
+CLOSED_YAKUMAN = (  # RULES 3.4, 3.6; nine gates may be open with an option
+    *("tenhou", "chiihou", "suuankou", "suuankou_tanki", "chuuren", "junsei_chuuren", "kokushi", "kokushi_13"),
+    *("daisharin", "daichisei"),
+)
 _WORDS = ((r" \(document \d+ example is wrong\)", ""), (r"under document 003", "under `classic`"), (r" -> ", " → "))
 
 
@@ -134,8 +140,29 @@ def _said(expected: Mapping[str, Any]) -> str:
     return "; ".join(parts)
 
 
+def _yaku_at_a_glance() -> str:
+    """Every yaku once; the four winds of one yaku share a row."""
+    rows = {}
+    for code, yaku in YAKU.items():
+        english, japanese = (re.sub(r" \(?(?:east|東)\)?$", "", yaku.title(lang)) for lang in ("en", "ja"))
+        rows.setdefault(yaku.name, [f"[{yaku.name}](#{yaku.name})", japanese, english, *_han(code)])
+    return "\n" + table(["yaku", "Japanese", "English", "closed", "open"], list(rows.values())) + "\n"
+
+
+def _han(code: int) -> tuple[str, str]:
+    """What a yaku is worth in a closed and in an open hand."""
+    if YAKU[code].name == "renhou":
+        return "by option", "–"
+    if code in HAN:
+        closed, opened = HAN[code]
+        return str(closed or "–"), str(opened or "–")
+    worth = "double yakuman" if code == DAICHISEI else "yakuman or double" if code in DOUBLES else "yakuman"
+    return worth, "–" if YAKU[code].name in CLOSED_YAKUMAN else worth
+
+
 RULE_PARTS: dict[str, Callable[[], str]] = {
     "presets side by side": _side_by_side,
+    "yaku at a glance": _yaku_at_a_glance,
     "worked hands": _hands,
     "worked tables": _tables,
 }
