@@ -30,7 +30,7 @@ pages: $(VENV)/.play
 	@$(PY) tools/web_pages.py
 
 docs: $(VENV)/.docs
-	@NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --strict --quiet
+	@NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --strict
 	@echo "Open site/index.html"
 
 ifeq ($(strip $(ARGS)),)

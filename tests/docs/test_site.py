@@ -13,6 +13,7 @@ from pathlib import Path
 
 import griffe
 import pytest
+import yaml
 
 from docs.pages import ROOT, name_of, pages
 
@@ -75,15 +76,52 @@ WITHOUT_DOCSTRING = {
 }
 
 
+def build(settings: Path, folder: Path) -> subprocess.CompletedProcess[str]:
+    """As `make docs` does it. Not quietly: warnings that are not logged are not counted, and nothing would fail."""
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--config-file", str(settings)]
+    return subprocess.run(
+        [*command, "--site-dir", str(folder)],
+        cwd=settings.parent,
+        env={**os.environ, "NO_MKDOCS_2_WARNING": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site as `make docs` builds it: a warning is an error."""
+    """The site; a warning is an error."""
     folder = tmp_path_factory.mktemp("site")
-    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(folder)]
-    environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    done = build(ROOT / "mkdocs.yml", folder)
     assert done.returncode == 0, done.stdout + done.stderr
     return folder
+
+
+@pytest.mark.parametrize(
+    ("link", "problem"),
+    [
+        ("other.md#here", None),
+        ("nowhere.md", "not found among documentation files"),
+        ("other.md#nowhere", "does not contain an anchor '#nowhere'"),
+        ("../README.md", "not found among documentation files"),
+    ],
+)
+def test_a_broken_link_fails_the_build(tmp_path: Path, link: str, problem: str | None) -> None:
+    ours = yaml.safe_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
+    kept = {name: ours[name] for name in ("site_name", "validation", "markdown_extensions")}
+    (tmp_path / "mkdocs.yml").write_text(yaml.safe_dump({**kept, "plugins": []}), encoding="utf-8")
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "index.md").write_text(f"# One\n\n[link]({link})\n", encoding="utf-8")
+    (tmp_path / "docs" / "other.md").write_text('# Other\n\n<a id="here"></a>\n', encoding="utf-8")
+    done = build(tmp_path / "mkdocs.yml", tmp_path / "site")
+    assert done.returncode == (problem is not None), done.stderr
+    assert problem is None or problem in done.stderr
+
+
+def test_make_docs_builds_strictly_and_counts_every_warning() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert re.findall(r"-m mkdocs build(.*)", makefile) == [" --strict"]
 
 
 @pytest.mark.slow
