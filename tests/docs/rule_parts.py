@@ -142,7 +142,7 @@ def _said(expected: Mapping[str, Any]) -> str:
 
 def _yaku_at_a_glance() -> str:
     """Every yaku once; the four winds of one yaku share a row."""
-    rows = {}
+    rows: dict[str, list[str]] = {}
     for code, yaku in YAKU.items():
         english, japanese = (re.sub(r" \(?(?:east|東)\)?$", "", yaku.title(lang)) for lang in ("en", "ja"))
         rows.setdefault(yaku.name, [f"[{yaku.name}](#{yaku.name})", japanese, english, *_han(code)])
