@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# tehai for many people; compose.yaml puts a database and a proxy with TLS around it. docs/server.md tells how.
+# tehai for many people; compose.yaml puts a database and a proxy with TLS around it. docs/club.md tells how.
 
 FROM python:3.13-slim AS build
 WORKDIR /source

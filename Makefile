@@ -11,15 +11,16 @@ BIN := $(dir $(PY))
 PIP := TEHAI_NO_PAGES=1 $(PY) -m pip install --quiet --disable-pip-version-check
 ARGS ?=
 
-.PHONY: help play pages test check prove bench clean
+.PHONY: help play pages docs test check prove bench clean
 
 help:
 	@echo "make play    play in the browser (ARGS='--port 9000 --no-browser' for another port, without opening one)"
 	@echo "make pages   build what the browser shows, unless it is up to date"
+	@echo "make docs    build these pages as a site: site/index.html; a broken link is an error"
 	@echo "make test    run the tests and check what they cover (ARGS='-k name' or ARGS='-m \"not slow\"' for some: no coverage check)"
 	@echo "make check   ruff, mypy --strict, import-linter, svelte-check"
 	@echo "make prove   the long proofs; writes docs/proof.md"
-	@echo "make bench   how fast tehai is beside other programs (ARGS='--write README.md' writes its table)"
+	@echo "make bench   how fast tehai is beside other programs (ARGS='--write docs/speed.md' writes its table)"
 	@echo "make clean   remove .venv and everything else that make produced"
 
 play: pages
@@ -27,6 +28,10 @@ play: pages
 
 pages: $(VENV)/.play
 	@$(PY) tools/web_pages.py
+
+docs: $(VENV)/.docs
+	@NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --strict
+	@echo "Open site/index.html"
 
 ifeq ($(strip $(ARGS)),)
 test: $(VENV)/.dev pages
@@ -57,7 +62,7 @@ bench: $(VENV)/.dev
 	$(BIN)tehai bench $(ARGS)
 
 clean:
-	rm -rf $(VENV) dist build htmlcov .coverage .coverage.* coverage.json
+	rm -rf $(VENV) dist build site htmlcov .coverage .coverage.* coverage.json
 	rm -rf src/tehai/server/static web/node_modules web/e2e/node_modules web/.built web/.lock web/e2e/.lock
 	rm -rf web/src/assets/tiles.svg
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
@@ -79,4 +84,10 @@ $(VENV)/.play: pyproject.toml | $(PY)
 $(VENV)/.dev: pyproject.toml | $(PY)
 	@echo "Installing tehai and its tools into $(VENV)"
 	$(PIP) --editable '.[dev,bench]'
-	@touch $@ $(VENV)/.play
+	@touch $@ $(VENV)/.play $(VENV)/.docs
+
+# The pages of docs/ need neither Numba nor the server: names and docstrings are read from the source.
+$(VENV)/.docs: pyproject.toml | $(PY)
+	@echo "Installing what builds the documentation into $(VENV)"
+	$(PIP) --editable '.[docs]'
+	@touch $@

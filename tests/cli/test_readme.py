@@ -13,14 +13,15 @@ def test_the_examples_come_out_as_written() -> None:
     assert renewed(PAGE) == PAGE, "python tests/cli/readme.py renews the page"
 
 
-def test_there_are_examples_of_every_command_but_the_table_and_the_converter() -> None:
+def test_there_are_examples_of_the_commands_that_people_start_with() -> None:
     used = {re.sub(r".*tehai (\w+).*", r"\1", line) for line in commands(PAGE)}
-    assert used == {"score", "analyze", "rules", "simulate", "replay"}
+    assert used == {"score", "analyze", "simulate", "replay"}
     assert "tehai table" in PAGE and "tehai convert" in PAGE
 
 
-def test_the_two_commands_stand_at_the_top() -> None:
-    assert PAGE.startswith("# tehai\n\n```sh\nmake play")
+def test_it_opens_with_what_it_is_a_picture_and_the_two_commands() -> None:
+    picture, commands_ = r"!\[.+?\]\(docs/pictures/table\.webp\)", r"```sh\nmake play .+?\nmake test .+?\n```\n"
+    assert re.match(rf"# tehai\n\n\*\*tehai\*\* .+?\n\n{picture}\n\n{commands_}", PAGE, re.DOTALL)
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     for target in re.findall(r"make (\w+)", PAGE):
         assert re.search(rf"^{target}:", makefile, re.MULTILINE)

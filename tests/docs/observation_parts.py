@@ -49,7 +49,7 @@ def meanings(name: str) -> dict[str, str]:
 
 def said(field: str, meaning: str) -> str:
     """The meaning of a field; an option is linked to."""
-    return f"the [option](rules.md#options) `{field.removeprefix('rule_')}`" if meaning == "option" else meaning
+    return f"the [option](rules/options.md#r9-2) `{field.removeprefix('rule_')}`" if meaning == "option" else meaning
 
 
 def _fields(name: str, fields: Layout) -> str:

@@ -21,6 +21,7 @@ sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
 
 from docs.game_parts import GAME_PARTS
 from docs.observation_parts import OBSERVATION_PARTS
+from docs.rule_parts import RULE_PARTS
 from docs.server_parts import SERVER_PARTS
 from docs.tables import table
 from tehai.cli.occurring import least_han
@@ -31,13 +32,19 @@ ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
 _BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _PART = re.compile(r"(<!-- (?!end )(.+?) -->\n).*?(<!-- end -->)", re.DOTALL)
+_ANCHOR = re.compile(r'<a id="([\w-]+)"></a>')
 _LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 _NEXT = "----- next command -----"
 
 
 def pages() -> list[Path]:
     """Every page."""
-    return sorted(DOCS.glob("*.md"))
+    return sorted(DOCS.rglob("*.md"))
+
+
+def name_of(page: Path) -> str:
+    """A page by its path in docs/: rules/fu.md."""
+    return page.relative_to(DOCS).as_posix()
 
 
 def text_of(name: str) -> str:
@@ -54,9 +61,11 @@ def links(text: str) -> list[str]:
 
 
 def anchors(text: str) -> set[str]:
-    """The names by which the headings of a page are linked to."""
-    headings = re.findall(r"^#+ (.+)$", _BLOCK.sub("", text), re.MULTILINE)
-    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+    """The names by which the parts of a page are linked to: those of its headings, and those it sets by itself."""
+    plain = _BLOCK.sub("", text)
+    headings = re.findall(r"^#+ (.+)$", plain, re.MULTILINE)
+    slugs = {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+    return slugs | {*_ANCHOR.findall(plain)}
 
 
 # Console blocks: lines after "$ " are commands (continued after "> "), the others are their output
@@ -208,6 +217,7 @@ def _one(payment: dict[str, Any]) -> str:
 PARTS: dict[str, Callable[[], str]] = {
     **GAME_PARTS,
     **OBSERVATION_PARTS,
+    **RULE_PARTS,
     **SERVER_PARTS,
     "options": _options,
     "presets": _presets,

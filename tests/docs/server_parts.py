@@ -31,7 +31,7 @@ def _options(command: str) -> str:
         variable = f" Or `{option.envvar}` in the environment." if option.envvar else ""
         default = f"`{option.default}`" if option.default not in (None, False, (), []) else ""
         rows.append([names, default, f"{option.help}{variable}"])
-    return "\n" + table(["option", "unless given", "meaning"], rows) + "\n"
+    return "\n" + table(["option", "default", "meaning"], rows) + "\n"
 
 
 def _messages(union: Any, fields: Callable[[type], str]) -> str:
@@ -116,8 +116,8 @@ def _limits() -> str:
         ["logs to be read from one address", _rate(limits.UPLOADS)],
         ["tables in memory", f"{rules.most_tables}"],
         ["tables of one person that are not over", f"{rules.most_tables_each}"],
-        ["a table that nobody is at", f"leaves the memory after {rules.idle / 60:.0f} minutes"],
-        ["somebody who is away", f"is played by a bot after {pace.away:.0f} seconds"],
+        ["an empty table", f"leaves the memory after {rules.idle / 60:.0f} minutes"],
+        ["a player who is away", f"a bot takes over after {pace.away:.0f} seconds"],
         ["length of a name", f"{messages.LONGEST_NAME} letters"],
         ["a session", f"ends after {people.SESSION_DAYS} days"],
     ]

@@ -98,9 +98,9 @@ def test_every_command_and_its_options_are_documented() -> None:
         ("simulate", "bots.md"),
         ("bench", "speed.md"),
         ("warmup", "batches.md"),
-        ("play", "server.md"),
-        ("serve", "server.md"),
-        ("password", "server.md"),
+        ("play", "play.md"),
+        ("serve", "club.md"),
+        ("password", "club.md"),
     ],
 )
 def test_every_option_of_a_command_for_games_is_on_its_page(command: str, page: str) -> None:

@@ -1,4 +1,4 @@
-"""docs/yaku.md: every yaku is there with its names and han, and every example is what it claims to be."""
+"""docs/rules/yaku.md: every yaku is there with its names and han, and every example is what it claims to be."""
 
 import re
 from typing import Any
@@ -10,7 +10,7 @@ from docs.pages import text_of
 from tehai.kernel.codes import DAICHISEI, DOUBLES, HAN
 from tehai.names import YAKU, YAKU_NAMES
 
-PAGE = text_of("yaku.md")
+PAGE = text_of("rules/yaku.md")
 ENTRIES = dict(re.findall(r"^### (\w+)\n\n(.*?)(?=^##|\Z)", PAGE, re.MULTILINE | re.DOTALL))
 CODES = {name: [code for code, yaku in YAKU.items() if yaku.name == name] for name in YAKU_NAMES}
 
@@ -72,4 +72,4 @@ def test_example(example: Example) -> None:
 
 
 def test_no_example_is_overlooked() -> None:
-    assert len(examples(PAGE)) == PAGE.count("→")
+    assert len(examples(PAGE)) == PAGE.count("` →")

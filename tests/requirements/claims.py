@@ -4,7 +4,7 @@ A document is cut into statements: one sentence, one list item or one row of a t
 of it. There are three kinds:
 
 check          a function computes the value with tehai and compares it with the numbers read from those words
-contradiction  the words disagree with another document or with the game; C-nn is their number in docs/contradictions.md
+contradiction  the words disagree with another document or with the game; C-nn: docs/rules/contradictions.md
 prose          no rule is in the words; a reason word says why
 
 Words are templates: `{}` reads a number, `{count}` a number in letters, `{word}` a word, `{tiles}` tiles in mpsz. What

@@ -14,7 +14,7 @@ from tehai.model.rules import Rules
 from . import doc000, doc001, doc002, doc003, doc004
 from .claims import Claim, Claims, Page, Table, audit
 
-LIST = Path(__file__).parents[2] / "docs" / "contradictions.md"
+LIST = Path(__file__).parents[2] / "docs" / "rules" / "contradictions.md"
 DOCUMENTS = (doc000.DOC, doc001.DOC, doc002.DOC, doc003.DOC, doc004.DOC)
 VERIFIED = [(document, claim) for document in DOCUMENTS for claim in document.claims if claim.verify]
 NUMBERS = [
@@ -73,7 +73,7 @@ def test_every_row_is_computed(claims: Claims, table: Table, pages: dict[str, Pa
 
 
 def listed() -> dict[str, tuple[str, str]]:
-    """Each number of docs/contradictions.md with the documents that it concerns and the options that it offers."""
+    """Each number of docs/rules/contradictions.md with the documents it concerns and the options it offers."""
     text = LIST.read_text(encoding="utf-8")
     rows = [row.strip("| ").split(" | ") for row in re.findall(r"^\| C-.*", text, re.MULTILINE)]
     assert len({row[0] for row in rows}) == len(rows)

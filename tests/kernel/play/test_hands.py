@@ -1,4 +1,4 @@
-"""What a player holds and lays down, and the winning situation that it makes (RULES 3.1, 3.7, 7.8, 8)."""
+"""What a player holds and lays down, and the winning situation that it makes (RULES 3.1, 3.6, 7.8, 8)."""
 
 from __future__ import annotations
 
