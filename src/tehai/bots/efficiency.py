@@ -39,6 +39,7 @@ class EfficiencyBot(Bot):
         self._distance = cache(partial(Distance, backend=backend))
 
     def choose(self, view: View, menu: Menu) -> Action:
+        """A win, else what the habits of this bot say."""
         if len(menu) == 1:
             return menu.actions[0]
         for action in menu:

@@ -65,6 +65,7 @@ class ExternalBot(Bot):
         self._old_faults = 0
 
     def start(self, seat: int, rules: Rules) -> None:  # noqa: ARG002  # the first message tells them
+        """Start the program, unless it still runs and is ready for another game."""
         from tehai.logs.mjai.write import MjaiWriter
 
         self._seat, self._news, self._knows_reach = seat, [], False
@@ -76,6 +77,7 @@ class ExternalBot(Bot):
             self._dialogue = Dialogue(command, self._protocol, self._limit, self._startup)
 
     def observe(self, events: Sequence[Event]) -> None:
+        """Keep what happened for the next message; tell the program when the game is over."""
         assert self._writer is not None
         for event in events:
             self._news += [message for message in self._writer.messages(event) if not self._known(message)]
@@ -83,6 +85,7 @@ class ExternalBot(Bot):
             self._dialogue.tell(self._news)
 
     def choose(self, view: View, menu: Menu) -> Action:
+        """Ask the program. An answer that is late or not allowed raises `BotFault`."""
         if self._dialogue is None or not self._dialogue.running or self._lost >= self._most_faults:
             return lost_turn(menu)
         messages, self._news = self._news, []
@@ -94,6 +97,7 @@ class ExternalBot(Bot):
         return _chosen(answer, self._seat, menu)
 
     def close(self) -> None:
+        """End the program."""
         if self._dialogue is not None:
             self._dialogue.close()
             self._dialogue = None

@@ -16,6 +16,7 @@ BOTS: Final[dict[str, Callable[[object, str], Bot]]] = {
     "random": lambda seed, _backend: RandomBot(seed),
     "efficiency": lambda _seed, backend: EfficiencyBot(backend=backend),
 }
+"""The bots by name: each is made from a seed and the name of a backend."""
 PROGRAMS: Final = {
     "exec": ("batch", "mortal"),
     "mortal": ("lines", "mortal"),

@@ -15,6 +15,7 @@ class TsumogiriBot(Bot):
     other simulators does not either."""
 
     def choose(self, view: View, menu: Menu) -> Action:  # noqa: ARG002  # it looks at nothing
+        """Discard the drawn tile, or pass."""
         return lost_turn(menu)
 
 
@@ -25,4 +26,5 @@ class RandomBot(Bot):
         self._random = random.Random(None if seed is None else str(seed))
 
     def choose(self, view: View, menu: Menu) -> Action:  # noqa: ARG002  # it looks at nothing
+        """Any action of the menu."""
         return self._random.choice(menu.actions)

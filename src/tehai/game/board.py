@@ -178,10 +178,12 @@ class Board:
 
     @property
     def players(self) -> int:
+        """How many play."""
         return len(self.hands)
 
     @property
     def dealer(self) -> int:
+        """The dealer's seat."""
         return self.round % self.players
 
     @property

@@ -54,6 +54,7 @@ class RoundStarted:
 
     @property
     def dealer(self) -> int:
+        """The dealer's seat."""
         return self.round % len(self.scores)
 
     @property
@@ -183,6 +184,7 @@ Event: TypeAlias = (
     | RoundDrawn
     | GameEnded
 )
+"""Anything that happens in a game."""
 
 Move: TypeAlias = Drew | Discarded | Called | SetAside
 """What a player does with tiles."""

@@ -111,6 +111,7 @@ class Game(tables.Standing):
 
     @property
     def over(self) -> bool:
+        """Whether the game has ended."""
         return bool(self._state["phase"] == codes.PHASE_GAME_OVER)
 
     @property

@@ -31,6 +31,7 @@ class Standing:
 
     @property
     def players(self) -> int:
+        """How many play."""
         return self.rules.players
 
     @property
@@ -40,6 +41,7 @@ class Standing:
 
     @property
     def dealer(self) -> int:
+        """The dealer's seat."""
         return self.round % self.players
 
     @property

@@ -58,6 +58,7 @@ class View(tables.Standing):
 
     @property
     def seat_wind(self) -> Tile:
+        """The wind of this seat."""
         return WINDS[(self.seat - self.dealer) % self.players]
 
     @cached_property
@@ -94,10 +95,12 @@ class View(tables.Standing):
 
     @cached_property
     def melds(self) -> tuple[tuple[Meld, ...], ...]:
+        """The melds of each seat, in the order they were made."""
         return tuple(tables.melds_of(self._state, self.players, seat) for seat in range(self.players))
 
     @cached_property
     def rivers(self) -> tuple[tuple[tables.RiverTile, ...], ...]:
+        """The discards of each seat."""
         return tuple(tables.river_of(self._state, seat) for seat in range(self.players))
 
     @property
@@ -118,6 +121,7 @@ class View(tables.Standing):
 
     @property
     def flowers(self) -> tuple[tuple[Tile, ...], ...]:
+        """The flowers and seasons that each seat has set aside."""
         return tuple(tables.flowers_of(self._state, seat) for seat in range(self.players))
 
     @property

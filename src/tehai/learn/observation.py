@@ -34,9 +34,13 @@ Array = Any
 VERSION: Final = OBSERVATION_VERSION
 """Of the layout: stored observations of another version mean something else."""
 STATE_TYPE: Final = dtype(STATE)
+"""The numpy type of a game's state."""
 FACTS_TYPE: Final = dtype(OBSERVATION)
+"""The numpy type of what a seat sees."""
 ORACLE_TYPE: Final = dtype(ORACLE)
+"""The numpy type of what no seat may see."""
 RULES_TYPE: Final = dtype(RULES)
+"""The numpy type of rules."""
 CHANNEL_NAMES: Final = tuple(
     name if size == 1 else f"{name}_{number}" for name, size in PLANES for number in range(size)
 )

@@ -25,12 +25,14 @@ class Log:
 
     @property
     def start(self) -> GameStarted:
+        """The first event, with the rules and the names."""
         start = self.events[0]
         assert isinstance(start, GameStarted)
         return start
 
     @property
     def rules(self) -> Rules:
+        """The rules of the game."""
         return self.start.rules
 
     @property

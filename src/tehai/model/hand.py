@@ -78,6 +78,7 @@ class Meld:
 
     @property
     def kan(self) -> bool:
+        """Whether it is a kan of any kind."""
         return self.type in _KANS
 
     @property
@@ -147,6 +148,7 @@ class Hand:
 
     @property
     def closed(self) -> bool:
+        """Whether nothing was called; a concealed kan keeps a hand closed."""
         return not any(meld.open for meld in self.melds)
 
     @property
@@ -203,6 +205,7 @@ class Win:
 
     @property
     def dealer(self) -> bool:
+        """Whether the winner is the dealer."""
         return self.seat_wind is EAST
 
     @property

@@ -83,6 +83,7 @@ class Tile(int):
 
     @property
     def red(self) -> bool:
+        """Whether it is a red five."""
         return 34 <= self <= 36
 
     @property
@@ -102,6 +103,7 @@ class Tile(int):
 
     @property
     def mpsz(self) -> str:
+        """The name in mpsz notation, as in 1m; a red five is 0m."""
         return _MPSZ[self]
 
     @property

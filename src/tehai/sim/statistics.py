@@ -112,12 +112,14 @@ class Mean:
     squares: float = 0.0
 
     def add(self, value: float) -> None:
+        """One more value."""
         self.n += 1
         self.total += value
         self.squares += value * value
 
     @property
     def mean(self) -> float | None:
+        """The mean; None without values."""
         return self.total / self.n if self.n else None
 
     @property
@@ -129,6 +131,7 @@ class Mean:
         return math.sqrt(max(0.0, variance) / self.n)
 
     def to_dict(self) -> dict[str, float | None]:
+        """The mean and its standard error as JSON."""
         return {"mean": _rounded(self.mean), "error": _rounded(self.error)}
 
 
@@ -178,6 +181,7 @@ class BotStatistics:
         return self.lost / self.counts["deal_ins"] if self.counts["deal_ins"] else None
 
     def to_dict(self) -> dict[str, Any]:
+        """The figures of this bot as JSON."""
         return {
             "name": self.name,
             "games": self.games,
@@ -208,6 +212,7 @@ class Statistics:
 
     @property
     def wins(self) -> int:
+        """Hands won by any bot."""
         return sum(bot.counts["wins"] for bot in self.bots.values())
 
     @property
@@ -230,6 +235,7 @@ class Statistics:
                 bot.faults.update(faults[seat] if faults else ())
 
     def to_dict(self) -> dict[str, Any]:
+        """All figures as JSON."""
         return {
             "games": self.games,
             "rounds": self.rounds,

@@ -22,6 +22,7 @@ END = "end of game"
 SANMA = "sanma"
 LOCAL = "local yaku"
 GROUPS = (GAME, DORA, CALLS, DRAWS, POINTS, YAKUMAN, PAO, RIICHI, END, SANMA, LOCAL)
+"""The groups of options, in order."""
 
 DoubleYakuman: TypeAlias = Literal["suuankou_tanki", "kokushi_13", "junsei_chuuren", "daisuushii"]
 

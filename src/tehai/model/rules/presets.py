@@ -27,6 +27,7 @@ PRESETS: Mapping[str, str] = MappingProxyType(
         "classic": "Simple fu, rounded-up mangans, and flowers and seasons in place of dora.",
     }
 )
+"""The presets by name, with a sentence about each."""
 
 # Which preset fills the options that a preset leaves out.
 EXTENDS: Mapping[str, str] = MappingProxyType(
@@ -43,6 +44,7 @@ EXTENDS: Mapping[str, str] = MappingProxyType(
         "classic": STANDARD,
     }
 )
+"""The preset that each preset changes."""
 
 # The same rules for four players.
 FOR_FOUR: Mapping[str, str] = MappingProxyType(

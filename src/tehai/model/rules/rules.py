@@ -127,6 +127,7 @@ class Rules(Options):
 
 
 RulesLike: TypeAlias = Rules | str | Mapping[str, object] | None
+"""Rules, the name of a preset, a mapping of options, or None for the standard rules."""
 
 
 @cache
