@@ -19,7 +19,7 @@ from tehai.model.rules import RulesLike
 
 LARGEST: Final = 256 * 2**20
 """Bytes of a log, unpacked. A game has about 100 kB; a file of this size is no log, or an attack."""
-SUFFIXES: Final = (".xml", ".mjlog", ".json", ".jsonl", ".mjson", ".log", ".txt", ".gz")
+SUFFIXES: Final = (*ENDINGS.values(), ".xml", ".jsonl", ".log", ".txt", ".gz")
 """How names of logs end in the folders that `find_logs` goes through."""
 
 _GZIP: Final = b"\x1f\x8b"

@@ -16,7 +16,7 @@ import websockets
 from websockets.asyncio.client import ClientConnection
 
 from server.clients import Player
-from tehai.logs.log import ENDINGS
+from tehai.logs.formats import ENDINGS
 from tehai.server.hall import Settings
 from tehai.server.house import HouseRules
 from tehai.server.http import sockets
