@@ -27,7 +27,7 @@ import tehai
 from tehai.bots import ask as bots_table
 from tehai.bots import make_bot
 from tehai.logs import Log, write
-from tehai.logs.log import ENDINGS
+from tehai.logs.formats import ENDINGS
 
 PASSWORD: Final = "the password of the fixtures"
 SHORT: Final = {"length": "east", "start_points": 1000, "return_points": 1000, "goal_points": 1000}
