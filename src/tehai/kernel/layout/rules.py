@@ -82,4 +82,5 @@ RULES: Layout = (
     ("kanburi", "i1", ()),
     ("shiiaru_raotai", "i1", ()),
     ("sanpuukou", "i1", ()),
+    ("chanpei", "i1", ()),
 )
