@@ -1,0 +1,1 @@
+"""mjai messages in one JSON object."""
