@@ -37,7 +37,6 @@ def test_real_files_are_recognized(golden: Path, folder: str) -> None:
         ("tenhou.net/5/#json={", "tenhou"),
         ('{"title":["",""],"name":["A","B","C","D"],"log":[[[0,0,0]]]}', "tenhou"),
         ('{"log": [\n [[1,0,0]]], "mjsrecordtypes": ["RecordNewRound"]}', "tenhou"),
-        ('{"mjai": [{"type":"start_game"}]}', "wrapped"),
         ('{"type":"start_game"}', "mjai"),
         ('{"bakaze": "E", "type": "start_kyoku"}', "mjai"),
         ('[{"type": "hello"}]', "mjai"),

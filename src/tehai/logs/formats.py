@@ -31,7 +31,6 @@ FORMATS: Final = {
     "mjlog": Format("Tenhou", _XML, _XML, ".mjlog", by_name=True),
     "tenhou": Format("Tenhou", _JSON, _ROUNDS, ".json", by_name=True),
     "mahjong-soul": Format("Mahjong Soul", _JSON, _RECORDS),
-    "wrapped": Format("wrapped mjai", re.compile(r'{"mjai":'), _TYPE, ".wrapped"),
     "mjai": Format("mjai", _JSON, _TYPE, ".mjson"),
 }
 """The formats by name, in the order in which a text is tried."""

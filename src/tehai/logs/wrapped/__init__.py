@@ -1,1 +1,0 @@
-"""mjai messages in one JSON object."""
