@@ -275,11 +275,6 @@ CASES = [
         worth(PINFU, "2p", riichi=True, ippatsu=True),
         [(True, "riichi, ippatsu, pinfu: 3 han 30 fu, 3900"), (False, "riichi, pinfu: 2 han 30 fu, 2000")],
     ),
-    Case(
-        "double_riichi",
-        worth(PINFU, "2p", double_riichi=True),
-        [(True, "pinfu, double_riichi: 3 han 30 fu, 3900"), (False, "riichi, pinfu: 2 han 30 fu, 2000")],
-    ),
     # end of the game
     Case(
         "leftover_sticks",

@@ -498,11 +498,6 @@ CASES = [
         [(True, "ippatsu 1, pinfu 1, double_riichi 2: 7700"), (False, "pinfu 1, double_riichi 2: 3900")],
     ),
     Case(
-        "double_riichi",
-        scene(worth, "W riichi 4z", "N 2p", "W ron", west=PINFU, draws="..4z2p"),
-        [(True, "ippatsu 1, pinfu 1, double_riichi 2: 7700"), (False, "riichi 1, ippatsu 1, pinfu 1: 3900")],
-    ),
-    Case(
         "riichi_min_points",
         scene(may("E", "riichi"), east=PINFU, draws="9p", start={"scores": (900, 49_100, 25_000, 25_000)}),
         [(1000, False), (0, True)],

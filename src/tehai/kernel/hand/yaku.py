@@ -71,8 +71,6 @@ def is_value_pair(win: Record, rules: Record, kind: int) -> bool:
 def situations(win: Record, rules: Record) -> int:
     """The flags that are yaku under these rules: a better riichi replaces the plain one."""
     flags: int = win["flags"]
-    if flags & F_DOUBLE_RIICHI and not rules["double_riichi"]:
-        flags = flags & ~F_DOUBLE_RIICHI | F_RIICHI
     if flags & (F_DOUBLE_RIICHI | F_OPEN_RIICHI):
         flags &= ~F_RIICHI
     if not rules["ippatsu"]:

@@ -52,7 +52,6 @@ RULES: Layout = (
     ("kokushi_ankan_ron", "i1", ()),
     ("riichi_min_points", "i4", ()),
     ("riichi_without_draw", "i1", ()),
-    ("double_riichi", "i1", ()),
     ("riichi_ankan", "i1", ()),
     ("tenpai_rule", "i1", ()),
     ("temp_furiten_end", "i1", ()),

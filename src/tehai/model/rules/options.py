@@ -233,7 +233,6 @@ class Options:
         "Concealed kans after riichi: allowed if neither the waits nor any reading of the hand changes, if the waits "
         "do not change, or never.",
     )
-    double_riichi: bool = _option(RIICHI, "3.1", "Riichi on an undisturbed first discard is worth two han, not one.")
     temp_furiten_end: Literal["own_turn", "any_call"] = _option(
         RIICHI, "7.6", "What ends temporary furiten: one's own next discard, or also any player's call."
     )
