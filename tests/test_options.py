@@ -366,11 +366,6 @@ CASES = [
         [(True, "shiiaru_raotai: 1 han 30 fu, 1000"), (False, "no_yaku")],
     ),
     Case(
-        "chanpei",
-        worth("334455p678s4z", "4z", melds=["pon 999p"], chanpei=True),
-        [(True, "chanpei: 1 han 30 fu, 1000"), (False, "no_yaku")],
-    ),
-    Case(
         "sanpuukou",
         worth("333z34m99s", "5m", melds=["pon 222z", "pon 444z"]),
         [(True, "yakuhai_seat_wind, sanpuukou: 3 han 40 fu, 5200"), (False, "yakuhai_seat_wind: 1 han 40 fu, 1300")],

@@ -285,9 +285,6 @@ YAKU: Final[dict[int, YakuName]] = {
         "four sets called open, waiting for the pair",
     ),
     codes.SANPUUKOU: YakuName("sanpuukou", "Three winds", "Sanpuukou", "三風刻", "triplets or quads of three winds"),
-    codes.CHANPEI: YakuName(
-        "chanpei", "Robbing a North", "Chanpei", "搶北", "won on a North that another player set aside"
-    ),
     codes.YAKUHAI_NORTH: YakuName(
         "yakuhai_north",
         "North wind",

@@ -647,12 +647,6 @@ CASES = [
         [(True, True), (False, False)],
     ),
     Case(
-        "chanpei",
-        scene(worth, "E kita", "S ron", east="4z", south="123456789p123s4z", draws="1m"),
-        [(True, "ittsu 2, chanpei 1: 5200"), (False, "ittsu 2: 2600")],
-        {"players": 3, "nukidora": True},
-    ),
-    Case(
         "sanpuukou",
         opened("333z34m99s", "2z pon 22z", "1z pon 11z", win="5m"),
         [

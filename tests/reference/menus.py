@@ -220,8 +220,6 @@ def ron_flags(table: Table, seat: int) -> Iterator[str]:
     assert offer is not None
     if offer.how == "kakan":
         yield "chankan"
-    if offer.how == "kita":
-        yield "chanpei"
     if offer.how != "discard":
         return
     if table.live == 0:

@@ -17,9 +17,7 @@ from tehai.model.tiles import Tile
 from tehai.scoring.scores import Score
 
 NORTH: Final = 30
-ONLY_BY_RON: Final = frozenset(
-    {"houtei", "chankan", "renhou", "tsubame_gaeshi", "kanburi", "chanpei", "discarder_riichi"}
-)
+ONLY_BY_RON: Final = frozenset({"houtei", "chankan", "renhou", "tsubame_gaeshi", "kanburi", "discarder_riichi"})
 ONLY_BY_TSUMO: Final = frozenset({"rinshan", "haitei", "tenhou", "chiihou"})
 RIICHI: Final = frozenset({"riichi", "double_riichi", "open_riichi"})
 FIRST_TURN: Final = frozenset({"tenhou", "chiihou", "renhou"})

@@ -28,7 +28,6 @@ class Situation(TypedDict, total=False):
     renhou: bool
     tsubame_gaeshi: bool
     kanburi: bool
-    chanpei: bool
     paarenchan: bool
     discarder_riichi: bool
 
@@ -84,12 +83,6 @@ SITUATIONS: Final[dict[str, About]] = {
     "kanburi": About(
         "on the discard after a kan",
         "kanburi is a ron on the discard after a kan",
-        ("tsumo", "chankan"),
-        gives_yaku=True,
-    ),
-    "chanpei": About(
-        "on a North that another player sets aside",
-        "chanpei is a ron on a North that another player sets aside",
         ("tsumo", "chankan"),
         gives_yaku=True,
     ),

@@ -300,8 +300,6 @@ LOCAL: list[Row] = [
         {"melds": ["chi 123m", "chi 456p", "chi 567s", "pon 111p"], "rules": {"shiiaru_raotai": True}},
         "shiiaru_raotai 1",
     ),
-    (PLAIN, {"chanpei": True, "rules": {"chanpei": True}}, "chanpei 1"),
-    (PLAIN, {"chanpei": True}, "-"),
     (
         "333z34m99s 5m",
         {"melds": ["pon 222z", "pon 444z"], "rules": {"sanpuukou": True}},

@@ -82,5 +82,4 @@ RULES: Layout = (
     ("kanburi", "i1", ()),
     ("shiiaru_raotai", "i1", ()),
     ("sanpuukou", "i1", ()),
-    ("chanpei", "i1", ()),
 )

@@ -1,10 +1,10 @@
 """What a player holds and lays down, and the winning situation that it makes."""
 
 from ..codes import (
-    ANKAN, DRAW_KAN, DRAW_KITA, DRAW_WALL, EAST, EVENT_PAYLOADS, EVENT_SEATS, FLOWERS, F_CHANKAN, F_CHANPEI, F_CHIIHOU,
+    ANKAN, DRAW_KAN, DRAW_KITA, DRAW_WALL, EAST, EVENT_PAYLOADS, EVENT_SEATS, FLOWERS, F_CHANKAN, F_CHIIHOU,
     F_DISCARDER_RIICHI, F_HAITEI, F_HOUTEI, F_IPPATSU, F_KANBURI, F_PAARENCHAN, F_RENHOU, F_RINSHAN, F_TENHOU,
     F_TSUBAME_GAESHI, KIND_OF, PHASE_TURN, PON, RED, RED_OF, RENHOU_OWN_FIRST_DRAW, RIICHI_DECLARED, RIICHI_PAID,
-    UNKNOWN, WINDOW_DISCARD, WINDOW_KAKAN, WINDOW_KITA,
+    UNKNOWN, WINDOW_DISCARD, WINDOW_KAKAN,
 )  # fmt: skip
 from ..layout import MOST_EVENTS, Record
 from ..hand.classes import class_of, shape_of, with_block
@@ -145,8 +145,6 @@ def ron_flags(s: Record, rules: Record, seat: int, dealer: int) -> int:
     flags = 0
     if s["window"] == WINDOW_KAKAN:
         flags |= F_CHANKAN
-    if s["window"] == WINDOW_KITA and rules["chanpei"]:
-        flags |= F_CHANPEI
     if s["window"] == WINDOW_DISCARD:
         if live_left(s) == 0:
             flags |= F_HOUTEI

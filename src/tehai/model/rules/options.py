@@ -288,7 +288,6 @@ class Options:
     kanburi: bool = _option(LOCAL, "3.6", "A ron on the discard that follows a kan: one han.")
     shiiaru_raotai: bool = _option(LOCAL, "3.6", "Four open melds and a pair wait: one han.")
     sanpuukou: bool = _option(LOCAL, "3.6", "Triplets or quads of three winds: two han.")
-    chanpei: bool = _option(LOCAL, "3.6", "A ron on a North that another player sets aside: one han.")
 
 
 def _kind(field: dataclasses.Field[Any]) -> Kind:

@@ -104,7 +104,6 @@ export const names: Record<string, Told> = {
   kanburi: { ja: "槓振り", zh: "杠振" },
   shiiaru_raotai: { ja: "十二落抬", zh: "十二落抬" },
   sanpuukou: { ja: "三風刻", zh: "三风刻" },
-  chanpei: { ja: "搶北", zh: "抢北" },
 };
 
 export const meanings: Record<string, Told> = {
@@ -185,7 +184,6 @@ export const meanings: Record<string, Told> = {
   kanburi: { ja: "槓振り：一翻。", zh: "杠振：一番。" },
   shiiaru_raotai: { ja: "十二落抬：一翻。", zh: "十二落抬：一番。" },
   sanpuukou: { ja: "三風刻：二翻。", zh: "三风刻：二番。" },
-  chanpei: { ja: "搶北：一翻。", zh: "抢北：一番。" },
 };
 
 /** Every choice, as `option.choice`. */
