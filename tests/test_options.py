@@ -365,11 +365,6 @@ CASES = [
         worth("9s", "9s", melds=["chi 123m", "chi 456p", "chi 567s", "pon 111p"]),
         [(True, "shiiaru_raotai: 1 han 30 fu, 1000"), (False, "no_yaku")],
     ),
-    Case(
-        "sanpuukou",
-        worth("333z34m99s", "5m", melds=["pon 222z", "pon 444z"]),
-        [(True, "yakuhai_seat_wind, sanpuukou: 3 han 40 fu, 5200"), (False, "yakuhai_seat_wind: 1 han 40 fu, 1300")],
-    ),
 ]
 
 

@@ -284,7 +284,6 @@ YAKU: Final[dict[int, YakuName]] = {
         "十二落抬",
         "four sets called open, waiting for the pair",
     ),
-    codes.SANPUUKOU: YakuName("sanpuukou", "Three winds", "Sanpuukou", "三風刻", "triplets or quads of three winds"),
     codes.YAKUHAI_NORTH: YakuName(
         "yakuhai_north",
         "North wind",

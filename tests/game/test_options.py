@@ -646,14 +646,6 @@ CASES = [
         can_win_open("9s", "1m chi 23m", "4p chi 56p", "5s chi 67s", "1p pon 11p", win="9s"),
         [(True, True), (False, False)],
     ),
-    Case(
-        "sanpuukou",
-        opened("333z34m99s", "2z pon 22z", "1z pon 11z", win="5m"),
-        [
-            (True, "yakuhai_seat_wind 1, yakuhai_round_wind 1, sanpuukou 2: 8000"),
-            (False, "yakuhai_seat_wind 1, yakuhai_round_wind 1: 2600"),
-        ],
-    ),
 ]
 
 

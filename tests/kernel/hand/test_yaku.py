@@ -300,12 +300,6 @@ LOCAL: list[Row] = [
         {"melds": ["chi 123m", "chi 456p", "chi 567s", "pon 111p"], "rules": {"shiiaru_raotai": True}},
         "shiiaru_raotai 1",
     ),
-    (
-        "333z34m99s 5m",
-        {"melds": ["pon 222z", "pon 444z"], "rules": {"sanpuukou": True}},
-        "yakuhai_seat_wind 1, sanpuukou 2",
-    ),
-    ("333z34m99s 5m", {"melds": ["pon 222z", "pon 444z"]}, "yakuhai_seat_wind 1"),
     ("9s 9s", {"melds": ["chi 123m", "chi 456p", "chi 567s", "ankan 1111p"], "rules": {"shiiaru_raotai": True}}, "-"),
     ("99s56s 7s", {"melds": ["chi 123m", "chi 456p", "pon 111p"], "rules": {"shiiaru_raotai": True}}, "-"),
     (

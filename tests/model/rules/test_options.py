@@ -21,7 +21,7 @@ def comments_with_choices() -> dict[str, tuple[str, ...]]:
 
 def test_there_is_one_option_for_each_line_of_the_file() -> None:
     assert set(BY_NAME) == set(TABLES["standard"])
-    assert len(BY_NAME) == len(dataclasses.fields(Rules)) == 77
+    assert len(BY_NAME) == len(dataclasses.fields(Rules)) == 76
 
 
 def test_options_come_group_by_group() -> None:

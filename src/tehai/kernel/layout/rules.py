@@ -81,5 +81,4 @@ RULES: Layout = (
     ("tsubame_gaeshi", "i1", ()),
     ("kanburi", "i1", ()),
     ("shiiaru_raotai", "i1", ()),
-    ("sanpuukou", "i1", ()),
 )

@@ -287,7 +287,6 @@ class Options:
     tsubame_gaeshi: bool = _option(LOCAL, "3.6", "A ron on the discard that declares a riichi: one han.")
     kanburi: bool = _option(LOCAL, "3.6", "A ron on the discard that follows a kan: one han.")
     shiiaru_raotai: bool = _option(LOCAL, "3.6", "Four open melds and a pair wait: one han.")
-    sanpuukou: bool = _option(LOCAL, "3.6", "Triplets or quads of three winds: two han.")
 
 
 def _kind(field: dataclasses.Field[Any]) -> Kind:

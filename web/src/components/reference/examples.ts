@@ -60,7 +60,6 @@ export const EXAMPLES: Record<string, string> = {
   tsubame_gaeshi: "34p678s55s chi:123m chi:567m +5p ron tsubame_gaeshi tsubame_gaeshi=on",
   kanburi: "34p678s55s chi:123m chi:567m +5p ron kanburi kanburi=on",
   shiiaru_raotai: "5m chi:123m pon:999s chi:456p minkan:8888s +5m ron shiiaru_raotai=on",
-  sanpuukou: "222z34m99s pon:111z pon:333z +5m ron sanpuukou=on",
   yakuhai_north: "678s34s55s pon:999p pon:444z +5s ron rules:standard-sanma sanma_north_yakuhai=on",
 };
 

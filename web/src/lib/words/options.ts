@@ -103,7 +103,6 @@ export const names: Record<string, Told> = {
   tsubame_gaeshi: { ja: "燕返し", zh: "燕返" },
   kanburi: { ja: "槓振り", zh: "杠振" },
   shiiaru_raotai: { ja: "十二落抬", zh: "十二落抬" },
-  sanpuukou: { ja: "三風刻", zh: "三风刻" },
 };
 
 export const meanings: Record<string, Told> = {
@@ -183,7 +182,6 @@ export const meanings: Record<string, Told> = {
   tsubame_gaeshi: { ja: "燕返し：一翻。", zh: "燕返：一番。" },
   kanburi: { ja: "槓振り：一翻。", zh: "杠振：一番。" },
   shiiaru_raotai: { ja: "十二落抬：一翻。", zh: "十二落抬：一番。" },
-  sanpuukou: { ja: "三風刻：二翻。", zh: "三风刻：二番。" },
 };
 
 /** Every choice, as `option.choice`. */

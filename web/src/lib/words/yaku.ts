@@ -58,6 +58,5 @@ export const yaku: Record<string, { title: string; ja: string; zh: string }> = {
   tsubame_gaeshi: { title: "燕返", ja: "他家の立直宣言牌でロンする", zh: "荣和他家的立直宣言牌" },
   kanburi: { title: "杠振", ja: "他家が槓の後に捨てた牌でロンする", zh: "荣和他家杠后打出的牌" },
   shiiaru_raotai: { title: "十二落抬", ja: "四副露して裸単騎で待つ", zh: "四副露后单骑听" },
-  sanpuukou: { title: "三风刻", ja: "風牌の刻子か槓子を三組", zh: "三组风牌的刻子或杠子" },
   yakuhai_north: { title: "役牌 北", ja: "北の刻子か槓子（誰にとっても役牌）", zh: "北的刻子或杠子（对所有人都是役牌）" },
 };
