@@ -37,14 +37,14 @@ ifeq ($(strip $(ARGS)),)
 test: $(VENV)/.dev pages
 	@echo "Compiling the rules once, unless they are in the cache, and not in every process of the tests"
 	@$(BIN)tehai warmup
-	$(PY) -m pytest -n 2 --dist loadgroup --cov --cov-report=
+	$(PY) -m pytest -n 2 --dist loadgroup --no-loadscope-reorder --cov --cov-report=
 	@echo "The kernel, interpreted: every line and every branch"
 	$(PY) -m coverage report --include='*/tehai/kernel/*' --fail-under=100
 	@echo "Everything else: at least 95 %"
 	$(PY) -m coverage report --omit='*/tehai/kernel/*' --fail-under=95
 else
 test: $(VENV)/.dev pages
-	$(PY) -m pytest -n 2 --dist loadgroup $(ARGS)
+	$(PY) -m pytest -n 2 --dist loadgroup --no-loadscope-reorder $(ARGS)
 endif
 
 check: $(VENV)/.dev

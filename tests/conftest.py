@@ -37,6 +37,18 @@ def lacking(group: str) -> str:
     return ""
 
 
+_LONGEST = ("compiled", "browser")
+"""The groups that take longest: one for each of two workers to begin with, else they wait for each other."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    def place(item: pytest.Item) -> int:
+        group = item.get_closest_marker("xdist_group")
+        return _LONGEST.index(group.args[0]) if group and group.args[0] in _LONGEST else len(_LONGEST)
+
+    items.sort(key=place)
+
+
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Skip what this machine cannot run, and say why."""
     for mark in item.iter_markers("xdist_group"):
