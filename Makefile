@@ -11,11 +11,12 @@ BIN := $(dir $(PY))
 PIP := TEHAI_NO_PAGES=1 $(PY) -m pip install --quiet --disable-pip-version-check
 ARGS ?=
 
-.PHONY: help play pages docs test check prove bench clean
+.PHONY: help play words pages docs test check prove bench clean
 
 help:
 	@echo "make play    play in the browser (ARGS='--port 9000 --no-browser' for another port, without opening one)"
 	@echo "make pages   build what the browser shows, unless it is up to date"
+	@echo "make words   compile names and sentences (src/tehai/words), unless they are up to date"
 	@echo "make docs    build these pages as a site: site/index.html; a broken link is an error"
 	@echo "make test    run the tests and check what they cover (ARGS='-k name' or ARGS='-m \"not slow\"' for some: no coverage check)"
 	@echo "make check   ruff, mypy --strict, import-linter, svelte-check"
@@ -26,10 +27,13 @@ help:
 play: pages
 	@$(BIN)tehai play $(ARGS)
 
-pages: $(VENV)/.play
+words: $(VENV)/.words
+	@$(PY) tools/words.py
+
+pages: $(VENV)/.play words
 	@$(PY) tools/web_pages.py
 
-docs: $(VENV)/.docs
+docs: $(VENV)/.docs words
 	@NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --strict
 	@echo "Open site/index.html"
 
@@ -47,23 +51,24 @@ test: $(VENV)/.dev pages
 	$(PY) -m pytest -n 2 --dist loadgroup --no-loadscope-reorder $(ARGS)
 endif
 
-check: $(VENV)/.dev
+check: $(VENV)/.dev words
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy --strict
 	$(BIN)lint-imports
+	$(PY) tools/words.py --check
 	$(PY) tools/web_types.py --check
 	$(PY) tools/web_pages.py --check
 
-prove: $(VENV)/.dev
+prove: $(VENV)/.dev words
 	$(PY) tools/prove.py $(ARGS)
 
-bench: $(VENV)/.dev
+bench: $(VENV)/.dev words
 	$(BIN)tehai bench $(ARGS)
 
 clean:
 	rm -rf $(VENV) dist build site htmlcov .coverage .coverage.* coverage.json
-	rm -rf src/tehai/server/static web/node_modules web/e2e/node_modules web/.built web/.lock web/e2e/.lock
+	rm -rf src/tehai/words/data src/tehai/server/static web/node_modules web/e2e/node_modules web/.built web/.lock web/e2e/.lock
 	rm -rf web/src/assets/tiles.svg
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
@@ -79,15 +84,20 @@ $(VENV)/.play: pyproject.toml | $(PY)
 	@echo "Installing tehai into $(VENV)"
 	$(PIP) --no-compile --only-binary numba,llvmlite --editable '.[fast,web,node]' || \
 	  $(PIP) --no-compile --editable '.[web,node]'
-	@touch $@
+	@touch $@ $(VENV)/.words
 
 $(VENV)/.dev: pyproject.toml | $(PY)
 	@echo "Installing tehai and its tools into $(VENV)"
 	$(PIP) --editable '.[dev,bench]'
-	@touch $@ $(VENV)/.play $(VENV)/.docs
+	@touch $@ $(VENV)/.play $(VENV)/.docs $(VENV)/.words
 
 # The pages of docs/ need neither Numba nor the server: names and docstrings are read from the source.
 $(VENV)/.docs: pyproject.toml | $(PY)
 	@echo "Installing what builds the documentation into $(VENV)"
 	$(PIP) --editable '.[docs]'
+	@touch $@
+
+# What compiles the words; every other install but that of the documentation contains it.
+$(VENV)/.words: pyproject.toml | $(PY)
+	$(PIP) 'fluent.syntax>=0.19'
 	@touch $@

@@ -1,8 +1,9 @@
-"""The build of the package: when pages are built, what is said when they cannot be, and what is in wheels."""
+"""The build of the package: pages, when and how they are built; words; and what is in wheels."""
 
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -16,7 +17,7 @@ from typing import Any
 import pytest
 import web_pages
 import yaml
-from hatch_build import PagesHook
+from hatch_build import TehaiHook
 from hatchling.builders.sdist import SdistBuilder
 from hatchling.builders.wheel import WheelBuilder
 
@@ -255,6 +256,52 @@ def test_a_source_distribution_makes_the_same_wheel_without_node(
         assert static_files(wheel.namelist()) == static_files(names)
 
 
+def word_files(names: list[str]) -> set[str]:
+    return {name.partition("tehai/words/")[2] for name in names if "tehai/words/" in name and not name.endswith(".py")}
+
+
+WORDS = {f"data/{lang}/{topic}.json" for lang in ("en", "ja", "zh") for topic in ("explain", "term", "yaku")}
+SOURCES = {f"{path.parent.name}/{path.name}" for path in (ROOT / "src" / "tehai" / "words").glob("*/*.ftl")}
+
+
+def test_a_wheel_says_everything_without_the_compiler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(web_pages.SKIP, "1")
+    with zipfile.ZipFile(made(WheelBuilder(str(ROOT)), tmp_path)) as wheel:
+        assert word_files(wheel.namelist()) == WORDS
+        wheel.extractall(tmp_path / "installed")
+    code = (
+        "import sys; sys.modules['fluent'] = None; import tehai; "
+        "print(tehai.__file__); print(tehai.score('123m567m34p678s55s', '2p').yaku[0].title('literal'))"
+    )
+    env = {**os.environ, "PYTHONPATH": str(tmp_path / "installed")}
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", env=env, check=True)
+    assert done.stdout.splitlines() == [
+        str(tmp_path / "installed" / "tehai" / "__init__.py"),
+        "All sequences, no fu",
+    ]
+
+
+def test_a_source_distribution_has_the_words_and_compiles_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(web_pages.SKIP, "1")
+    with tarfile.open(made(SdistBuilder(str(ROOT)), tmp_path)) as source:
+        names = source.getnames()
+        source.extractall(tmp_path, filter="data")
+    assert word_files(names) == WORDS | SOURCES
+    folder = tmp_path / names[0].split("/")[0]
+    shutil.rmtree(folder / "src" / "tehai" / "words" / "data")
+    with zipfile.ZipFile(made(WheelBuilder(str(folder)), tmp_path)) as wheel:
+        assert word_files(wheel.namelist()) == WORDS
+
+
+def test_words_that_cannot_be_compiled_end_the_build(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(web_pages.SKIP, "1")
+    path = root / "src" / "tehai" / "words" / "en" / "yaku.ftl"
+    path.parent.mkdir(parents=True)
+    path.write_text("yaku-riichi\n", encoding="utf-8")
+    with pytest.raises(SystemExit, match=r"yaku\.ftl, line 1: Expected token"):
+        hook_in(root).initialize("editable", {"artifacts": []})
+
+
 def test_node_is_asked_for_only_to_build(root: Path, node: FakeNode, monkeypatch: pytest.MonkeyPatch) -> None:
     hook = hook_in(root)
     assert hook.dependencies() == ["node from PyPI"]
@@ -269,7 +316,7 @@ def test_pages_are_left_out_on_demand(root: Path, node: FakeNode, monkeypatch: p
     monkeypatch.setenv(web_pages.SKIP, "1")
     data: dict[str, Any] = {"artifacts": []}
     hook_in(root).initialize("standard", data)
-    assert data == {"artifacts": []}
+    assert data == {"artifacts": ["/src/tehai/words/data/"]}
     assert node.asked == []
 
 
@@ -285,7 +332,7 @@ def hook_in(root: Path) -> Any:
 
     app = SimpleNamespace(display_info=silent, display_warning=silent, abort=abort)
     metadata = SimpleNamespace(core=SimpleNamespace(optional_dependencies={"node": ["node from PyPI"]}))
-    return PagesHook(str(root), {}, SimpleNamespace(), metadata, str(root), "wheel", app)
+    return TehaiHook(str(root), {}, SimpleNamespace(), metadata, str(root), "wheel", app)
 
 
 def test_the_lock_file_names_every_system_and_no_registry() -> None:
@@ -355,5 +402,7 @@ def test_proxies_let_the_largest_log_through() -> None:
 
 
 def test_the_image_gets_what_a_wheel_is_made_of() -> None:
-    allowed = re.findall(r"^!(.+)$", (ROOT / ".dockerignore").read_text(encoding="utf-8"), re.MULTILINE)
+    text = (ROOT / ".dockerignore").read_text(encoding="utf-8")
+    allowed = re.findall(r"^!(.+)$", text, re.MULTILINE)
+    assert {"src/tehai/server/static", "src/tehai/words/data"} <= set(text.splitlines())
     assert {"hatch_build.py", "pyproject.toml", "README.md", "LICENSE", "src", "tools", "web"} == set(allowed)

@@ -44,7 +44,7 @@ def file(log: Log, tmp_path: Path) -> str:
 @pytest.mark.parametrize("more", [(), ("--color",)])
 def test_a_score_in_japanese_is_escaped(more: tuple[str, ...]) -> None:
     text = written("score", *HAND, "--lang", "ja", *more).decode("cp1252")
-    assert "\\u5f79\\u724c" in text and "2 han 60 fu" in text
+    assert "\\u5f79\\u724c" in text and "60\\u7b262\\u7ffb" in text
 
 
 @pytest.mark.parametrize(

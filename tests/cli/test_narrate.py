@@ -137,7 +137,7 @@ def test_a_win_says_what_it_is_worth_and_who_pays() -> None:
     )
     assert told(DEAL, win)[7:] == [
         "      Ann wins on Bo's 2z: 6 han 40 fu, 18,000 points",
-        "        Riichi 1, Round wind 1, Half outside hand 2, Dora 2",
+        "        Riichi 1, Round wind 1, Chanta 2, Dora 2",
         "        123m456p789s1122z + 2z",
         "        ura dora indicators 5s",
         "        東子 is liable",
@@ -155,7 +155,7 @@ def test_a_win_says_what_it_is_worth_and_who_pays() -> None:
         (Won(1, 1, Tile("1m")), "Bo wins with 1m"),
         (Won(1, 1, Tile("1m"), points=1000), "Bo wins with 1m: 1,000 points"),
         (Won(1, 1, Tile("1m"), yakuman=1, points=32000), "Bo wins with 1m: yakuman, 32,000 points"),
-        (Won(1, 1, Tile("1m"), yakuman=2), "Bo wins with 1m: 2 x yakuman"),
+        (Won(1, 1, Tile("1m"), yakuman=2), "Bo wins with 1m: double yakuman"),
     ],
 )
 def test_what_a_log_does_not_tell_is_left_out(win: Won, line: str) -> None:
@@ -164,7 +164,7 @@ def test_what_a_log_does_not_tell_is_left_out(win: Won, line: str) -> None:
 
 def test_yakuman_have_no_han() -> None:
     win = Won(1, 1, Tile("1m"), yakuman=3, yaku=(("tsuuiisou", 1), ("daisuushii", 2)))
-    assert told(DEAL, win)[8] == "        All honours, Big four winds x 2"
+    assert told(DEAL, win)[8] == "        Tsuuiisou, Daisuushii x 2"
 
 
 def test_a_draw_says_why_and_who_was_tenpai() -> None:

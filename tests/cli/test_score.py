@@ -10,7 +10,6 @@ from conftest import examples
 import tehai
 from cli.conftest import Run
 from tehai.model.situations import FLAGS, SITUATIONS
-from tehai.names import YAKU
 from tehai.scoring.scores import score_given
 
 CLOSED = ("123m456p789s1122z", "--win", "2z")
@@ -59,17 +58,35 @@ def test_the_headline_names_the_limit(run: Run) -> None:
 
 @pytest.mark.parametrize(
     ("options", "headline"),
-    [(["--rules", "standard"], "32,000 points: yakuman"), (["--rules", "mahjong-soul"], "64,000 points: 2 x yakuman")],
+    [
+        (["--rules", "standard"], "32,000 points: yakuman"),
+        (["--rules", "mahjong-soul"], "64,000 points: double yakuman"),
+    ],
 )
 def test_the_headline_counts_yakuman(run: Run, options: list[str], headline: str) -> None:
     assert headline in run("score", "19m19p19s1234567z", "--win", "1z", *options).stdout.splitlines()
 
 
-@pytest.mark.parametrize(("lang", "field"), [("en", "en"), ("romaji", "romaji"), ("ja", "ja")])
-def test_yaku_are_named_in_the_language_asked_for(run: Run, lang: str, field: str) -> None:
-    result = run("score", *CLOSED, "--riichi", "--lang", lang)
-    riichi = next(yaku for yaku in YAKU.values() if yaku.name == "riichi")
-    assert f"1 han  {getattr(riichi, field)}" in result.stdout
+@pytest.mark.parametrize(
+    ("lang", "headline", "line"),
+    [
+        ("en", "2,600 points: 2 han 40 fu", "  1 han  Ippatsu: "),
+        ("ja", "2,600点：40符2翻", "  1翻  一発："),
+        ("zh", "2,600点：2番40符", "  1番  一发："),
+        ("romaji", "2,600 points: 2 han 40 fu", "  1 han  Ippatsu: "),
+        ("literal", "2,600 points: 2 han 40 fu", "  1 han  One-shot: "),
+    ],
+)
+def test_a_score_is_explained_in_the_language_asked_for(run: Run, lang: str, headline: str, line: str) -> None:
+    result = run("score", "123m456p789s1133z", "--win", "3z", "--riichi", "--ippatsu", "--lang", lang)
+    assert headline in result.stdout.splitlines()
+    assert line in result.stdout
+
+
+def test_a_language_that_does_not_exist_is_refused_with_the_others(run: Run) -> None:
+    result = run("score", *CLOSED, "--lang", "jp")
+    assert result.exit_code == 2
+    assert "'jp' is not a language of tehai" in result.stderr
 
 
 @pytest.mark.parametrize("hand", [("13p55678s", "--meld", "pon 222m", "--meld", "chi 789m"), ("123456789m1234p",)])

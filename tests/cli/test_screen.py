@@ -57,11 +57,11 @@ def test_errors_are_coloured_alike(run: Run) -> None:
 
 
 def test_a_long_explanation_wraps_under_itself(run: Run) -> None:
-    lines = re.sub(r"\x1b\[[\d;]*m", "", run("score", *HAND, "--color", COLUMNS="60").stdout).splitlines()
-    first = next(number for number, line in enumerate(lines) if "pair of red dragons" in line)
-    assert lines[first].startswith("    77z  pair of red dragons")
+    lines = re.sub(r"\x1b\[[\d;]*m", "", run("score", *HAND, "--color", COLUMNS="50").stdout).splitlines()
+    first = next(number for number, line in enumerate(lines) if "77z  pair" in line)
+    assert lines[first].startswith("    77z  pair, completed by the winning tile: ")
     assert re.match(r" {9}\w", lines[first + 1])
-    assert all(len(line) <= 60 for line in lines[lines.index("Hand") :])
+    assert all(len(line) <= 50 for line in lines[lines.index("Hand") :])
 
 
 @pytest.mark.parametrize(

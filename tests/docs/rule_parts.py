@@ -9,7 +9,8 @@ from typing import Any
 from docs.tables import table
 from tehai.kernel.codes import DAICHISEI, DOUBLES, HAN
 from tehai.model.rules import PRESETS, Option, Rules, options
-from tehai.names import YAKU
+from tehai.names import YAKU, yaku_said
+from tehai.words import words
 
 EXAMPLES = Path(__file__).resolve().parents[1] / "data" / "examples.jsonl"
 CLOSED_YAKUMAN = (  # RULES 3.4, 3.6; nine gates may be open with an option
@@ -54,8 +55,8 @@ def _hands() -> str:
 
 
 def _plain(text: str) -> str:
-    for pattern, words in _WORDS:
-        text = re.sub(pattern, words, text)
+    for pattern, plain in _WORDS:
+        text = re.sub(pattern, plain, text)
     return text
 
 
@@ -144,9 +145,10 @@ def _yaku_at_a_glance() -> str:
     """Every yaku once; the four winds of one yaku share a row."""
     rows: dict[str, list[str]] = {}
     for code, yaku in YAKU.items():
-        english, japanese = (re.sub(r" \(?(?:east|東)\)?$", "", yaku.title(lang)) for lang in ("en", "ja"))
-        rows.setdefault(yaku.name, [f"[{yaku.name}](#{yaku.name})", japanese, english, *_han(code)])
-    return "\n" + table(["yaku", "Japanese", "English", "closed", "open"], list(rows.values())) + "\n"
+        said = yaku_said(yaku.name)
+        title, literal, japanese = (words(lang).text(said) for lang in ("en", "literal", "ja"))
+        rows.setdefault(yaku.name, [f"[{title}](#{yaku.name})", japanese, literal, *_han(code)])
+    return "\n" + table(["yaku", "Japanese", "meaning", "closed", "open"], list(rows.values())) + "\n"
 
 
 def _han(code: int) -> tuple[str, str]:

@@ -86,8 +86,7 @@ def test_every_command_and_its_options_are_documented() -> None:
     assert {name for name in commands if f"`tehai {name}" not in API} == set()
     score = {option for parameter in commands["score"].params for option in parameter.opts if option.startswith("--")}
     flags = {f"--{flag.replace('_', '-')}" for flag in FLAGS}
-    undocumented = {"--lang"}  # stands in Getting started
-    assert {option for option in score - flags - undocumented if option not in API} == set()
+    assert {option for option in score - flags if option not in API} == set()
 
 
 @pytest.mark.parametrize(

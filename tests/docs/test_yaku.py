@@ -1,17 +1,18 @@
 """docs/rules/yaku.md: every yaku is there with its names and han, and every example is what it claims to be."""
 
 import re
-from typing import Any
 
 import pytest
 
 from docs.examples import Example, examples, holds
 from docs.pages import text_of
 from tehai.kernel.codes import DAICHISEI, DOUBLES, HAN
-from tehai.names import YAKU, YAKU_NAMES
+from tehai.names import YAKU, YAKU_NAMES, yaku_said
+from tehai.words import Lang, words
 
 PAGE = text_of("rules/yaku.md")
 ENTRIES = dict(re.findall(r"^### (\w+)\n\n(.*?)(?=^##|\Z)", PAGE, re.MULTILINE | re.DOTALL))
+LANGUAGES: tuple[Lang, ...] = ("en", "literal", "romaji", "ja")
 CODES = {name: [code for code, yaku in YAKU.items() if yaku.name == name] for name in YAKU_NAMES}
 
 
@@ -19,10 +20,9 @@ def test_every_yaku_and_no_other_is_there_once() -> None:
     assert sorted(re.findall(r"^### (\w+)$", PAGE, re.MULTILINE)) == sorted(YAKU_NAMES)
 
 
-def title(name: str, lang: Any) -> str:
+def title(name: str, lang: Lang) -> str:
     """The name of a yaku in a language; the four winds of one yaku have theirs in common."""
-    titles = [YAKU[code].title(lang) for code in CODES[name]]
-    return titles[0] if len(titles) == 1 else re.sub(r" \(?\w+\)?$", "", titles[0])
+    return words(lang).text(yaku_said(name))
 
 
 def worth(name: str) -> str:
@@ -43,7 +43,8 @@ def worth(name: str) -> str:
 @pytest.mark.parametrize("name", YAKU_NAMES)
 def test_names_and_han_are_those_of_tehai(name: str) -> None:
     first = ENTRIES[name].splitlines()[0]
-    assert first == f"**{title(name, 'en')}** · {title(name, 'romaji')} · {title(name, 'ja')} · {worth(name)}"
+    player, *others = dict.fromkeys(title(name, lang) for lang in LANGUAGES)
+    assert first == " · ".join((f"**{player}**", *others, worth(name)))
 
 
 @pytest.mark.parametrize("name", YAKU_NAMES)

@@ -1,8 +1,9 @@
 """Explanations: transcripts that a beginner can read, and the facts that they must not get wrong.
 
-The transcripts are tests/data/explain/*.txt. After a change of the wording write them again and read the difference:
+The transcripts are tests/data/explain/<language>/*.txt. After a change of the wording write them again and read the
+difference:
 
-    python tests/test_explain.py --write
+    python tests/scoring/test_explain.py --write
 """
 
 import itertools
@@ -16,9 +17,11 @@ import pytest
 
 import tehai
 from tehai.model.rules import Rules
-from tehai.names import LANGS
-from tehai.scoring.explain import Section, sections
+from tehai.scoring.explain import Section, headline, sections
 from tehai.scoring.scores import Score
+from tehai.words import LANGS, Lang, words
+
+LANGUAGES: tuple[Lang, ...] = ("en", "ja", "zh")
 
 TRANSCRIPTS = Path(__file__).parents[1] / "data" / "explain"
 PINFU = {"hand": "123m567m34p678s55s", "win": "2p"}
@@ -64,21 +67,35 @@ def scored(name: str) -> Score:
     return tehai.score(**HANDS[name])
 
 
-def section(score: Score, title: str) -> Section:
-    return next(one for one in sections(score) if one.title.startswith(title))
+def section(score: Score, name: str) -> Section:
+    return next(one for one in sections(score) if one.name == name)
 
 
-def lines(score: Score, title: str) -> list[str]:
-    return [f"{line.amount} {line.text}".strip() for line in section(score, title).lines]
+def yaku_section(score: Score) -> Section:
+    return next(one for one in sections(score) if one.name in ("yaku", "yaku_and_dora"))
 
 
+def rows(part: Section) -> list[tuple[str, str]]:
+    """The amounts and the texts of a section in English."""
+    say = words().text
+    return [(say(line.amount), say(line.text)) for line in part.lines]
+
+
+def lines(score: Score, name: str) -> list[str]:
+    part = yaku_section(score) if name == "yaku" else section(score, name)
+    return [" ".join(row).strip() for row in rows(part)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", HANDS)
-def test_transcript(name: str) -> None:
-    assert scored(name).explain() == (TRANSCRIPTS / f"{name}.txt").read_text(encoding="utf-8")
+def test_transcript(name: str, lang: Lang) -> None:
+    assert scored(name).explain(lang) == (TRANSCRIPTS / lang / f"{name}.txt").read_text(encoding="utf-8")
 
 
 def test_every_transcript_has_its_hand() -> None:
-    assert {path.stem for path in TRANSCRIPTS.iterdir()} == set(HANDS)
+    assert {path.relative_to(TRANSCRIPTS).as_posix() for path in TRANSCRIPTS.rglob("*.txt")} == {
+        f"{lang}/{name}.txt" for lang in LANGUAGES for name in HANDS
+    }
 
 
 # The amounts in an explanation add up
@@ -91,7 +108,7 @@ WINS = [name for name in HANDS if scored(name)]
 def test_the_han_listed_add_up(name: str) -> None:
     score = scored(name)
     if score.yakuman is None:
-        amounts = [int(line.amount.split()[0]) for line in section(score, "Yaku").lines]
+        amounts = [int(amount.split()[0]) for amount, _ in rows(yaku_section(score))]
         assert sum(amounts[:-1]) == amounts[-1] == score.han
 
 
@@ -99,14 +116,14 @@ def test_the_han_listed_add_up(name: str) -> None:
 def test_the_fu_listed_add_up(name: str) -> None:
     score = scored(name)
     if score.yakuman is None:
-        amounts = [int(line.amount) for line in section(score, "Fu").lines]
+        amounts = [int(amount) for amount, _ in rows(section(score, "fu"))]
         assert amounts[-1] == score.fu
         assert 0 <= amounts[-1] - sum(amounts[:-1]) < 10
 
 
 def amounts_of_dora(score: Score) -> int:
-    text = next((line for line in lines(score, "Yaku") if "Dora: " in line), "")
-    return sum(int(count) for count in re.findall(r"(\d+) x", text))
+    text = next((line for line in lines(score, "yaku") if "Dora: " in line), "")
+    return sum(int(count) for count in re.findall(r" x (\d+)", text))
 
 
 @pytest.mark.parametrize(
@@ -126,13 +143,13 @@ def test_the_dora_named_are_those_counted(dora: str, rules: Any, counted: int) -
 
 
 def indicator_lines(**given: Any) -> list[str]:
-    return [line for line in lines(tehai.score(**PINFU, **given), "Hand") if "indicator" in line]
+    return [line for line in lines(tehai.score(**PINFU, **given), "hand") if "indicator" in line]
 
 
 def test_indicators_say_what_they_point_at() -> None:
-    assert indicator_lines(dora="9m4z7z") == ["Dora indicators 9m, 4z, 7z: the dora are 1m, 1z, 5z"]
+    assert indicator_lines(dora="9m4z7z") == ["Dora indicators 9m, 4z, 7z: dora 1m, 1z, 5z"]
     sanma = tehai.score("123p567p34s678s55s", "2s", dora="1m", rules="standard-sanma")
-    assert "Dora indicator 1m: the dora is 9m" in lines(sanma, "Hand")
+    assert "Dora indicator 1m: dora 9m" in lines(sanma, "hand")
 
 
 def test_indicators_that_do_not_count_say_why() -> None:
@@ -142,12 +159,12 @@ def test_indicators_that_do_not_count_say_why() -> None:
         "Ura dora indicator 4s: not counted under these rules"
     ]
     assert indicator_lines(dora="4s1p", rules="jpml-a") == [
-        "Dora indicators 4s, 1p: the dora is 5s (these rules count the first indicator alone)"
+        "Dora indicators 4s, 1p: dora 5s (these rules count only the first indicator)"
     ]
 
 
 def test_red_fives_are_shown() -> None:
-    assert "2 han Red fives: 0p0s" in lines(tehai.score("123m567m34p678s05s", "0p"), "Yaku")
+    assert "2 han Red fives: 0p0s" in lines(tehai.score("123m567m34p678s05s", "0p"), "yaku")
 
 
 # The situation
@@ -155,26 +172,27 @@ def test_red_fives_are_shown() -> None:
 
 def test_the_situation_is_said() -> None:
     score = tehai.score(**PINFU, double_riichi=True, ippatsu=True, discarder_riichi=True)
-    assert "Situation: double riichi, ippatsu, the discarder had declared riichi" in lines(score, "Hand")
+    assert "Situation: double riichi, ippatsu, the discarder had declared riichi" in lines(score, "hand")
 
 
 def test_a_situation_that_the_rules_do_not_count_is_said() -> None:
     score = tehai.score(**PINFU, riichi=True, ippatsu=True, rules="jpml-a")
-    assert lines(score, "Hand")[-2:] == ["Situation: riichi, ippatsu", "These rules do not count: ippatsu"]
-    assert lines(tehai.score(**PINFU, renhou=True), "Hand")[-1] == "These rules do not count: renhou"
+    assert lines(score, "hand")[-2:] == ["Situation: riichi, ippatsu", "Not counted under these rules: ippatsu"]
+    assert lines(tehai.score(**PINFU, renhou=True), "hand")[-1] == "Not counted under these rules: renhou"
 
 
 @pytest.mark.parametrize(
     ("given", "how"),
     [
-        ({"tsumo": True}, "drawn by the player (tsumo)"),
+        ({"tsumo": True}, "self-drawn (tsumo)"),
         ({}, "discarded by another player (ron)"),
         ({"discarder": "N"}, "discarded by North (ron)"),
-        ({"chankan": True}, "robbed from a kan of another player (ron)"),
+        ({"chankan": True, "discarder": "W"}, "robbed from West's kan (ron)"),
+        ({"chankan": True}, "robbed from another player's kan (ron)"),
     ],
 )
 def test_how_the_tile_came(given: dict[str, Any], how: str) -> None:
-    assert lines(tehai.score(**PINFU, **given), "Hand")[0].endswith(f"winning tile 2p {how}")
+    assert lines(tehai.score(**PINFU, **given), "hand")[0].endswith(f", winning tile 2p, {how}")
 
 
 def test_rules_are_named_by_their_nearest_preset() -> None:
@@ -189,18 +207,18 @@ def test_rules_are_named_by_their_nearest_preset() -> None:
 
 def test_renhou_as_a_mangan_says_that_it_replaces_the_rest() -> None:
     score = tehai.score(**PINFU, renhou=True, rules={"renhou": "mangan"})
-    assert lines(score, "Yaku")[0].endswith("; a mangan, whatever other yaku and dora the hand has")
+    assert lines(score, "yaku")[0].endswith(". A mangan, whatever else the hand has")
 
 
 def test_yakuman_that_do_not_stack_say_so() -> None:
     score = tehai.score(**THREE_DRAGONS, rules={"yakuman_stacking": False})
-    assert lines(score, "Yaku")[-1] == "yakuman in all (these rules count the highest alone)"
+    assert lines(score, "yaku")[-1] == "yakuman total (these rules count only the highest yakuman)"
 
 
-def test_five_yakuman_have_a_name_and_seven_a_number() -> None:
+def test_from_four_times_on_a_yakuman_has_a_number() -> None:
     five = tehai.score("111222333444z5z", "5z", rules="mahjong-soul")
-    assert lines(five, "Yaku")[-1] == "fivefold yakuman in all"
-    assert lines(five, "Points")[0].startswith("A fivefold yakuman: base points 5 x 8,000 = 40,000.")
+    assert lines(five, "yaku")[-1] == "5x yakuman total"
+    assert lines(five, "points")[0].startswith("5x yakuman: base points 5 x 8,000 = 40,000.")
     most = tehai.score(
         "5z",
         "5z",
@@ -209,53 +227,53 @@ def test_five_yakuman_have_a_name_and_seven_a_number() -> None:
         paarenchan=True,
         rules={"preset": "mahjong-soul", "paarenchan": True},
     )
-    assert lines(most, "Yaku")[-1] == "7-fold yakuman in all"
+    assert lines(most, "yaku")[-1] == "7x yakuman total"
 
 
 @pytest.mark.parametrize(
-    ("pair", "rules", "words"),
+    ("pair", "rules", "why"),
     [
-        ("1z", "standard", "the wind of the round"),
-        ("2z", "standard", "the wind of the player's seat"),
+        ("1z", "standard", "round wind"),
+        ("2z", "standard", "seat wind"),
         ("6z", "standard", "dragons"),
-        ("4z", {"players": 3, "sanma_north_yakuhai": True}, "North, which counts for everybody under these rules"),
+        ("4z", {"players": 3, "sanma_north_yakuhai": True}, "North, which is yakuhai for everybody here"),
     ],
 )
-def test_a_pair_with_fu_says_why(pair: str, rules: Any, words: str) -> None:
+def test_a_pair_with_fu_says_why(pair: str, rules: Any, why: str) -> None:
     score = tehai.score(f"123p567p34s678s{pair * 2}", "2s", riichi=True, rules=rules)
-    assert f"2 pair {pair[0] * 2}z: {words}" in lines(score, "Fu")
+    assert f"2 pair {pair[0] * 2}z: {why}" in lines(score, "fu")
 
 
 def test_a_double_wind_pair_says_why() -> None:
     score = tehai.score("123p567p34s678s11z", "2s", riichi=True, seat="E")
-    assert "4 pair 11z: the wind of both the player's seat and the round" in lines(score, "Fu")
+    assert "4 pair 11z: seat wind and round wind" in lines(score, "fu")
 
 
 def test_sets_show_how_their_fu_are_made() -> None:
     score = tehai.score("111m66p77p", "6p", melds=["minkan 8888s", "ankan 7777z"])
-    assert lines(score, "Fu")[1:] == [
+    assert lines(score, "fu")[1:] == [
         "8 concealed triplet 111m: 2 x 2 (concealed) x 2 (terminals)",
-        "2 open triplet 666p, which counts as open because another player's tile completed it",
+        "2 open triplet 666p (open because completed by ron)",
         "8 open quad 8888s",
         "32 concealed quad 7777z: 8 x 2 (concealed) x 2 (honours)",
-        "70 fu in all",
+        "70 total",
     ]
 
 
-def test_every_set_says_what_it_is_made_of() -> None:
+def test_every_set_says_what_it_is() -> None:
     score = tehai.score("666m0p", "5p", melds=["chi 406s", "pon 111z", "kakan 9999s"])
-    assert lines(score, "How") == [
-        "666m triplet of sixes of characters",
-        "406s sequence of bamboo, called (chi)",
-        "111z triplet of east winds, called (pon)",
-        "9999s quad of nines of bamboo, called (kakan)",
-        "50p pair of fives of circles, completed by the winning tile: a wait for the pair (tanki)",
+    assert lines(score, "reading") == [
+        "666m triplet",
+        "406s sequence, called (chi)",
+        "111z triplet, called (pon)",
+        "9999s quad, called (added kan)",
+        "50p pair, completed by the winning tile: pair wait (tanki)",
     ]
 
 
 def test_thirteen_orphans_are_one_group() -> None:
     score = tehai.score("19m19p19s1234567z", "1m")
-    assert lines(score, "How") == [
+    assert lines(score, "reading") == [
         "119m19p19s1234567z one of each terminal and honour, and one of them twice, completed by the winning tile"
     ]
 
@@ -264,50 +282,50 @@ def test_thirteen_orphans_are_one_group() -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "words"),
+    ("given", "sentence"),
     [
-        ({"hand": "123m567m34p678s55s", "win": "2p"}, "1 han and 30 fu: base points 30 x 2^(2+1) = 30 x 8 = 240."),
+        ({"hand": "123m567m34p678s55s", "win": "2p"}, "1 han 30 fu: base points 30 x 2^(2+1) = 30 x 8 = 240."),
         (
             {"hand": "112233m445566p7p", "win": "7p", "rules": "m-league"},
-            "4 han and 30 fu: 30 x 2^(2+4) = 30 x 64 = 1,920, rounded up (kiriage) to a mangan: base points 2,000.",
+            "4 han 30 fu: 30 x 2^(2+4) = 30 x 64 = 1,920, rounded up to mangan (kiriage): base points 2,000.",
         ),
         (
             {"hand": "123m34p678s55s", "win": "5p", "melds": ["ankan 4444z"], "riichi": True, "dora": "4s"},
-            "3 han and 70 fu: 70 x 2^(2+3) = 70 x 32 = 2,240, cut to a mangan: base points 2,000.",
+            "3 han 70 fu: 70 x 2^(2+3) = 70 x 32 = 2,240, capped at mangan: base points 2,000.",
         ),
         (
             {"hand": "1122334567899m", "win": "9m"},
-            "10 han make a baiman: base points 4,000, whatever the fu.",
+            "10 han: baiman, base points 4,000, whatever the fu.",
         ),
         (
             {"hand": "2233445566778p", "win": "8p", "riichi": True, "tsumo": True},
-            "13 han make a counted yakuman (kazoe yakuman): base points 8,000, whatever the fu.",
+            "13 han: kazoe yakuman (counted yakuman), base points 8,000, whatever the fu.",
         ),
     ],
 )
-def test_base_points_are_computed_before_the_reader(given: dict[str, Any], words: str) -> None:
-    assert lines(tehai.score(**given), "Points")[0] == words
+def test_base_points_are_computed_before_the_reader(given: dict[str, Any], sentence: str) -> None:
+    assert lines(tehai.score(**given), "points")[0] == sentence
 
 
 @pytest.mark.parametrize(
-    ("given", "words"),
+    ("given", "sentence"),
     [
         ({"seat": "E"}, "The discarder pays the dealer 6 x 240 = 1,440, rounded up to 1,500."),
         ({"discarder": "W"}, "West pays a non-dealer 4 x 240 = 960, rounded up to 1,000."),
-        ({"seat": "E", "tsumo": True}, "Every other player pays the dealer 2 x 320 = 640, rounded up to 700."),
+        ({"seat": "E", "tsumo": True}, "Each other player pays the dealer 2 x 320 = 640, rounded up to 700."),
     ],
 )
-def test_payments_are_computed_before_the_reader(given: dict[str, Any], words: str) -> None:
-    assert words in lines(tehai.score(**PINFU, **given), "Points")
+def test_payments_are_computed_before_the_reader(given: dict[str, Any], sentence: str) -> None:
+    assert sentence in lines(tehai.score(**PINFU, **given), "points")
 
 
 def test_the_missing_players_share_is_said() -> None:
     given: dict[str, Any] = {"hand": "123p567p34s678s55s", "win": "2s", "tsumo": True}
     kept = tehai.score(**given, rules={"players": 3, "tsumo_loss": False})
-    assert lines(kept, "Points")[1:4] == [
+    assert lines(kept, "points")[1:4] == [
         "The dealer pays 2.5 x 320 = 800.",
         "The other player pays 1.5 x 320 = 480, rounded up to 500.",
-        "The share of the missing fourth player is split over the two who pay.",
+        "The two payers split the missing fourth player's share.",
     ]
 
 
@@ -335,14 +353,14 @@ def test_with_pao_the_sentences_add_up_to_what_each_pays(
         pao={"daisangen": "N"},
         discarder=discarder,
     )
-    said = lines(score, "Points")
+    said = lines(score, "points")
     worth = sum(
         _amount(line) * _payers(line) for line in said if re.search(r"is worth|pays (.* )?[\d.]+ x|honba", line)
     )
     in_all = {line.split()[0]: _amount(line) for line in said if line.endswith("in all.")}
     assert worth == sum(payment.points for payment in score.payments) == (score.payment or {})["total"]
     if discarder == "N":
-        assert "North discarded the winning tile too, and pays like any discarder." in said
+        assert "North also discarded the winning tile and pays like any discarder." in said
     else:
         assert in_all == {WINDS[payment.payer]: payment.points for payment in score.payments}
 
@@ -357,7 +375,10 @@ def _amount(line: str) -> int:
 
 
 def _payers(line: str) -> int:
-    return {"each": 2, "every": 3}.get(line.removeprefix("For the rest ").split()[0].lower(), 1)
+    who = line.removeprefix("For the rest, ").lower()
+    if who.startswith("each other player pays the dealer"):
+        return 3
+    return 2 if who.startswith("each other player pays") else 1
 
 
 def test_two_players_can_be_liable() -> None:
@@ -371,12 +392,12 @@ def test_two_players_can_be_liable() -> None:
         rules=rules,
         honba=1,
     )
-    assert lines(score, "Points")[1:] == [
-        "West is liable for suukantsu (pao), having discarded the tile for its last set.",
-        "North is liable for daisangen (pao), having discarded the tile for its last set.",
+    assert lines(score, "points")[1:] == [
+        "West is liable for Suukantsu (pao): West discarded the tile for its last set.",
+        "North is liable for Daisangen (pao): North discarded the tile for its last set.",
         "Daisangen is worth 4 x 8,000 = 32,000: North pays all of it.",
         "Suukantsu is worth 4 x 8,000 = 32,000: West pays all of it.",
-        "1 honba on the table: 300 more from North.",
+        "1 honba: 300 more from North.",
         "West pays 32,000 in all.",
         "North pays 32,300 in all.",
         "The winner gets 64,300 points.",
@@ -389,12 +410,14 @@ def test_two_players_can_be_liable() -> None:
 def test_a_hand_that_no_situation_saves_says_so() -> None:
     score = tehai.score("123m789m24p678s99s", "3p", renhou=True)
     assert score.would_win_with == ()
-    assert lines(score, "Not a win")[1].startswith("No other situation that fits this win would give it one")
+    assert lines(score, "refused")[1] == (
+        "No other situation that fits this win would give it a yaku: the hand must change."
+    )
 
 
 def test_the_distance_of_an_unfinished_hand_is_in_tiles() -> None:
     score = tehai.score("1479m147p147s123z", "4z")
-    assert lines(score, "Not a win")[1] == "At least 6 tiles must be exchanged for others."
+    assert lines(score, "refused")[1] == "At least 6 tiles must change."
 
 
 # Other readings
@@ -402,15 +425,16 @@ def test_the_distance_of_an_unfinished_hand_is_in_tiles() -> None:
 
 def test_a_reading_without_a_yaku_cannot_win() -> None:
     score = tehai.score("22233344p99s", "4p", melds=["pon 666m"])
-    assert lines(score, "Other") == [
-        "234p 234p 234p 666m 99s, with 234p completed by a two-sided wait (ryanmen): no yaku, so it cannot win."
+    assert lines(score, "others") == [
+        "234p 234p 234p 666m 99s, winning tile in 234p, two-sided wait (ryanmen): no yaku, so it cannot win."
     ]
 
 
 def test_another_reading_of_a_yakuman_is_named_without_han() -> None:
     score = tehai.score("1112345678999s", "1s")
-    assert lines(score, "Other")[0].startswith(
-        "111s 123s 456s 789s 99s, with 123s completed by a two-sided wait (ryanmen): Pure nine gates. Not taken: "
+    assert lines(score, "others")[0] == (
+        "111s 123s 456s 789s 99s, winning tile in 123s, two-sided wait (ryanmen): Junsei chuuren poutou. "
+        "Not taken: worth exactly the same."
     )
 
 
@@ -419,13 +443,43 @@ def test_another_reading_of_a_yakuman_is_named_without_han() -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_yaku_are_named_in_each_language(lang: Any) -> None:
-    text = tehai.score(**PINFU).explain(lang)
-    assert {"en": "All sequences, no fu (pinfu): ", "romaji": "Pinfu: ", "ja": "平和: "}[lang] in text
+    text = tehai.score(**PINFU, houtei=True).explain(lang)
+    names = {
+        "en": ("1 han  Pinfu: ", "1 han  Houtei: "),
+        "ja": ("1翻  平和：", "1翻  河底撈魚："),
+        "zh": ("1番  平和：", "1番  河底捞鱼："),
+        "romaji": ("1 han  Pinfu: ", "1 han  Houtei raoyui: "),
+        "literal": ("1 han  All sequences, no fu: ", "1 han  Last discard: "),
+    }
+    assert all(name in text for name in names[lang])
 
 
-def test_a_wind_has_one_pair_of_brackets() -> None:
+@pytest.mark.parametrize(
+    ("lang", "name"),
+    [
+        ("en", "Seat wind (South)"),
+        ("ja", "自風 南"),
+        ("zh", "役牌 自风 南"),
+        ("romaji", "Yakuhai jikaze South"),
+        ("literal", "Seat wind (South)"),
+    ],
+)
+def test_the_yaku_of_a_wind_says_which_wind(lang: Lang, name: str) -> None:
     score = tehai.score("123m456p789s1122z", "2z")
-    assert any(line.startswith("1 han Seat wind (south; yakuhai jikaze south): ") for line in lines(score, "Yaku"))
+    assert [yaku.title(lang) for yaku in score.yaku] == [name]
+    assert score.yaku[0].wind == "south"
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("en", "8,000 points: 5 han 20 fu, mangan"),
+        ("ja", "8,000点：20符5翻 満貫"),
+        ("zh", "8,000点：5番20符 满贯"),
+    ],
+)
+def test_a_win_at_a_glance(lang: Lang, text: str) -> None:
+    assert words(lang).text(headline(scored("pinfu_tsumo"))) == text
 
 
 @pytest.mark.parametrize("name", HANDS)
@@ -435,8 +489,8 @@ def test_html_is_well_formed_and_says_the_same(name: str) -> None:
     assert table.tag == "table"
     text = "".join(table.itertext())
     for part in sections(score):
-        assert part.title in text
-        assert all(line.text in text and line.amount in text for line in part.lines)
+        assert words().text(part.title) in text
+        assert all(amount in text and line in text for amount, line in rows(part))
 
 
 def test_html_shows_tiles_and_escapes_text() -> None:
@@ -448,12 +502,12 @@ def test_html_shows_tiles_and_escapes_text() -> None:
 
 def write() -> None:
     """Write every transcript anew."""
-    TRANSCRIPTS.mkdir(parents=True, exist_ok=True)
-    for name in HANDS:
-        (TRANSCRIPTS / f"{name}.txt").write_text(scored(name).explain(), encoding="utf-8")
+    for lang, name in itertools.product(LANGUAGES, HANDS):
+        (TRANSCRIPTS / lang).mkdir(parents=True, exist_ok=True)
+        (TRANSCRIPTS / lang / f"{name}.txt").write_text(scored(name).explain(lang), encoding="utf-8")
 
 
 if __name__ == "__main__":
     if sys.argv[1:] != ["--write"]:
-        sys.exit("python tests/test_explain.py --write")
+        sys.exit("python tests/scoring/test_explain.py --write")
     write()

@@ -11,6 +11,7 @@ from tehai.errors import InputError
 from tehai.model.hand import Hand, Meld, Win
 from tehai.model.rules import Rules
 from tehai.scoring.scores import Payment, Score, points, score, score_given
+from tehai.words import LANGS
 
 PINFU = "123m567m34p678s55s"
 
@@ -144,23 +145,23 @@ def test_readings_come_best_first_and_each_loser_says_why() -> None:
     assert [reading.base_points for reading in result.readings] == [800, 480]
     ((loser, why),) = result.rejected_readings
     assert ([yaku.name for yaku in loser.yaku], loser.han, loser.fu) == (["pinfu", "iipeikou"], 2, 30)
-    assert why == "it is worth less: 480 base points against 800"
+    assert why == "worth less, 480 base points against 800"
 
 
 @pytest.mark.parametrize(
     ("hand", "win", "situation", "why"),
     [
-        ("34456m678p789s55z", "5m", {"riichi": True}, "it pays the same with fewer fu: 32 against 34"),
-        ("34456m678p789s99s", "5m", {}, "it has no yaku"),
-        ("12234m678p789s55z", "3m", {"riichi": True}, "it is worth exactly the same"),
+        ("34456m678p789s55z", "5m", {"riichi": True}, "same points with fewer fu, 32 against 34"),
+        ("34456m678p789s99s", "5m", {}, "no yaku"),
+        ("12234m678p789s55z", "3m", {"riichi": True}, "worth exactly the same"),
         (
             "111222333m78p99s",
             "9p",
             {"riichi": True, "ippatsu": True, "dora": "9m9m9m"},
-            "it pays the same with fewer han: 13 against 16",
+            "same points with fewer han, 13 against 16",
         ),
-        ("2223334445556m", "6m", {}, "it is worth less: 4,000 base points against 8,000"),
-        ("33345m678p99s234s", "3m", {"riichi": True}, "it pays the same with fewer fu: 32 against 34"),
+        ("2223334445556m", "6m", {}, "worth less, 4,000 base points against 8,000"),
+        ("33345m678p99s234s", "3m", {"riichi": True}, "same points with fewer fu, 32 against 34"),
     ],
 )
 def test_why_a_reading_loses(hand: str, win: str, situation: dict[str, Any], why: str) -> None:
@@ -216,15 +217,16 @@ def test_fu_items_name_what_they_belong_to() -> None:
     assert [(item.label, str(item.group)) for item in tanki.fu_items][-2:] == [("pair:5z", "55z"), ("tanki", "55z")]
 
 
-def test_yaku_have_names_in_three_languages() -> None:
-    riichi = score(PINFU, "2p", riichi=True).yaku[0]
-    assert (riichi.name, riichi.title(), riichi.title("romaji"), riichi.title("ja")) == (
-        "riichi",
-        "Riichi",
-        "Riichi",
-        "立直",
-    )
-    assert riichi.names.en == "Riichi"
+def test_yaku_have_names_for_programs_and_in_every_language() -> None:
+    tsumo = score(PINFU, "2p", tsumo=True).yaku[0]
+    assert (tsumo.name, tsumo.wind) == ("menzen_tsumo", "")
+    assert {lang: tsumo.title(lang) for lang in LANGS} == {
+        "en": "Menzen tsumo",
+        "ja": "門前清自摸和",
+        "zh": "门前清自摸和",
+        "romaji": "Menzen tsumo",
+        "literal": "Fully concealed self-draw",
+    }
 
 
 # Payments

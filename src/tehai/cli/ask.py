@@ -14,8 +14,8 @@ from tehai.cli.report import show_error
 from tehai.cli.screen import Screen
 from tehai.errors import InputError
 from tehai.model.rules import Rules
-from tehai.names import Lang
 from tehai.scoring.scores import score
+from tehai.words import Lang
 
 _WELCOME: Final = """\
 Score a hand: answer each question, or press Enter for the answer in [brackets].

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 from rich.cells import cell_len
 
 from tehai.cli.draw import style_of, tile_span
-from tehai.cli.screen import Span, yakuman_words
+from tehai.cli.screen import Span
 from tehai.game.board import Board
 from tehai.game.draw_board import WINDS, harmless
 from tehai.game.events import (
@@ -30,7 +30,8 @@ from tehai.game.events import (
 )
 from tehai.model.rules import Rules
 from tehai.model.tiles import Tile, in_order
-from tehai.names import BY_NAME, YAKU, Lang
+from tehai.names import yaku_said
+from tehai.words import Lang, words
 
 Spans: TypeAlias = list[Span]
 
@@ -233,9 +234,7 @@ class Teller:
 
     def _yaku_words(self, event: Won) -> Iterator[str]:
         for name, han in event.yaku or ():
-            title = _BONUS.get(name) or YAKU[BY_NAME[name]].title(self._lang)
-            if name in ("yakuhai_seat_wind", "yakuhai_round_wind"):
-                title = title.rpartition(" ")[0]  # the table of names has one for each wind
+            title = _BONUS.get(name) or words(self._lang).text(yaku_said(name))
             times = f" x {han}" if han > 1 else ""
             yield f"{title} {han}" if event.yakuman is None else f"{title}{times}"
 
@@ -262,6 +261,6 @@ def _worth(event: Won) -> str:
     points = "" if event.points is None else f"{event.points:,} points"
     counted = ((event.han, "han"), (event.fu, "fu"))
     han_and_fu = " ".join(f"{count} {what}" for count, what in counted if count is not None)
-    worth = yakuman_words(event.yakuman) if event.yakuman else han_and_fu
+    worth = words()("term-yakuman", times=event.yakuman) if event.yakuman else han_and_fu
     told = ", ".join(text for text in (worth, points) if text)
     return f": {told}" if told else ""

@@ -11,7 +11,7 @@ import typer
 
 from tehai.errors import InputError, expect_known
 from tehai.model.rules import Rules
-from tehai.names import LANGS, Lang
+from tehai.words import LANGS, Lang
 
 if TYPE_CHECKING:
     from tehai.logs import Log
@@ -87,7 +87,7 @@ def read_text(path: Path, where: str) -> str:
 
 def read_lang(name: str) -> Lang:
     """The language that a name stands for."""
-    return cast("Lang", expect_known(name, LANGS, "there are no names in {}", "lang"))
+    return cast("Lang", expect_known(name, LANGS, "{} is not a language of tehai", "lang"))
 
 
 def read_names(names: Iterable[str], known: Collection[str], message: str, where: str) -> list[str]:

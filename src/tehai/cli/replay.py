@@ -16,7 +16,7 @@ from tehai.errors import InputError, shown
 if TYPE_CHECKING:
     from tehai.game.events import Event, GameStarted, RoundStarted
     from tehai.logs.log import Log
-    from tehai.names import Lang
+    from tehai.words import Lang
 
 _WINDS = "ESWN"
 _CHECK = "Checking"
@@ -42,7 +42,9 @@ def replay(
         typer.Option("--rules", metavar="NAME", help="A preset or file, instead of the rules that a log tells."),
     ] = None,
     step: Annotated[bool, typer.Option("--step", metavar="", help="Wait for Enter after every turn.")] = False,
-    lang: Annotated[str, typer.Option("--lang", metavar="LANG", help="Names of yaku: en, romaji, ja.")] = "en",
+    lang: Annotated[
+        str, typer.Option("--lang", metavar="LANG", help="Names of the yaku: en, ja, zh, romaji, literal.")
+    ] = "en",
     check: Annotated[
         bool,
         typer.Option(

@@ -80,7 +80,13 @@ def score(
     rules: RulesName = "standard",
     rule: RuleChanges = None,
     lang: Annotated[
-        str, typer.Option("--lang", metavar="LANG", help="Names of the yaku: en, romaji, ja.", rich_help_panel=OUTPUT)
+        str,
+        typer.Option(
+            "--lang",
+            metavar="LANG",
+            help="Language of the explanation: en, ja, zh; romaji or literal for other names of the yaku.",
+            rich_help_panel=OUTPUT,
+        ),
     ] = "en",
     as_json: AsJson = False,
     jsonl: Annotated[

@@ -132,8 +132,3 @@ def _text(words: Words, style: str = "") -> Text:
 def counted(number: int, thing: str) -> str:
     """How many there are of a thing, as in "1 game" and "2 games"."""
     return f"{number} {thing}{'' if number == 1 else 's'}"
-
-
-def yakuman_words(times: int) -> str:
-    """What a hand of so many yakuman is called."""
-    return "yakuman" if times == 1 else f"{times} x yakuman"

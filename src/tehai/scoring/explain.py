@@ -1,4 +1,4 @@
-"""A score in words. The same sections make the text for a terminal and the page for a notebook."""
+"""Why a score is what it is, line by line and in no language yet; as a text, and as HTML for notebooks."""
 
 from __future__ import annotations
 
@@ -17,85 +17,75 @@ from tehai.model.hand import WIND_NAMES, Win
 from tehai.model.notation import to_text
 from tehai.model.rules import Rules
 from tehai.model.rules.fit import all_tiles, counts
-from tehai.model.situations import FLAGS, SITUATIONS
+from tehai.model.situations import FLAGS
 from tehai.model.tiles import TILES, WINDS, Tile, in_order
-from tehai.names import BY_NAME, WAIT_WORDS, YAKU, Lang
-from tehai.scoring.readings import FuItem, Group, Reading, Yaku
-from tehai.scoring.scores import Score, discarder_seat, table_win
+from tehai.names import WAITS, yaku_said
+from tehai.scoring.readings import FuItem, Group, Reading
+from tehai.scoring.scores import Score, discarder_seat, table_win, why_not
 from tehai.settlement import liable_parts
+from tehai.words import Lang, Said, Value, said, words
+
+_WINDS: Final = dict(
+    zip(WINDS, (said(f"term-wind-{name}") for name in ("east", "south", "west", "north")), strict=True)
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
     """One line of an explanation: an amount, if there is one, and what it is for. `tiles` are shown beside it."""
 
-    text: str
-    amount: str = ""
+    text: Value
+    amount: Value = ""
     tiles: tuple[Tile, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part of an explanation under a title."""
+    """A part of an explanation under a title; `name` says which part it is."""
 
-    title: str
+    name: str
     lines: tuple[Line, ...]
 
     @property
-    def rows(self) -> list[tuple[str, str]]:
+    def title(self) -> Said:
+        """What it is about."""
+        return said(f"explain-title-{self.name}")
+
+    def rows(self, lang: Lang = "en") -> list[tuple[str, str]]:
         """The lines as text: the amount in its column, or the margin, and what it is for."""
-        width = max(len(line.amount) for line in self.lines)
-        return [(f"  {line.amount:>{width}}  " if width else "  ", line.text) for line in self.lines]
+        say = words(lang).text
+        amounts = [say(line.amount) for line in self.lines]
+        widest = max(map(_width, amounts))
+        gap = "  " if widest else ""
+        margins = [" " * (2 + widest - _width(amount)) for amount in amounts]
+        return [
+            (f"{margin}{amount}{gap}", say(line.text))
+            for margin, amount, line in zip(margins, amounts, self.lines, strict=True)
+        ]
 
 
-_LIMIT_WORDS: Final = {"kazoe_yakuman": "counted yakuman (kazoe yakuman)"}
-_PLAIN_FU: Final = {
-    "base": "every hand starts with this",
-    "chiitoitsu": "seven pairs are always 25 fu: nothing is added and nothing is rounded",
-    "closed_hand": "closed hand: nothing was called",
-    "menzen_ron": "closed hand (nothing was called), won by ron",
-    "tsumo": "won by self-draw",
-    "open_no_fu": "an open hand without any other fu counts this much",
-}
-_TIMES: Final = {1: "", 2: "double ", 3: "triple ", 4: "quadruple ", 5: "fivefold ", 6: "sixfold "}
-
-
-def sections(score: Score, lang: Lang = "en") -> tuple[Section, ...]:
-    """The explanation of a score, part by part."""
-    parts = [Section("Hand", tuple(_situation(score)))]
-    reading = score.reading
-    if reading is None:
-        if score.reason == "no_yaku":
-            parts.append(Section("How it is read", tuple(_reading_lines(score.readings[0]))))
-        return (*parts, Section("Not a win", tuple(_refusal(score))))
-    bonus = tuple(_bonus_lines(score, reading))
-    yaku = (*_yaku_lines(score, reading, lang), *bonus, *_han_lines(score, reading))
-    parts += [
-        Section("How it is read", tuple(_reading_lines(reading))),
-        Section("Yaku and bonus han" if bonus else "Yaku", yaku),
-        Section("Fu", tuple(_fu_lines(reading, score.given, score.rules)) if reading.fu_items else ()),
-        Section("Points", tuple(_point_lines(score, reading))),
-        Section("Other ways to read it", tuple(_other_lines(score, lang))),
-    ]
-    return tuple(section for section in parts if section.lines)
+def _width(text: str) -> int:
+    """The columns that a text takes in a terminal: Japanese and Chinese characters take two."""
+    return sum(2 if character > "\u2e7f" else 1 for character in text)
 
 
 def explain(score: Score, lang: Lang = "en") -> str:
     """The explanation as text."""
-    texts = ["\n".join([section.title, *map("".join, section.rows)]) for section in sections(score, lang)]
+    say = words(lang).text
+    texts = ["\n".join([say(section.title), *map("".join, section.rows(lang))]) for section in sections(score)]
     return "\n\n".join(texts) + "\n"
 
 
 def explain_html(score: Score, lang: Lang = "en") -> str:
     """The explanation as an HTML fragment for notebooks."""
-    parts = []
-    for section in sections(score, lang):
+    say, parts = words(lang).text, []
+    for section in sections(score):
         rows = "".join(
-            f"<tr><td style='text-align:right'>{escape(line.amount)}</td>"
-            f"<td style='text-align:left'>{_faces(line.tiles)}{escape(line.text)}</td></tr>"
+            f"<tr><td style='text-align:right'>{escape(say(line.amount))}</td>"
+            f"<td style='text-align:left'>{_faces(line.tiles)}{escape(say(line.text))}</td></tr>"
             for line in section.lines
         )
-        parts.append(f"<tr><th colspan='2' style='text-align:left'>{escape(section.title)}</th></tr>{rows}")
+        parts.append(f"<tr><th colspan='2' style='text-align:left'>{escape(say(section.title))}</th></tr>{rows}")
     return f"<table class='tehai-score'>{''.join(parts)}</table>"
 
 
@@ -106,55 +96,95 @@ def _faces(tiles: tuple[Tile, ...]) -> str:
     return f"<span style='font-size:2em'>{''.join(spans)}</span> "
 
 
+def sections(score: Score) -> tuple[Section, ...]:
+    """The explanation of a score, part by part."""
+    reading = score.reading
+    parts = [("hand", _hand(score))]
+    if reading is None:
+        parts += [("reading", _reading(score.readings[0]))] if score.reason == "no_yaku" else []
+        parts += [("refused", _refusal(score))]
+    else:
+        bonus = [*_bonus(score, reading)]
+        parts += [
+            ("reading", _reading(reading)),
+            ("yaku_and_dora" if bonus else "yaku", iter([*_yaku(score, reading), *bonus, *_han(score, reading)])),
+            ("fu", _fu(score, reading)),
+            ("points", _points(score, reading)),
+            ("others", _others(score, reading)),
+        ]
+    made = (Section(name, tuple(lines)) for name, lines in parts)
+    return tuple(section for section in made if section.lines)
+
+
+def _texts(tiles: Iterable[object]) -> tuple[str, ...]:
+    return tuple(map(str, tiles))
+
+
+def _yes(value: object) -> str:
+    return "yes" if value else "no"
+
+
+def _wind(tile: Tile | None) -> Value:
+    """The wind of a player; "unknown" where nobody said who it was."""
+    return "unknown" if tile is None else _WINDS[tile]
+
+
+def _worth(han: int | None, yakuman: int | None) -> Said:
+    return said("explain-han", count=han or 0) if yakuman is None else said("term-yakuman", times=yakuman)
+
+
+def headline(score: Score) -> Said:
+    """A win at a glance."""
+    han, fu = score.han or 0, score.fu or 0
+    if score.yakuman:
+        worth = said("term-yakuman", times=score.yakuman)
+    elif score.limit:
+        worth = said("explain-han-fu-limit", han=han, fu=fu, limit=said(f"term-limit-{score.limit}"))
+    else:
+        worth = said("explain-han-fu", han=han, fu=fu)
+    return said("explain-headline", total=(score.payment or {})["total"], worth=worth)
+
+
 # The hand and how it was won
 
 
-def _situation(score: Score) -> Iterator[Line]:
+def _hand(score: Score) -> Iterator[Line]:
     win, rules = score.given, score.rules
-    melds = "".join(f", {meld}" for meld in win.hand.melds)
-    tiles = (*all_tiles(win.hand), win.tile)
-    yield Line(f"{to_text(win.hand.tiles)}{melds}, winning tile {win.tile} {_how(score)}", tiles=tiles)
-    seat = f"{_wind(win.seat_wind)} seat{', the dealer' if win.dealer else ''}"
-    yield Line(f"{_wind(win.round_wind)} round, {seat}; rules: {rules.title}")
+    melds = (
+        said("explain-meld", meld=said(f"term-meld-{meld.type}"), tiles=to_text(meld.tiles)) for meld in win.hand.melds
+    )
+    tiles: Value = (to_text(win.hand.tiles), *melds)
+    how = "tsumo" if win.tsumo else "chankan" if "chankan" in win.flags else "ron"
+    told = said("explain-won", tiles=tiles, tile=str(win.tile), how=how, whom=_wind(score.discarder))
+    yield Line(told, tiles=(*all_tiles(win.hand), win.tile))
+    winds = {"round": _wind(win.round_wind), "seat": _wind(win.seat_wind)}
+    yield Line(said("explain-seat", **winds, dealer=_yes(win.dealer), rules=rules.title))
     yield from _indicator_lines(win, rules)
     if win.nukidora:
-        yield Line(f"Set aside: {win.nukidora} North (nukidora)")
+        yield Line(said("explain-norths", count=win.nukidora))
     if win.flowers:
-        yield Line(f"Set aside: {', '.join(f'{tile} ({tile.spoken})' for tile in win.flowers)}", tiles=win.flowers)
+        yield Line(said("explain-flowers", tiles=_texts(win.flowers)), tiles=win.flowers)
     flags = [flag for flag in FLAGS if flag in win.flags]
-    if flags:
-        yield Line(f"Situation: {', '.join(map(_flag, flags))}")
-    idle = [_flag(flag) for flag in flags if not counts(rules, flag)]
-    if idle:
-        yield Line(f"These rules do not count: {', '.join(idle)}")
-
-
-def _how(score: Score) -> str:
-    if score.given.tsumo:
-        return "drawn by the player (tsumo)"
-    whom = "another player" if score.discarder is None else _wind(score.discarder)
-    how = "robbed from a kan of" if "chankan" in score.given.flags else "discarded by"
-    return f"{how} {whom} (ron)"
-
-
-def _flag(flag: str) -> str:
-    return "the discarder had declared riichi" if flag == "discarder_riichi" else flag.replace("_", " ")
-
-
-def _wind(tile: Tile) -> str:
-    return tile.spoken.removesuffix(" wind").capitalize()
+    idle = [flag for flag in flags if not counts(rules, flag)]
+    for key, named in (("explain-situation", flags), ("explain-idle", idle)):
+        if named:
+            yield Line(said(key, situations=tuple(said(f"term-situation-{flag}") for flag in named)))
 
 
 def _indicator_lines(win: Win, rules: Rules) -> Iterator[Line]:
-    for name, indicators, counted in _indicators(win, rules):
-        said = f"{name} indicator{'s' if len(indicators) > 1 else ''} {', '.join(map(str, indicators))}"
-        if counted:
-            tiles = ", ".join(map(str, pointed_at(counted, rules.players)))
-            alone = "" if counted == indicators else " (these rules count the first indicator alone)"
-            yield Line(f"{said}: the dora {'are' if len(counted) > 1 else 'is'} {tiles}{alone}", tiles=indicators)
-        elif indicators:
-            why = "without riichi" if name == "Ura dora" and not win.riichi else "under these rules"
-            yield Line(f"{said}: not counted {why}", tiles=indicators)
+    for kind, indicators, counted in _indicators(win, rules):
+        if not indicators:
+            continue
+        some = "all" if counted == indicators else "first"
+        none = "no_riichi" if kind == "ura" and not win.riichi else "none"
+        told = said(
+            f"explain-indicators-{kind}",
+            count=len(indicators),
+            indicators=_texts(indicators),
+            counted=some if counted else none,
+            tiles=_texts(pointed_at(counted, rules.players)),
+        )
+        yield Line(told, tiles=indicators)
 
 
 def _indicators(win: Win, rules: Rules) -> Iterator[tuple[str, tuple[Tile, ...], tuple[Tile, ...]]]:
@@ -165,8 +195,8 @@ def _indicators(win: Win, rules: Rules) -> Iterator[tuple[str, tuple[Tile, ...],
     survey(record, work)
     count_dora(record, rules.pack(), work, out)
     dora, ura = (tuple(tile for tile in tiles if not tile.flower) for tiles in (win.dora, win.ura))
-    yield "Dora", dora, dora[: out["dora"]]
-    yield "Ura dora", ura, ura[: out["ura"]]
+    yield "dora", dora, dora[: out["dora"]]
+    yield "ura", ura, ura[: out["ura"]]
 
 
 def pointed_at(indicators: Iterable[Tile], players: int) -> tuple[Tile, ...]:
@@ -179,249 +209,252 @@ def pointed_at(indicators: Iterable[Tile], players: int) -> tuple[Tile, ...]:
 
 def _refusal(score: Score) -> Iterator[Line]:
     if score.reason == "not_complete":
-        yield Line("The tiles are not a complete hand: four sets and a pair, seven pairs, or the thirteen orphans.")
-        count = (score.shanten or 0) + 1
-        what = "1 tile must be exchanged for another" if count == 1 else f"{count} tiles must be exchanged for others"
-        yield Line(f"At least {what}.")
+        yield Line(said("explain-incomplete"))
+        yield Line(said("explain-exchange", count=(score.shanten or 0) + 1))
         return
-    yield Line("The hand is complete but has no yaku, and a win needs at least one. Dora are not yaku.")
-    if score.would_win_with:
-        yield Line(f"With the same tiles it would win {'; or '.join(map(_way, score.would_win_with))}.")
-    else:
-        yield Line("No other situation that fits this win would give it one: the tiles must change.")
+    yield Line(said("explain-no-yaku"))
+    ways = tuple(map(_way, score.would_win_with))
+    if not ways:
+        yield Line(said("explain-no-way"))
+        return
+    several = said("explain-or", some=ways[:-1], last=ways[-1])
+    yield Line(said("explain-would-win", ways=several if len(ways) > 1 else ways[0]))
 
 
-def _way(way: str) -> str:
+def _way(way: str) -> Said:
     """A situation that would make the hand win."""
-    if way == "tsumo":
-        return "by self-draw (menzen tsumo)"
-    when = SITUATIONS[way].when
-    return when if way in when else f"{when} ({_flag(way)})"
+    return said("explain-by-tsumo") if way == "tsumo" else said(f"term-situation-{way}.when")
 
 
-# How it is read
+# Reading
 
 
-def _reading_lines(reading: Reading) -> Iterator[Line]:
+def _reading(reading: Reading) -> Iterator[Line]:
     for group in reading.groups:
-        called = f", called ({group.meld})" if group.meld and group.meld != "ankan" else ""
-        declared = ", declared (ankan): it does not open the hand" if group.meld == "ankan" else ""
-        won = ", completed by the winning tile" if group.won else ""
-        wait = f": {WAIT_WORDS[reading.wait]}" if group.won and reading.wait else ""
-        yield Line(f"{_group_words(group)}{called}{declared}{won}{wait}", str(group), group.tiles)
+        one_of_seven = reading.form == "chiitoitsu"
+        told = said("explain-group-one-of-seven" if one_of_seven else f"explain-group-{group.kind}")
+        for more in _about(group, reading.wait):
+            told = said("explain-group-more", what=told, more=more)
+        yield Line(told, str(group), group.tiles)
 
 
-def _group_words(group: Group) -> str:
-    if group.kind == "orphans":
-        return "one of each terminal and honour, and one of them twice"
-    number, _, suit = TILES[group.tiles[0].kind].spoken.partition(" of ")
-    if group.kind == "sequence":
-        return f"sequence of {suit}"
-    plural = f"{number}es" if number == "six" else f"{number}s"
-    return f"{group.kind} of {plural}{f' of {suit}' if suit else ''}"
+def _about(group: Group, wait: str | None) -> Iterator[Said]:
+    """Whether a group was called, and how the winning tile completed it."""
+    if group.meld == "ankan":
+        yield said("explain-group-ankan")
+    elif group.meld:
+        yield said("explain-group-called", meld=said(f"term-meld-{group.meld}"))
+    if group.won and wait:
+        yield said("explain-group-waited", wait=said(f"term-wait-{wait}"))
+    elif group.won:
+        yield said("explain-group-won")
 
 
 # Yaku, dora, han
 
 
-def _yaku_lines(score: Score, reading: Reading, lang: Lang) -> Iterator[Line]:
+def _yaku(score: Score, reading: Reading) -> Iterator[Line]:
     for yaku in reading.yaku:
-        worth = f"{yaku.han} han" if yaku.yakuman is None else f"{_times(yaku.yakuman)}yakuman"
         flat = yaku.name == "renhou" and score.rules.renhou == "mangan"
-        note = "; a mangan, whatever other yaku and dora the hand has" if flat else ""
-        yield Line(f"{_yaku_title(yaku, lang)}: {yaku.names.meaning}{note}", worth)
+        key = "explain-yaku-renhou-mangan" if flat else "explain-yaku"
+        told = said(key, title=yaku_said(yaku.name, yaku.wind), meaning=said(f"yaku-{yaku.name}.meaning"))
+        yield Line(told, _worth(yaku.han, yaku.yakuman))
 
 
-def _yaku_title(yaku: Yaku, lang: Lang) -> str:
-    """The name of a yaku; the English one is followed by the Japanese one that players say."""
-    title, romaji = yaku.title(lang), yaku.names.romaji.lower()
-    if lang != "en" or romaji in title.lower():
-        return title
-    return f"{title[:-1]}; {romaji})" if title.endswith(")") else f"{title} ({romaji})"
-
-
-def _bonus_lines(score: Score, reading: Reading) -> Iterator[Line]:
+def _bonus(score: Score, reading: Reading) -> Iterator[Line]:
     win, rules = score.given, score.rules
     dora, ura = (_held(win, counted, rules) for _, _, counted in _indicators(win, rules))
     reds = to_text(in_order(tile for tile in (*all_tiles(win.hand), win.tile) if tile.red))
-    for count, what in (
-        (reading.dora, f"Dora: {dora}"),
-        (reading.ura, f"Ura dora, seen because the winner declared riichi: {ura}"),
-        (reading.aka, f"Red fives: {reds}"),
-        (reading.nukidora, "Norths set aside (nukidora)"),
-        (reading.flowers, f"Flowers and seasons: {', '.join(map(str, win.flowers))}"),
-    ):
-        if count:
-            yield Line(what, f"{count} han")
+    bonuses: tuple[tuple[str, int, Value], ...] = (
+        ("dora", reading.dora, dora),
+        ("ura", reading.ura, ura),
+        ("aka", reading.aka, reds),
+        ("nukidora", reading.nukidora, ""),
+        ("flower-han", reading.flowers, _texts(win.flowers)),
+    )
+    for key, han, tiles in bonuses:
+        if han:
+            yield Line(said(f"explain-{key}", tiles=tiles), _worth(han, None))
 
 
-def _held(win: Win, indicators: tuple[Tile, ...], rules: Rules) -> str:
-    """How many of each dora the hand holds, as in "2 x 5s"; the Norths set aside are among them."""
+def _held(win: Win, indicators: tuple[Tile, ...], rules: Rules) -> tuple[Said, ...]:
+    """How many of each dora the hand holds; the Norths set aside are among them."""
     record = win_record(win)
-    counts = [(copies(record, tile), tile) for tile in pointed_at(indicators, rules.players)]
-    return ", ".join(f"{count} x {tile}" for count, tile in counts if count)
+    held = [(copies(record, tile), str(tile)) for tile in pointed_at(indicators, rules.players)]
+    return tuple(said("explain-times", tile=tile, count=count) for count, tile in held if count)
 
 
-def _han_lines(score: Score, reading: Reading) -> Iterator[Line]:
+def _han(score: Score, reading: Reading) -> Iterator[Line]:
+    worth = _worth(reading.han, reading.yakuman)
     if reading.yakuman is None:
-        yield Line("in all", f"{reading.han} han")
+        yield Line(said("explain-total"), worth)
     elif len(reading.yaku) > 1:
-        stacking = "" if score.rules.yakuman_stacking else " (these rules count the highest alone)"
-        yield Line(f"in all{stacking}", f"{_times(reading.yakuman)}yakuman")
-
-
-def _times(multiple: int) -> str:
-    return _TIMES.get(multiple, f"{multiple}-fold ")
+        yield Line(said("explain-total" if score.rules.yakuman_stacking else "explain-total-highest"), worth)
 
 
 # Fu
 
 
-def _fu_lines(reading: Reading, win: Win, rules: Rules) -> Iterator[Line]:
+def _fu(score: Score, reading: Reading) -> Iterator[Line]:
+    if not reading.fu_items:
+        return
+    win, rules = score.given, score.rules
     for item in reading.fu_items:
-        yield Line(_fu_words(item, win), str(item.fu), item.group.tiles if item.group else ())
+        yield Line(_fu_said(item, win), str(item.fu), item.group.tiles if item.group else ())
     pinfu = any(yaku.name == "pinfu" for yaku in reading.yaku)
     if win.tsumo and pinfu and rules.fu_model == "standard" and rules.pinfu_tsumo_20:
-        yield Line("the self-draw adds nothing to pinfu", "0")
-    rounded = "" if reading.fu == reading.fu_sum else f": {reading.fu_sum}, rounded up to the next ten"
-    yield Line(f"fu in all{rounded}", str(reading.fu))
+        yield Line(said("explain-fu-pinfu-tsumo"), "0")
+    whole, fu = reading.fu_sum or 0, reading.fu or 0
+    yield Line(said("explain-total") if whole == fu else said("explain-fu-rounded", sum=whole, fu=fu), str(fu))
 
 
-def _fu_words(item: FuItem, win: Win) -> str:
+def _fu_said(item: FuItem, win: Win) -> Value:
     group = item.group
     if group is None:
-        return _PLAIN_FU[item.label]
+        return said(f"explain-fu-{item.label}")
     if item.label.startswith("pair"):
-        return f"pair {group}: {_pair_words(group.tiles[0], win)}"
-    if item.label in WAIT_WORDS:
-        return f"{WAIT_WORDS[item.label]}: only {TILES[win.tile.kind]} completes {group}"
-    return f"{'open' if group.open else 'concealed'} {group.kind} {group}{_set_reasons(group, item)}"
+        return said("explain-fu-pair", tiles=str(group), why=_pair_reason(group.tiles[0], win))
+    if item.label in WAITS:
+        wait = said(f"term-wait-{item.label}")
+        return said("explain-fu-wait", wait=wait, tile=str(TILES[win.tile.kind]), tiles=str(group))
+    told: Value = said("explain-fu-set", kind=group.kind, open=_yes(group.open), tiles=str(group))
+    if group.open and group.won:
+        told = said("explain-fu-by-ron", set=told)
+    return said("explain-fu-product", what=told, product=_product(group, item)) if _is_product(item) else told
 
 
-def _pair_words(tile: Tile, win: Win) -> str:
-    places = (("the player's seat", win.seat_wind), ("the round", win.round_wind))
-    winds = [place for place, wind in places if wind is tile]
-    if winds:
-        return f"the wind of {'both ' if len(winds) > 1 else ''}{' and '.join(winds)}"
-    return "dragons" if tile.number > 4 else "North, which counts for everybody under these rules"
+def _pair_reason(tile: Tile, win: Win) -> str:
+    seat, round_wind = tile is win.seat_wind, tile is win.round_wind
+    if seat or round_wind:
+        return "both" if seat and round_wind else "seat" if seat else "round"
+    return "dragon" if tile.number > 4 else "north"
 
 
-def _set_reasons(group: Group, item: FuItem) -> str:
-    why = ("", " (concealed)", " (honours)" if group.tiles[0].suit == "z" else " (terminals)")
-    factors = [f"{factor}{word}" for factor, word in zip(item.factors, why, strict=True) if factor > 1]
-    product = f": {' x '.join(factors)}" if len(factors) > 1 else ""
-    robbed = ", which counts as open because another player's tile completed it" if group.open and group.won else ""
-    return f"{robbed}{product}"
+def _is_product(item: FuItem) -> bool:
+    return sum(factor > 1 for factor in item.factors) > 1
+
+
+def _product(group: Group, item: FuItem) -> Value:
+    """The fu of a triplet or quad: for any, for a concealed one, for terminals or honours."""
+    least, concealed, outer = item.factors
+    product: Value = str(least)
+    kind = "honours" if group.tiles[0].suit == "z" else "terminals"
+    for factor, why in ((concealed, "concealed"), (outer, kind)):
+        if factor > 1:
+            product = said("explain-fu-times", product=product, factor=said(f"explain-fu-factor-{why}", factor=factor))
+    return product
 
 
 # Points
 
 
-def _point_lines(score: Score, reading: Reading) -> Iterator[Line]:
-    yield Line(_base_words(reading))
-    if score.table_score is not None:
-        words = f"{score.table_score:,}: its base points rounded up to a hundred"
-        yield Line(f"By the table of these rules the hand scores {words}.")
+def _sum(times: float, base: int) -> Said:
+    """How many times the base points, and what that makes."""
+    return said("explain-sum", times=f"{times:g}", base=base, points=int(times * base))
+
+
+def _points(score: Score, reading: Reading) -> Iterator[Line]:
+    win = score.given
+    yield Line(_base(reading))
+    if score.table_score is not None and score.table_score != score.base_points:
+        yield Line(said("explain-points-table", points=score.table_score))
     parts = liable_parts(score.rules, table_win(score), discarder_seat(score))
-    if score.pao:
-        yield from _pao_lines(score, parts)
+    yield from _pao(score, parts)
     rest = score.base_points - sum(parts.values())
     if rest:
-        yield from _payment_lines(score, rest)
-    if score.given.honba:
-        yield _honba_line(score, parts)
-    if parts:
-        yield from (Line(f"{_wind(WIND_NAMES[one.payer])} pays {one.points:,} in all.") for one in score.payments)
-    if score.given.sticks:
-        sticks = "1 riichi stick" if score.given.sticks == 1 else f"{score.given.sticks} riichi sticks"
-        yield Line(f"{sticks} on the table: {1000 * score.given.sticks:,}.")
-    yield Line(f"The winner gets {(score.payment or {})['total']:,} points.")
+        yield from _payments(score, rest)
+    if win.honba:
+        yield Line(_honba(score, parts))
+    for payment in score.payments if parts else ():
+        yield Line(said("explain-pays-in-all", whom=_wind(WIND_NAMES[payment.payer]), points=payment.points))
+    if win.sticks:
+        yield Line(said("explain-sticks", count=win.sticks, points=1000 * win.sticks))
+    yield Line(said("explain-winner", points=(score.payment or {})["total"]))
 
 
-def _base_words(reading: Reading) -> str:
-    base = f"{reading.base_points:,}"
-    if reading.yakuman:
-        formula = f"{reading.yakuman} x 8,000 = " if reading.yakuman > 1 else ""
-        return f"A {_times(reading.yakuman)}yakuman: base points {formula}{base}. Other yaku, dora and fu do not count."
+def _base(reading: Reading) -> Said:
+    base, times = reading.base_points, reading.yakuman
+    if times:
+        return said("explain-points-yakuman", times=times, formula=_sum(times, base // times) if times > 1 else base)
     han, fu = reading.han or 0, reading.fu or 0
+    exact = fu << (2 + han)
+    formula = said("explain-formula", fu=fu, han=han, power=1 << (2 + han), points=exact)
     if reading.limit is None:
-        return f"{han} han and {fu} fu: base points {_formula(han, fu)}."
-    limit = _LIMIT_WORDS.get(reading.limit, reading.limit)
+        return said("explain-points-plain", han=han, fu=fu, formula=formula)
+    limit = said(f"term-limit-{reading.limit}")
     if han >= 5:
-        return f"{han} han make a {limit}: base points {base}, whatever the fu."
-    change = "rounded up (kiriage)" if fu << (2 + han) < reading.base_points else "cut"
-    return f"{han} han and {fu} fu: {_formula(han, fu)}, {change} to a {limit}: base points {base}."
+        return said("explain-points-han", han=han, limit=limit, base=base)
+    change = "kiriage" if exact < base else "capped"
+    return said(f"explain-points-{change}", han=han, fu=fu, formula=formula, limit=limit, base=base)
 
 
-def _formula(han: int, fu: int) -> str:
-    return f"{fu} x 2^(2+{han}) = {fu} x {1 << (2 + han)} = {fu << (2 + han):,}"
-
-
-def _payment_lines(score: Score, base: int) -> Iterator[Line]:
+def _payments(score: Score, base: int) -> Iterator[Line]:
     """Who pays how many times the base points, as far as nobody else is liable."""
     win, packed = score.given, score.rules.pack()
-    rest = "" if base == score.base_points else "For the rest "
+    rest = _yes(base != score.base_points)
     if not win.tsumo:
-        who = "the discarder" if score.discarder is None else _wind(score.discarder)
-        whom = "the dealer" if win.dealer else "a non-dealer"
-        yield _share(f"{rest}{who} pays {whom}", base, ron_halves(win.dealer))
+        who = said("explain-pays-ron", rest=rest, whom=_wind(score.discarder), dealer=_yes(win.dealer))
+        yield _share(who, base, ron_halves(win.dealer))
     elif win.dealer:
-        yield _share(f"{rest}every other player pays the dealer", base, tsumo_halves(packed, True, False))
+        yield _share(said("explain-pays-all", rest=rest), base, tsumo_halves(packed, True, False))
     else:
-        yield _share(f"{rest}the dealer pays", base, tsumo_halves(packed, False, True))
-        others = "the other player pays" if score.rules.players == 3 else "each of the other two pays"
-        yield _share(f"{rest}{others}", base, tsumo_halves(packed, False, False))
+        yield _share(said("explain-pays-dealer", rest=rest), base, tsumo_halves(packed, False, True))
+        others = said("explain-pays-others", rest=rest, players=score.rules.players)
+        yield _share(others, base, tsumo_halves(packed, False, False))
     if win.tsumo and score.rules.players == 3:
-        lost = "is not paid (tsumo loss)" if score.rules.tsumo_loss else "is split over the two who pay"
-        yield Line(f"The share of the missing fourth player {lost}.")
+        yield Line(said("explain-sanma-loss" if score.rules.tsumo_loss else "explain-sanma-split"))
 
 
-def _share(who: str, base: int, halves: int) -> Line:
+def _share(who: Said, base: int, halves: int) -> Line:
     exact = base * halves // 2
-    rounded = f", rounded up to {round_up(exact):,}" if round_up(exact) != exact else ""
-    return Line(f"{who[0].upper()}{who[1:]} {halves / 2:g} x {base:,} = {exact:,}{rounded}.")
+    points = round_up(exact)
+    key = "explain-share-exact" if points == exact else "explain-share-rounded"
+    return Line(said(key, who=who, sum=_sum(halves / 2, base), points=points))
 
 
-# Pao
-
-
-def _pao_lines(score: Score, parts: dict[str, int]) -> Iterator[Line]:
-    for name, wind in score.pao.items():
-        yield Line(f"{_wind(wind)} is liable for {_title(name)} (pao), having discarded the tile for its last set.")
-        if wind is score.discarder:
-            yield Line(f"{_wind(wind)} discarded the winning tile too, and pays like any discarder.")
-    halves = ron_halves(score.given.dealer)
-    for name, base in parts.items():
-        liable = _wind(score.pao[name])
-        what = "The whole hand" if score.rules.pao_scope == "whole_hand" else _title(name).capitalize()
-        sum_of = f"{halves // 2} x {base:,} = {base * halves // 2:,}"
-        share = "all of it" if score.discarder is None else f"half of it, {_wind(score.discarder)} the other half"
-        yield Line(f"{what} is worth {sum_of}: {liable} pays {share}.")
-
-
-def _title(yakuman: str) -> str:
-    return YAKU[BY_NAME[yakuman]].romaji.lower()
-
-
-def _honba_line(score: Score, parts: dict[str, int]) -> Line:
-    each = score.given.honba * score.rules.honba_value
-    everybody = f"{each * (score.rules.players - 1):,} more"
-    what = f"{each:,} more from each payer" if score.given.tsumo else everybody
+def _honba(score: Score, parts: dict[str, int]) -> Said:
+    count, each = score.given.honba, score.given.honba * score.rules.honba_value
+    together = each * (score.rules.players - 1)
     if parts:
         liable, seat = WINDS.index(score.pao[next(iter(parts))]), discarder_seat(score)
         payer = honba_payer(score.rules.pack(), liable, -1 if seat is None else seat)
-        what = f"{everybody} from {_wind(WINDS[payer])}"
-    return Line(f"{score.given.honba} honba on the table: {what}.")
+        return said("explain-honba-pao", count=count, points=together, whom=_wind(WINDS[payer]))
+    if score.given.tsumo:
+        return said("explain-honba-tsumo", count=count, points=each)
+    return said("explain-honba-ron", count=count, points=together)
+
+
+def _pao(score: Score, parts: dict[str, int]) -> Iterator[Line]:
+    for name, wind in score.pao.items():
+        yield Line(said("explain-liable", whom=_wind(wind), yaku=yaku_said(name)))
+        if wind is score.discarder:
+            yield Line(said("explain-liable-discarder", whom=_wind(wind)))
+    halves = ron_halves(score.given.dealer)
+    for name, base in parts.items():
+        whole = score.rules.pao_scope == "whole_hand"
+        told = said(
+            "explain-liable-all" if score.discarder is None else "explain-liable-half",
+            what=said("explain-whole-hand") if whole else yaku_said(name),
+            sum=_sum(halves / 2, base),
+            whom=_wind(score.pao[name]),
+            discarder=_wind(score.discarder),
+        )
+        yield Line(told)
 
 
 # The other readings
 
 
-def _other_lines(score: Score, lang: Lang) -> Iterator[Line]:
-    for reading, why in score.rejected_readings:
-        won = next(group for group in reading.groups if group.won)
-        wait = f", with {won} completed by {WAIT_WORDS[reading.wait]}" if reading.wait else ""
-        yaku = ", ".join(one.title(lang) for one in reading.yaku)
-        counted = f", {reading.han} han {reading.fu} fu" if reading.yakuman is None else ""
-        worth = f"{yaku}{counted}. Not taken: {why}" if yaku else "no yaku, so it cannot win"
-        yield Line(f"{' '.join(map(str, reading.groups))}{wait}: {worth}.")
+def _others(score: Score, paid: Reading) -> Iterator[Line]:
+    for reading in score.rejected:
+        tiles: Value = " ".join(map(str, reading.groups))
+        if reading.wait:
+            won = next(group for group in reading.groups if group.won)
+            tiles = said("explain-other-waited", tiles=tiles, group=str(won), wait=said(f"term-wait-{reading.wait}"))
+        if not reading.yaku:
+            yield Line(said("explain-other-no-yaku", tiles=tiles))
+            continue
+        worth: Value = tuple(yaku_said(yaku.name, yaku.wind) for yaku in reading.yaku)
+        if reading.yakuman is None:
+            worth = said("explain-yaku-han-fu", yaku=worth, han=reading.han or 0, fu=reading.fu or 0)
+        yield Line(said("explain-other", tiles=tiles, worth=worth, why=why_not(reading, paid)))

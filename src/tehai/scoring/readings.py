@@ -12,7 +12,8 @@ from tehai.kernel.hand.fu import set_fu
 from tehai.model.hand import Win
 from tehai.model.notation import to_text
 from tehai.model.tiles import TILES, Tile, in_order
-from tehai.names import FORMS, LIMITS, WAITS, YAKU, Lang, YakuName
+from tehai.names import FORMS, LIMITS, WAITS, YAKU
+from tehai.words import Lang
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,14 +25,14 @@ class Yaku:
     yakuman: int | None = None
 
     @property
-    def names(self) -> YakuName:
-        """Its names in every language."""
-        return YAKU[self.code]
-
-    @property
     def name(self) -> str:
         """The name for programs, as in "yakuhai_haku"."""
         return YAKU[self.code].name
+
+    @property
+    def wind(self) -> str:
+        """The wind of a seat wind or a round wind, as in "east"; else ""."""
+        return YAKU[self.code].wind
 
     def title(self, lang: Lang = "en") -> str:
         """The name for people."""

@@ -19,9 +19,10 @@ from tehai.model.rules import Rules, RulesLike
 from tehai.model.rules.fit import check_seat, check_win
 from tehai.model.situations import FLAGS, SITUATIONS, Situation, read_flags
 from tehai.model.tiles import WINDS, Tile
-from tehai.names import LIMITS, Lang
+from tehai.names import LIMITS
 from tehai.scoring.readings import Counted, FuItem, Reading
 from tehai.settlement import PAO_NAMES, Winner, settle_win
+from tehai.words import Lang, Said, said, words
 
 GIVEN_FIELDS: Final = (*WIN_FIELDS, "rules", "pao", "discarder")
 
@@ -104,17 +105,22 @@ class Score(Counted):
         return tuple(sorted((Reading(self.given, out, rank(out)) for out in outs), key=lambda reading: -reading.rank))
 
     @cached_property
-    def rejected_readings(self) -> tuple[tuple[Reading, str], ...]:
-        """The readings that are not paid, best first and each outcome once, with the reason why."""
+    def rejected(self) -> tuple[Reading, ...]:
+        """The readings that are not paid, best first and each outcome once."""
         if self.reading is None:
             return ()
         others = {reading.outcome: reading for reading in reversed(self.readings)}
         others.pop(self.reading.outcome)
-        losers = sorted(others.values(), key=lambda reading: -reading.rank)
-        return tuple((reading, why_not(reading, self.reading)) for reading in losers)
+        return tuple(sorted(others.values(), key=lambda reading: -reading.rank))
+
+    @property
+    def rejected_readings(self) -> tuple[tuple[Reading, str], ...]:
+        """The readings that are not paid, each with the reason why in English."""
+        say, paid = words("en").text, self.reading
+        return () if paid is None else tuple((reading, say(why_not(reading, paid))) for reading in self.rejected)
 
     def explain(self, lang: Lang = "en") -> str:
-        """The score in words, for a person; `lang` chooses the names of the yaku."""
+        """The score in words: in English, Japanese or Chinese, or in English with other names of the yaku."""
         from tehai.scoring.explain import explain
 
         return explain(self, lang)
@@ -260,17 +266,17 @@ def discarder_seat(score: Score) -> int | None:
     return None if score.discarder is None else WINDS.index(score.discarder)
 
 
-def why_not(loser: Reading, winner: Reading) -> str:
+def why_not(loser: Reading, winner: Reading) -> Said:
     """Why one reading of a hand is not the one that is paid."""
     if loser.base_points == 0:
-        return "it has no yaku"
+        return said("explain-why-no-yaku")
     if loser.base_points < winner.base_points:
-        return f"it is worth less: {loser.base_points:,} base points against {winner.base_points:,}"
+        return said("explain-why-less", mine=loser.base_points, paid=winner.base_points)
     if loser.rank == winner.rank:
-        return "it is worth exactly the same"
+        return said("explain-why-same")
     if (loser.han or 0) < (winner.han or 0):
-        return f"it pays the same with fewer han: {loser.han} against {winner.han}"
-    return f"it pays the same with fewer fu: {loser.fu_sum} against {winner.fu_sum}"
+        return said("explain-why-han", mine=loser.han or 0, paid=winner.han or 0)
+    return said("explain-why-fu", mine=loser.fu_sum or 0, paid=winner.fu_sum or 0)
 
 
 def _situation_flags(situation: Mapping[str, object]) -> list[str]:

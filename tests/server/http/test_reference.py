@@ -49,8 +49,8 @@ def test_every_choice_of_an_option_can_be_chosen(option: msgspec.Struct) -> None
 @pytest.mark.parametrize("yaku", NAMES.yaku, ids=lambda yaku: yaku.name)
 def test_yaku_have_the_names_of_the_documentation(yaku: msgspec.Struct) -> None:
     name = yaku.name  # type: ignore[attr-defined]
-    names = (yaku.english, yaku.romaji, yaku.kanji)  # type: ignore[attr-defined]
-    assert names == tuple(title(name, lang) for lang in ("en", "romaji", "ja"))
+    names = (yaku.english, yaku.literal, yaku.romaji, yaku.kanji)  # type: ignore[attr-defined]
+    assert names == tuple(title(name, lang) for lang in ("en", "literal", "romaji", "ja"))
     assert yaku.meaning  # type: ignore[attr-defined]
     assert name in ENTRIES
 
@@ -99,4 +99,4 @@ def test_flags_and_what_excludes_them_are_those_of_the_rules() -> None:
 def test_reasons_have_sentences() -> None:
     assert set(NAMES.reasons) == set(REASON_NAMES.values())
     assert all(NAMES.reasons.values())
-    assert NAMES.languages == ("en", "romaji", "ja")
+    assert NAMES.languages == ("en", "ja", "zh", "romaji", "literal")

@@ -36,7 +36,7 @@ def test_a_win_is_shown_with_its_score_and_explained() -> None:
     assert [row.name for row in told.score.yaku] == ["riichi", "yakuhai_seat_wind", "aka"]
     assert sum(row.fu for row in told.score.fu_rows) == told.score.fu_sum
     assert told.score.formula
-    assert [part.title for part in told.parts][:2] == ["Hand", "How it is read"]
+    assert [part.title for part in told.parts][:2] == ["Hand", "Reading"]
     assert told.result["points"] == 5200
 
 

@@ -625,10 +625,11 @@ export interface YakuRow {
   yakuman: number | null;
 }
 
-/** A yaku and its names; `han` closed and open, as in "6/5", 0 where it does not exist so. Others are "yakuman" or "double_yakuman", and "option" where a rule says what it is worth. `optional`: it counts only where an option says so. */
+/** A yaku and its names: `english` is what players call it, `literal` what that means word for word. `han` closed and open, as in "6/5", 0 where it does not exist so. Others are "yakuman" or "double_yakuman", and "option" where a rule says what it is worth. `optional`: it counts only where an option says so. */
 export interface YakuShown {
   name: string;
   english: string;
+  literal: string;
   romaji: string;
   kanji: string;
   meaning: string;

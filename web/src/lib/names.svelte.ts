@@ -9,11 +9,11 @@ type Title = Record<Settings["yaku"], string>;
 
 /** Bonus han are no yaku, so the server has no names for them. */
 const BONUS: Record<string, Title> = {
-  dora: { english: "Dora", romaji: "Dora", kanji: "ドラ", chinese: "宝牌" },
-  ura: { english: "Ura dora", romaji: "Ura dora", kanji: "裏ドラ", chinese: "里宝牌" },
-  aka: { english: "Red fives", romaji: "Aka dora", kanji: "赤ドラ", chinese: "赤宝牌" },
-  nukidora: { english: "North set aside", romaji: "Nukidora", kanji: "抜きドラ", chinese: "拔北宝牌" },
-  flowers: { english: "Flowers and seasons", romaji: "Hanapai", kanji: "花牌", chinese: "花牌" },
+  dora: { english: "Dora", literal: "Dora", romaji: "Dora", kanji: "ドラ", chinese: "宝牌" },
+  ura: { english: "Ura dora", literal: "Ura dora", romaji: "Ura dora", kanji: "裏ドラ", chinese: "里宝牌" },
+  aka: { english: "Red fives", literal: "Red fives", romaji: "Aka dora", kanji: "赤ドラ", chinese: "赤宝牌" },
+  nukidora: { english: "North set aside", literal: "North set aside", romaji: "Nukidora", kanji: "抜きドラ", chinese: "拔北宝牌" },
+  flowers: { english: "Flowers and seasons", literal: "Flowers and seasons", romaji: "Hanapai", kanji: "花牌", chinese: "花牌" },
 };
 
 export const names: { shown: NamesShown | null; words: typeof words } = $state({ shown: null, words: {} });
@@ -38,8 +38,8 @@ const titles = $derived(new Map((names.shown?.yaku ?? []).map((yaku) => [yaku.na
 
 /** Everything that a yaku is called. */
 export function titleOf(yaku: YakuShown): Title {
-  const { english, romaji, kanji } = yaku;
-  return { english, romaji, kanji, chinese: names.words[yaku.name]?.title ?? kanji };
+  const { english, literal, romaji, kanji } = yaku;
+  return { english, literal, romaji, kanji, chinese: names.words[yaku.name]?.title ?? kanji };
 }
 
 /** What a yaku needs, in a few words; the server says it in English. */

@@ -1,7 +1,7 @@
 // What a person has chosen, kept in this browser.
 export interface Settings {
   language: "en" | "ja" | "zh";
-  yaku: "english" | "romaji" | "kanji" | "chinese";
+  yaku: "english" | "literal" | "romaji" | "kanji" | "chinese";
   oneClick: boolean;
   sound: boolean;
   motion: boolean;

@@ -14,6 +14,7 @@ from tehai.errors import shown
 from tehai.logs.log import bad_log
 from tehai.model.tiles import NORTH, TILES, Tile, in_order
 from tehai.names import YAKU
+from tehai.words import Lang
 
 TSUMOGIRI: Final = 60
 NUMBER_OF: Final = {tile: 51 + tile - 34 if tile.red else 11 + tile.kind + tile.kind // 9 for tile in TILES[:37]}
@@ -185,12 +186,13 @@ _ALIASES: Final = {
 _YAKU: Final = re.compile(r"(.+?)\((?:(\d{1,3})(?:飜|翻)|(?:\d倍)?役満)\)")
 
 
+_LANGS: Final[tuple[Lang, ...]] = ("literal", "romaji", "ja")
 _KNOWN: Final = {
-    **{text.casefold(): yaku.name for yaku in YAKU.values() for text in (yaku.en, yaku.romaji, yaku.ja)},
+    **{text.casefold(): yaku.name for yaku in YAKU.values() for text in map(yaku.title, _LANGS)},
     **{text.casefold(): name for name, texts in _ALIASES.items() for text in texts},
     **{text: name for name, text in _TENHOU.items()},
 }
-_JAPANESE: Final = {yaku.name: yaku.ja for yaku in YAKU.values()} | _TENHOU
+_JAPANESE: Final = {yaku.name: yaku.title("ja") for yaku in YAKU.values()} | _TENHOU
 
 
 def read_yaku(text: object) -> tuple[str | None, int | None]:

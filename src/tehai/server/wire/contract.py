@@ -155,13 +155,14 @@ class RulesShown(Message, frozen=True):
 
 
 class YakuShown(Message, frozen=True):
-    """A yaku and its names; `han` closed and open, as in "6/5", 0 where it does not exist so.
+    """A yaku and its names: `english` is what players call it, `literal` what that means word for word.
 
-    Others are "yakuman" or "double_yakuman", and "option" where a rule says what it is worth. `optional`: it counts
-    only where an option says so."""
+    `han` closed and open, as in "6/5", 0 where it does not exist so. Others are "yakuman" or "double_yakuman", and
+    "option" where a rule says what it is worth. `optional`: it counts only where an option says so."""
 
     name: str
     english: str
+    literal: str
     romaji: str
     kanji: str
     meaning: str

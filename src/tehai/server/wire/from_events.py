@@ -17,13 +17,16 @@ from tehai.game.board import Board
 from tehai.model.hand import Hand
 from tehai.model.rules import Rules
 from tehai.model.tiles import TILES, Tile
-from tehai.names import WAIT_WORDS
+from tehai.names import WAITS
 from tehai.scoring.analysis import Discard, Ukeire, waits
 from tehai.scoring.explain import Line, Section, pointed_at, sections
 from tehai.scoring.readings import Reading
 from tehai.scoring.scores import Score
 from tehai.server.wire import messages
 from tehai.settlement import final_scores
+from tehai.words import said, words
+
+_english = words().text
 
 
 def text(tile: Tile | None) -> str | None:
@@ -166,7 +169,7 @@ def score_shown(score: Score) -> messages.ScoreShown:
     win, reading, parts = score.given, score.reading, sections(score)
     assert reading is not None, "only a win is shown"
     assert score.payment is not None
-    by_title = {part.title: part for part in parts}
+    lines = {part.name: part.lines for part in parts}
     bonus = [
         messages.YakuRow(name=name, han=count)
         for name in game_events.BONUS_YAKU
@@ -187,7 +190,7 @@ def score_shown(score: Score) -> messages.ScoreShown:
         han=reading.han,
         fu=reading.fu,
         fu_sum=reading.fu_sum,
-        fu_rows=tuple(fu_rows(reading, by_title["Fu"].lines if "Fu" in by_title else ())),
+        fu_rows=tuple(fu_rows(reading, lines.get("fu", ()))),
         limit=reading.limit,
         yakuman=reading.yakuman,
         base_points=reading.base_points,
@@ -195,7 +198,7 @@ def score_shown(score: Score) -> messages.ScoreShown:
         honba=win.honba,
         sticks=win.sticks,
         total=score.payment["total"],
-        formula=tuple(line.text for line in by_title["Points"].lines),
+        formula=tuple(_english(line.text) for line in lines["points"]),
         others=tuple(
             messages.OtherReading(
                 han=other.han,
@@ -220,13 +223,13 @@ def fu_rows(reading: Reading, lines: Sequence[Line]) -> Iterator[messages.FuRow]
             label=item.label,
             fu=item.fu,
             tiles=texts(group.tiles if group else ()),
-            text=line.text,
-            by_ron=group is not None and group.open and group.won and item.label not in WAIT_WORDS,
+            text=_english(line.text),
+            by_ron=group is not None and group.open and group.won and item.label not in WAITS,
             factors=tuple(factor for factor in item.factors if factor > 1),
         )
     if not reading.fu_items or reading.form != "standard":
         return
-    paid = [item.group for item in reading.fu_items if item.group and item.label not in WAIT_WORDS]
+    paid = [item.group for item in reading.fu_items if item.group and item.label not in WAITS]
     for group in reading.groups:
         if group not in paid:
             yield messages.FuRow(
@@ -237,19 +240,20 @@ def fu_rows(reading: Reading, lines: Sequence[Line]) -> Iterator[messages.FuRow]
             )
     if reading.wait and reading.wait not in [item.label for item in reading.fu_items]:
         won = next(group for group in reading.groups if group.won)
-        words = f"{WAIT_WORDS[reading.wait]}: adds nothing"
+        words = f"{_english(said(f'term-wait-{reading.wait}'))}: adds nothing"
         yield messages.FuRow(label=reading.wait, fu=0, tiles=texts(won.tiles), text=words)
     for line in lines[len(reading.fu_items) :]:
         if line.amount == "0":
-            yield messages.FuRow(label="tsumo", fu=0, tiles=(), text=line.text)
+            yield messages.FuRow(label="tsumo", fu=0, tiles=(), text=_english(line.text))
 
 
 def part_shown(part: Section) -> messages.ExplainedPart:
     """A part of an explanation in words."""
     return messages.ExplainedPart(
-        title=part.title,
+        title=_english(part.title),
         lines=tuple(
-            messages.ExplainedLine(text=line.text, amount=line.amount, tiles=texts(line.tiles)) for line in part.lines
+            messages.ExplainedLine(text=_english(line.text), amount=_english(line.amount), tiles=texts(line.tiles))
+            for line in part.lines
         ),
     )
 

@@ -8,6 +8,7 @@ export const t = speaker({
   "choices.language": { en: "Language", ja: "言語", zh: "语言" },
   "choices.yaku": { en: "Names of yaku", ja: "役の名前", zh: "役种名称" },
   "choices.yaku.english": { en: "English", ja: "英語", zh: "英文" },
+  "choices.yaku.literal": { en: "Literal English", ja: "英語（直訳）", zh: "英文（直译）" },
   "choices.yaku.romaji": { en: "Romaji", ja: "ローマ字", zh: "罗马字" },
   "choices.yaku.kanji": { en: "Kanji", ja: "漢字", zh: "日文汉字" },
   "choices.yaku.chinese": { en: "Chinese", ja: "中国語", zh: "中文" },

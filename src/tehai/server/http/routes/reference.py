@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 
 from tehai.bots.registry import BOTS
@@ -10,9 +9,10 @@ from tehai.game.menu import REASON_NAMES, REASONS
 from tehai.kernel.codes import DAICHISEI, HAN, OPEN_RIICHI
 from tehai.model.rules import PRESETS, Rules, options
 from tehai.model.situations import FLAGS, SITUATIONS
-from tehai.names import BY_NAME, LANGS, YAKU, YAKU_NAMES, Lang
+from tehai.names import BY_NAME, YAKU_NAMES, yaku_said
 from tehai.server.http.route import Routes
 from tehai.server.wire.contract import NamesShown, OptionShown, PresetShown, RulesShown, YakuShown
+from tehai.words import LANGS, words
 
 routes = Routes("Rules and names")
 
@@ -49,10 +49,11 @@ def names() -> NamesShown:
         yaku=tuple(
             YakuShown(
                 name=name,
-                english=_title(name, "en"),
-                romaji=_title(name, "romaji"),
-                kanji=_title(name, "ja"),
-                meaning=YAKU[BY_NAME[name]].meaning,
+                english=words("en").text(yaku_said(name)),
+                literal=words("literal").text(yaku_said(name)),
+                romaji=words("romaji").text(yaku_said(name)),
+                kanji=words("ja").text(yaku_said(name)),
+                meaning=words()(f"yaku-{name}.meaning"),
                 han=_han(name),
                 optional=name == "renhou" or BY_NAME[name] >= OPEN_RIICHI,
             )
@@ -65,13 +66,6 @@ def names() -> NamesShown:
         reasons={name: REASONS[code] for code, name in REASON_NAMES.items()},
         languages=LANGS,
     )
-
-
-def _title(name: str, lang: Lang) -> str:
-    """The name of a yaku in a language; the four winds of one yaku have theirs in common."""
-    title = YAKU[BY_NAME[name]].title(lang)
-    several = sum(yaku.name == name for yaku in YAKU.values()) > 1
-    return re.sub(r" \(?\w+\)?$", "", title) if several else title
 
 
 def _han(name: str) -> str:

@@ -1,0 +1,104 @@
+"""`tools/words.py --check`: the languages have the same words, and the code uses them all."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from words import ROOT, WORDS, check, languages
+
+from tehai.words import LANGS
+
+EN = """\
+yaku-riichi = Riichi
+    .literal = Riichi
+    .romaji = Riichi
+yaku-pinfu = Pinfu
+    .literal = No fu
+    .romaji = Pinfu
+"""
+JA = "yaku-riichi = 立直\nyaku-pinfu = 平和\n"
+EXPLAIN = "explain-han = { $count } han\nexplain-total = total\n"
+CODE = """\
+def told(name):
+    return said(f"yaku-{name}"), said("explain-han", count=1), say("explain-total")
+"""
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    """The sources of a small package."""
+    for language, yaku in (("en", EN), ("ja", JA)):
+        folder = tmp_path / WORDS / language
+        folder.mkdir(parents=True)
+        (folder / "yaku.ftl").write_text(yaku, encoding="utf-8")
+        (folder / "explain.ftl").write_text(EXPLAIN, encoding="utf-8")
+    (tmp_path / "src" / "tehai" / "code.py").write_text(CODE, encoding="utf-8")
+    return tmp_path
+
+
+def add(tree: Path, language: str, text: str, topic: str = "explain") -> None:
+    path = tree / WORDS / language / f"{topic}.ftl"
+    path.write_text(path.read_text(encoding="utf-8") + text, encoding="utf-8")
+
+
+def change(tree: Path, path: str, old: str, new: str) -> None:
+    text = (tree / path).read_text(encoding="utf-8")
+    assert old in text
+    (tree / path).write_text(text.replace(old, new), encoding="utf-8")
+
+
+def test_a_complete_tree_has_no_problems(tree: Path) -> None:
+    assert check(tree) == []
+
+
+def test_a_missing_word(tree: Path) -> None:
+    change(tree, "src/tehai/words/ja/explain.ftl", "explain-total = total\n", "")
+    assert check(tree) == ["ja: explain-total is missing"]
+
+
+def test_a_word_that_the_source_language_does_not_have(tree: Path) -> None:
+    add(tree, "ja", "explain-more = more\n")
+    assert check(tree) == ["ja: explain-more is not in en"]
+
+
+def test_other_names_of_yaku_are_english_only(tree: Path) -> None:
+    change(tree, "src/tehai/words/ja/yaku.ftl", "yaku-riichi = 立直\n", "yaku-riichi = 立直\n    .romaji = リーチ\n")
+    assert check(tree) == ["ja: yaku-riichi.romaji is not in en"]
+
+
+def test_an_unknown_value(tree: Path) -> None:
+    change(tree, "src/tehai/words/ja/explain.ftl", "{ $count } han", "{ $han } han")
+    assert check(tree) == ["ja: explain-han uses $han, which en does not have"]
+
+
+def test_an_unknown_value_inside_a_choice(tree: Path) -> None:
+    choice = "{ $count ->\n    [1] { $open }\n   *[other] { $closed }\n} han"
+    change(tree, "src/tehai/words/ja/explain.ftl", "{ $count } han", choice)
+    assert check(tree) == [f"ja: explain-han uses ${name}, which en does not have" for name in ("closed", "open")]
+
+
+def test_a_value_may_be_left_out(tree: Path) -> None:
+    change(tree, "src/tehai/words/ja/explain.ftl", "{ $count } han", "han")
+    assert check(tree) == []
+
+
+def test_a_word_that_the_code_uses_must_exist(tree: Path) -> None:
+    change(tree, "src/tehai/code.py", '"explain-total"', '"explain-sum"')
+    assert check(tree) == ["explain-sum is used in the code but does not exist", "explain-total is never used"]
+
+
+def test_an_unused_word(tree: Path) -> None:
+    for language in ("en", "ja"):
+        add(tree, language, "explain-more = more\n")
+    assert check(tree) == ["explain-more is never used"]
+
+
+def test_the_words_of_tehai_are_complete() -> None:
+    command = [sys.executable, str(ROOT / "tools" / "words.py"), "--check"]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+    assert (done.stdout, done.returncode) == ("the words of en, ja, zh are complete\n", 0)
+
+
+def test_every_language_can_be_chosen() -> None:
+    assert set(languages()) == set(LANGS) - {"romaji", "literal"}
