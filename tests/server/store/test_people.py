@@ -57,7 +57,7 @@ def test_guests_and_accounts(database: str, monkeypatch: pytest.MonkeyPatch) -> 
         back = await people.log_in(Credentials(login="ünï", password="correct horse"))
         assert back.person == account.person and back.token != account.token
         for login, password in (("ünï", "wrong horse"), ("nobody", "correct horse")):
-            with pytest.raises(Refusal, match="do not belong together"):
+            with pytest.raises(Refusal, match="wrong login name or password"):
                 await people.log_in(Credentials(login=login, password=password))
         for session in (guest, account, back):
             person = await people.by_token(session.token)
@@ -128,7 +128,7 @@ def test_a_hash_that_is_none_is_another_password(database: str) -> None:
     async def use(people: People, store: Store) -> None:
         await people.register(Account(login="mai", password="correct horse", name="Mai"))
         await store.set_password("mai", "=19=65536,t=3,p=4")
-        with pytest.raises(Refusal, match="do not belong together"):
+        with pytest.raises(Refusal, match="wrong login name or password"):
             await people.log_in(Credentials(login="mai", password="correct horse"))
 
     with_people(database, use)

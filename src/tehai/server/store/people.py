@@ -69,7 +69,7 @@ class People:
         hashed = found[2] if found else self._nobody
         right = await asyncio.to_thread(self._verified, hashed, given.password)
         if found is None or not right:
-            raise Refusal("not_allowed", "login and password do not belong together", "password")
+            raise Refusal("not_allowed", "wrong login name or password", "password")
         return await self._session(Person(found[0], found[1], account=True))
 
     async def by_token(self, token: str | None) -> Person | None:

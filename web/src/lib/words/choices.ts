@@ -3,7 +3,7 @@ import { speaker } from "../i18n.svelte";
 
 export const t = speaker({
   "choices.title": { en: "Settings", ja: "設定", zh: "设置" },
-  "choices.about": { en: "Kept in this browser; every change counts at once.", ja: "このブラウザに保存され、すぐに反映されます。", zh: "保存在此浏览器中，立即生效。" },
+  "choices.about": { en: "Kept in this browser. Changes apply immediately.", ja: "このブラウザに保存され、すぐに反映されます。", zh: "保存在此浏览器中，立即生效。" },
   "choices.words": { en: "Words", ja: "言葉", zh: "语言文字" },
   "choices.language": { en: "Language", ja: "言語", zh: "语言" },
   "choices.yaku": { en: "Names of yaku", ja: "役の名前", zh: "役种名称" },

@@ -52,7 +52,7 @@ export const t = speaker({
   "home.account.have": { en: "I have one", ja: "持っている", zh: "已有账号" },
   "home.account.new": { en: "I am new here", ja: "はじめて", zh: "我是新用户" },
   "home.account.enter": { en: "Log in or create an account", ja: "ログイン・アカウント作成", zh: "登录或注册账号" },
-  "home.account.wrong": { en: "Login name and password do not belong together.", ja: "ログイン名かパスワードが違います。", zh: "登录名或密码不正确。" },
+  "home.account.wrong": { en: "Wrong login name or password.", ja: "ログイン名かパスワードが違います。", zh: "登录名或密码不正确。" },
   "home.account.taken": { en: "This login name is taken: choose another, or log in.", ja: "このログイン名は使われています。別の名前にするか、ログインしてください。", zh: "该登录名已被使用，请换一个或直接登录。" },
   "home.account.user.about": { en: "2 to 40 characters without spaces", ja: "空白を除く2〜40文字", zh: "2至40个字符，不含空格" },
   "home.account.user": { en: "Login name", ja: "ログイン名", zh: "登录名" },

@@ -26,10 +26,10 @@ export const t = speaker({
   "result.sum.sticks": { en: "{points} riichi sticks", ja: "供託 {points}", zh: "立直棒 {points}" },
 
   "result.fu.button": { en: "Fu", ja: "符の内訳", zh: "符数明细" },
-  "result.fu.title": { en: "Fu, and why", ja: "符の内訳", zh: "符数明细" },
-  "result.fu.total": { en: "fu in all", ja: "合計符", zh: "合计符数" },
-  "result.fu.rounded": { en: "{sum}, rounded up to tens", ja: "{sum}符を10符単位に切り上げ", zh: "{sum}符，向上取整到十" },
-  "result.fu.base": { en: "every hand starts with this", ja: "副底", zh: "底符" },
+  "result.fu.title": { en: "Fu breakdown", ja: "符の内訳", zh: "符数明细" },
+  "result.fu.total": { en: "total", ja: "合計符", zh: "合计符数" },
+  "result.fu.rounded": { en: "{sum}, rounded up to {fu}", ja: "{sum}符、切り上げて{fu}符", zh: "{sum}符，进位为{fu}符" },
+  "result.fu.base": { en: "base fu", ja: "副底", zh: "底符" },
   "result.fu.chiitoitsu": { en: "seven pairs are always 25 fu", ja: "七対子は一律25符（切り上げなし）", zh: "七对子固定25符（不进位）" },
   "result.fu.closed_hand": { en: "closed hand", ja: "門前", zh: "门前清" },
   "result.fu.menzen_ron": { en: "closed hand, won by ron", ja: "門前加符（門前ロン）", zh: "门前清荣和" },
@@ -58,7 +58,7 @@ export const t = speaker({
   "result.form.chiitoitsu": { en: "seven pairs", ja: "七対子形", zh: "七对子形" },
   "result.form.kokushi": { en: "thirteen orphans", ja: "国士無双形", zh: "国士无双形" },
 
-  "result.formula": { en: "How the points come about", ja: "点数の計算", zh: "点数计算" },
+  "result.formula": { en: "Points, step by step", ja: "点数の計算", zh: "点数计算" },
   "result.formula.plain": {
     en: "{han} han and {fu} fu: base points {fu} × 2^(2+{han}) = {base}",
     ja: "{fu}符{han}翻：基本点 {fu} × 2^(2+{han}) = {base}",
