@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tehai.errors import InputError
 from tehai.words import LANGS, Lang, Said, Words, said, words
 
 CHOICES = {
@@ -54,6 +55,14 @@ def test_numbers_have_separators() -> None:
 
 def test_texts_are_left_as_they_are() -> None:
     assert words()("explain-winner", points="12000") == "The winner gets 12000 points."
+
+
+@pytest.mark.parametrize("lang", ["xx", "JA", "", "../en", None])
+def test_a_language_that_is_not_there_is_refused_by_name(lang: Any) -> None:
+    with pytest.raises(InputError) as caught:
+        words(lang)
+    assert (caught.value.code, caught.value.where) == ("bad_value", "lang")
+    assert "is not a language of tehai" in caught.value.message and caught.value.hint
 
 
 def test_plurals_of_the_real_words() -> None:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import sys
 from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final, TypeAlias, cast
+from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
 import typer
 
 from tehai.errors import InputError, expect_known
 from tehai.model.rules import Rules
-from tehai.words import LANGS, Lang
 
 if TYPE_CHECKING:
     from tehai.logs import Log
@@ -83,11 +82,6 @@ def read_text(path: Path, where: str) -> str:
     except (OSError, ValueError) as problem:
         reason = getattr(problem, "strerror", None) or "it is not UTF-8 text"
         raise InputError("bad_value", f"{path} cannot be read: {reason}", where, "check its name") from None
-
-
-def read_lang(name: str) -> Lang:
-    """The language that a name stands for."""
-    return cast("Lang", expect_known(name, LANGS, "{} is not a language of tehai", "lang"))
 
 
 def read_names(names: Iterable[str], known: Collection[str], message: str, where: str) -> list[str]:

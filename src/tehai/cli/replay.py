@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tehai.cli.options import AsJson, Color, read_lang, read_logs, read_rules
+from tehai.cli.options import AsJson, Color, read_logs, read_rules
 from tehai.cli.screen import Screen, at_keyboard
 from tehai.errors import InputError, shown
+from tehai.words import read_lang
 
 if TYPE_CHECKING:
     from tehai.game.events import Event, GameStarted, RoundStarted

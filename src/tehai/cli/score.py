@@ -16,7 +16,6 @@ from tehai.cli.options import (
     NotationName,
     RuleChanges,
     RulesName,
-    read_lang,
     read_rules,
 )
 from tehai.cli.report import DONE, NO, write_json
@@ -24,6 +23,7 @@ from tehai.cli.screen import Screen, at_keyboard
 from tehai.errors import InputError, shown
 from tehai.model.situations import FLAGS, SITUATIONS, Situation
 from tehai.scoring.scores import score as score_hand
+from tehai.words import read_lang
 
 _BESIDE_STREAM: Final = {"hand", "jsonl", "rules", "rule", "notation", "as_json", "color"}
 _BESIDE_QUESTIONS: Final = {"rules", "rule", "notation", "lang", "color"}

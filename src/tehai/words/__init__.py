@@ -11,7 +11,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, Literal, TypeAlias, Union, get_args
+from typing import Any, Final, Literal, TypeAlias, Union, cast, get_args
+
+from tehai.errors import expect_known
 
 Lang: TypeAlias = Literal["en", "ja", "zh", "romaji", "literal"]
 LANGS: Final[tuple[Lang, ...]] = get_args(Lang)
@@ -84,4 +86,9 @@ _loaded: Final = cache(Words)
 
 def words(lang: Lang = "en") -> Words:
     """The words of a language; they are read once."""
-    return _loaded(lang)
+    return _loaded(read_lang(lang))
+
+
+def read_lang(name: object) -> Lang:
+    """The language that a name stands for."""
+    return cast("Lang", expect_known(name, LANGS, "{} is not a language of tehai", "lang"))
