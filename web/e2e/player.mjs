@@ -134,7 +134,9 @@ function clicks(page) {
       const wanted = tile ? `.hand button[data-tile="${tile}"]:not([aria-disabled=true])` : ".hand button:not([aria-disabled=true])";
       const place = page.locator(wanted).last();
       await place.click({ timeout: 3000 }).catch(() => {});
-      if (await place.evaluate((one) => one.classList.contains("lifted")).catch(() => false)) await place.click({ timeout: 3000 }).catch(() => {});
+      // At once: where the first click was enough, the tile is gone, and waiting for it would take half a minute.
+      const lifted = await page.$$eval(wanted, (tiles) => tiles.at(-1)?.classList.contains("lifted"));
+      if (lifted) await place.click({ timeout: 3000 }).catch(() => {});
     },
     // Not the button that takes its place when the game is over: it begins another one.
     goOn: () => page.locator("dialog[open]:not(:has(.places)) .primary:enabled").click({ timeout: 2000 }),
