@@ -112,7 +112,7 @@ def serving(database: str, interpreted: bool) -> Iterator[Served]:
         port = probe.getsockname()[1]
     command = [sys.executable, "-m", "tehai", "serve", "--port", str(port), "--database", database, "--quiet"]
     environment = os.environ | ({"TEHAI_TIERS": "0"} if interpreted else {})
-    process = subprocess.Popen([*command, "--most-arrivals", "1000000"], env=environment)
+    process = subprocess.Popen([*command, "--limit", "times=1000"], env=environment)
     try:
         served = Served(process, port)
         _wait_until_ready(served, interpreted)

@@ -76,23 +76,29 @@ def serve(
     proxies: Annotated[
         str, typer.Option("--proxies", metavar="IPS", help="Whose word about clients' addresses is taken.")
     ] = "127.0.0.1",
-    most_arrivals: Annotated[
-        int,
-        typer.Option("--most-arrivals", metavar="N", min=1, help="Guests and tables from one address in a minute."),
-    ] = 120,
+    limits: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--limit",
+            metavar="NAME=VALUE",
+            envvar="TEHAI_LIMITS",
+            help="Another value for a limit, as guests_address=120; repeat. docs/club.md lists them.",
+        ),
+    ] = None,
     quiet: Annotated[bool, typer.Option("--quiet", metavar="", help="Warnings only.", rich_help_panel=OUTPUT)] = False,
     color: Color = None,  # noqa: ARG001  # errors are reported in it
 ) -> None:
     """Serve tables to many people."""
     _expect_web()
     from tehai.server.hall import Settings
+    from tehai.server.limits.settings import Limits
     from tehai.server.run import listen, run
 
     settings = Settings(
         database=database or database_in(user_data()),
         accounts=not no_accounts,
         origins=tuple(origins or ()),
-        most_arrivals=most_arrivals,
+        limits=Limits().with_texts(limits or ()),
     )
     run(settings, listen(host, _port(port)), proxies=proxies, quiet=quiet)
 

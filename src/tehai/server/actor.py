@@ -16,13 +16,15 @@ from msgspec import structs
 
 from tehai.bots import make_bot
 from tehai.bots.ask import ask
-from tehai.bots.base import Bot
+from tehai.bots.base import Bot, lost_turn
 from tehai.game.actions import Action
 from tehai.game.menu import Menu
 from tehai.game.view import View
 from tehai.logs import Log, write
 from tehai.server.audience import Audience, Connection, encoded, person_of
 from tehai.server.http.metrics import Metrics
+from tehai.server.limits.pools import Pools
+from tehai.server.limits.settings import Limits
 from tehai.server.store.store import Store, StoredGame, StoreError
 from tehai.server.table import entries as log
 from tehai.server.table.answers import Answers
@@ -37,6 +39,7 @@ _logger: Final = logging.getLogger("tehai.server")
 _MOST_WAITING: Final = 500
 _STAND_IN: Final = "efficiency"
 _RETRY: Final = 1.0
+_PASS: Final = Action("pass").code
 _ASKING: Final = (commands.Ping, commands.Join, commands.Hint, commands.WhyNot)
 """Commands that change nothing: they are carried out as often as they are sent."""
 
@@ -80,11 +83,14 @@ class Actor:
         clock: Callable[[], float],
         metrics: Metrics,
         stored: Sequence[log.AnyEntry],
+        limits: Limits,
+        pools: Pools,
         *,
         asleep: bool = False,
     ) -> None:
         self.table = table
-        self.audience = Audience(table, clock, metrics)
+        self.audience = Audience(table, clock, metrics, limits.changes_seconds)
+        self._pools, self._bot_seconds = pools, limits.bot_seconds
         self._store = store
         self._clock = clock
         self._metrics = metrics
@@ -204,7 +210,8 @@ class Actor:
         if person and not isinstance(command, _ASKING):
             self._answers.remember(person, command.id, data)
         connection.send(data)
-        self._metrics.commands.observe(self._clock() - item.since)
+        if not (isinstance(command, commands.Act) and _is_pass(command.code)):  # which nobody else may notice
+            self._metrics.commands.observe(self._clock() - item.since)
 
     def _remember_commands(self, entries: Sequence[log.AnyEntry]) -> None:
         for entry in entries:
@@ -223,6 +230,8 @@ class Actor:
                 return self._why_not(seat, command)
         before = table.waiting_for_next()
         changes = decide(table, person.id if person else None, person.name if person else "", command, self._clock())
+        if any(isinstance(change, log.GameBegun) for change in changes):
+            connection.pay("games")
         if changes and person is not None:
             changes[0] = structs.replace(changes[0], command=(person.id, command.id))
         await self._commit(changes)
@@ -274,7 +283,7 @@ class Actor:
         ]
         await self._store.append(table.id, self._stored, changes, table.game_id, begun, wake=self._asleep)
         self._asleep = False
-        self._metrics.entries.inc(len(changes))
+        self._metrics.entries.inc(sum(not (isinstance(one, log.Acted) and _is_pass(one.code)) for one in changes))
         self._applied(changes)
 
     def _applied(self, changes: Sequence[log.AnyEntry]) -> None:
@@ -311,6 +320,7 @@ class Actor:
             if not changes:
                 break
             await self._commit(changes)
+        self.audience.tell_gathered()
         self.audience.release_to_spectators(self._clock())
         self._ask_bots()
         await self._record()
@@ -334,7 +344,12 @@ class Actor:
 
     async def _think(self, bot: Bot, view: View, menu: Menu, number: int) -> None:
         start = self._clock()
-        action = await asyncio.to_thread(ask, bot, view, menu)
+        try:
+            action = await self._pools.bots.run(lambda: ask(bot, view, menu), self._bot_seconds)
+        except (TimeoutError, Refusal):
+            _logger.warning("table %s: %s takes too long, and passes", self.table.id, type(bot).__name__)
+            action = lost_turn(menu)
+            self._bots.pop(view.seat, None)  # it may still be at it: the next decision is another one's
         await asyncio.sleep(max(0.0, start + self.table.pauses.bot - self._clock()))
         self.put(BotAnswered(view.seat, action, number))
 
@@ -343,8 +358,13 @@ class Actor:
         table = self.table
         if not table.over or table.game is None or table.game_id is None or self._recorded == table.game_id:
             return
-        record = await asyncio.to_thread(write, Log(tuple(table.game.events), "mjai"), "mjai")
+        log_of_game = Log(tuple(table.game.events), "mjai")
+        record = await self._pools.upkeep.run(lambda: write(log_of_game, "mjai"))
         await self._store.end_game(table.game_id, table.game.scores, record)
         self._recorded = table.game_id
         self.audience.count()
         self.audience.tell_change()
+
+
+def _is_pass(code: int) -> bool:
+    return code == _PASS

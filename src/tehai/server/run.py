@@ -19,10 +19,13 @@ from tehai.errors import InputError
 from tehai.server.hall import Settings
 from tehai.server.http.app import make_app
 from tehai.server.http.sockets import LARGEST_MESSAGE
+from tehai.server.limits.doors import Doors, guarded
 
 _BACKLOG: Final = 2048
 _YOUNG: Final = (2_000, 20, 1_000_000)
 _COLLECT_EVERY: Final = 900.0
+_SWITCH: Final = 0.001
+"""Seconds after which a thread that computes makes way for the loop."""
 
 
 def listen(host: str, port: int, tries: int = 1) -> socket.socket:
@@ -57,6 +60,7 @@ def config_of(app: Starlette, *, proxies: str = "127.0.0.1", quiet: bool = True)
     """How uvicorn serves the application."""
     return uvicorn.Config(
         app,
+        http=guarded(Doors(app.state.gate.limits, proxies)),
         log_level="warning" if quiet else "info",
         access_log=False,
         ws_max_size=4 * LARGEST_MESSAGE,
@@ -84,6 +88,7 @@ def run(
     if started is not None:
         threading.Thread(target=_call_when_started, args=(server, started), daemon=True).start()
     _collect_seldom()
+    sys.setswitchinterval(_SWITCH)
     try:
         with listening:
             server.run([listening])

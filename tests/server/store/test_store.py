@@ -277,3 +277,30 @@ def test_sqlite_keeps_what_it_has_acknowledged(tmp_path: Path) -> None:
     with engine.connect() as connection:
         assert connection.exec_driver_sql("SELECT count(*) FROM tables").scalar() == 0
     engine.dispose()
+
+
+def test_nobody_waits_for_ever_when_the_store_is_closed_in_the_middle_of_a_batch(tmp_path: Path) -> None:
+    waiting: list[asyncio.Task[None]] = []
+    begun = asyncio.Event()
+
+    async def slow(_: object) -> None:
+        begun.set()
+        await asyncio.sleep(3600)
+
+    async def use() -> None:
+        async with Store.open(f"sqlite:///{tmp_path / 'x.db'}") as store:
+            store._run = slow  # type: ignore[method-assign]
+            waiting.append(asyncio.create_task(store.add_table("first", [CREATED])))
+            await begun.wait()
+            waiting.append(asyncio.create_task(store.add_table("second", [CREATED])))
+            await asyncio.sleep(0)
+            raise RuntimeError("a fault of ours")
+
+    async def main() -> None:
+        with pytest.raises(RuntimeError, match="a fault of ours"):
+            await use()
+        async with asyncio.timeout(60):
+            problems = await asyncio.gather(*waiting, return_exceptions=True)
+        assert [type(problem) for problem in problems] == [StoreError, StoreError]
+
+    asyncio.run(main())

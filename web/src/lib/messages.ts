@@ -256,9 +256,26 @@ export interface Leave {
   id: string;
 }
 
-/** The public tables. */
+/** The public tables: one page of so many, from 0. */
 export interface Lobby {
-  tables: TableInfo[];
+  tables: LobbyRow[];
+  page: number;
+  pages: number;
+}
+
+/** A public table in few words; `/api/tables/{id}` has the rest. */
+export interface LobbyRow {
+  id: string;
+  title: string;
+  host_name: string;
+  rules: string;
+  players: number;
+  seats: Seat[];
+  status: "ended" | "playing" | "waiting";
+  clock: ClockOption | null;
+  hints: boolean;
+  spectators: number;
+  round: number | null;
 }
 
 /** Who asks. `tables` are those where they have a seat in a game that is not over. */

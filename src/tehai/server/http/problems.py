@@ -16,6 +16,7 @@ from starlette.routing import Match
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tehai.errors import IllegalAction, TehaiError
+from tehai.server.limits.gate import Gate, network_of
 from tehai.server.store.store import StoreError
 from tehai.server.wire.contract import Problem
 from tehai.server.wire.refusal import Refusal
@@ -103,7 +104,8 @@ def log_fault(what: str, problem: BaseException) -> None:
 
 
 class Shield:
-    """The outermost layer: it gives every answer its headers, and an answer to what nobody foresaw."""
+    """The outermost layer: it refuses whoever asks too often, gives every answer its headers, and an answer to what
+    nobody foresaw."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -123,6 +125,12 @@ class Shield:
                     headers.setdefault(name, value)
             await send(message)
 
+        try:
+            gate: Gate = scope["app"].state.gate
+            gate.take("requests", network_of(scope["client"][0] if scope.get("client") else ""))
+        except Refusal as refusal:
+            await problem(refusal)(scope, receive, with_headers)
+            return
         try:
             await self.app(scope, receive, with_headers)
         except Exception as error:

@@ -15,6 +15,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
 from tehai.errors import InputError, shown
+from tehai.server.limits.pools import Pool
 from tehai.server.store.store import Store, now
 from tehai.server.wire.contract import LONGEST_LOGIN, LONGEST_PASSWORD, SHORTEST_PASSWORD, Account, Credentials, Session
 from tehai.server.wire.messages import LONGEST_NAME
@@ -39,10 +40,11 @@ class Person:
 class People:
     """Everybody who has been here."""
 
-    def __init__(self, store: Store, accounts: bool) -> None:
+    def __init__(self, store: Store, accounts: bool, pool: Pool | None = None) -> None:
         self.accounts = accounts
         self._store = store
         self._hasher = PasswordHasher()
+        self._pool = pool or Pool("logins", 1, 12)
         self._nobody = self._hasher.hash(secrets.token_hex())
         self._known: dict[str, tuple[Person, float]] = {}
 
@@ -57,7 +59,7 @@ class People:
         self._expect_accounts()
         person = Person(secrets.token_urlsafe(12), clean_name(wanted.name), account=True)
         login = login_of(wanted.login)
-        hashed = await asyncio.to_thread(self._hasher.hash, wanted.password)
+        hashed = await self._pool.run(lambda: self._hasher.hash(wanted.password))
         if not await self._store.add_person(person.id, person.name, login, hashed):
             raise Refusal("not_allowed", "this login is taken", "login", "choose another, or log in")
         return await self._session(person)
@@ -67,7 +69,7 @@ class People:
         self._expect_accounts()
         found = await self._store.account(login_of(given.login))
         hashed = found[2] if found else self._nobody
-        right = await asyncio.to_thread(self._verified, hashed, given.password)
+        right = await self._pool.run(lambda: self._verified(hashed, given.password))
         if found is None or not right:
             raise Refusal("not_allowed", "wrong login name or password", "password")
         return await self._session(Person(found[0], found[1], account=True))

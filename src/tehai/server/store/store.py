@@ -67,7 +67,7 @@ class Batch:
     statements: Sequence[Executable]
     entries: Sequence[Row]
     done: asyncio.Event = field(default_factory=asyncio.Event)
-    problem: Exception | None = None
+    problem: BaseException | None = None
     """Why it could not be stored."""
 
 
@@ -117,6 +117,7 @@ class Store:
         self._thread = ThreadPoolExecutor(1, "store")
         self._queue: asyncio.Queue[Batch] = asyncio.Queue()
         self._writing_since: float | None = None
+        self._closed = False
         self._writer = asyncio.create_task(self._write(), name="store")
 
     @classmethod
@@ -133,6 +134,7 @@ class Store:
         finally:
             store._writer.cancel()
             await asyncio.gather(store._writer, return_exceptions=True)
+            store._give_up()
             store._thread.shutdown()
             if store._file is not None:
                 store._file.dispose()
@@ -154,6 +156,8 @@ class Store:
     # Writing
 
     async def _save(self, *statements: Executable, entries: Sequence[Row] = ()) -> None:
+        if self._closed:
+            raise StoreError("the store is closed")
         batch = Batch(statements, entries)
         self._queue.put_nowait(batch)
         await batch.done.wait()
@@ -167,11 +171,25 @@ class Store:
             while len(batches) < _MOST_AT_ONCE and not self._queue.empty():
                 batches.append(self._queue.get_nowait())
             self._writing_since = time.monotonic()
-            await self._commit(batches)
-            self._writing_since = None
-            for batch in batches:
-                batch.done.set()
-                self._queue.task_done()
+            try:
+                await self._commit(batches)
+            except BaseException as problem:  # the store is closed: whoever waits is told
+                for batch in batches:
+                    batch.problem = batch.problem or problem
+                raise
+            finally:
+                self._writing_since = None
+                for batch in batches:
+                    batch.done.set()
+                    self._queue.task_done()
+
+    def _give_up(self) -> None:
+        """The store is closed: what is still waiting is not stored, and whoever comes later is told at once."""
+        self._closed = True
+        while not self._queue.empty():
+            batch = self._queue.get_nowait()
+            batch.problem = ConnectionError("the store is closed")
+            batch.done.set()
 
     async def _commit(self, batches: Sequence[Batch]) -> None:
         try:

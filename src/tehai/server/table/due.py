@@ -79,7 +79,9 @@ def next_due(table: Table, now: float) -> float | None:
 
 
 def machines_to_act(table: Table) -> tuple[int, ...]:
-    """The seats whose bots are asked now."""
+    """The seats whose bots are asked now; bots alone play for those who watch."""
+    if not table.watched:
+        return ()
     return tuple(seat for seat in table.asked if table.quiet and table.chairs[seat].by_machine)
 
 

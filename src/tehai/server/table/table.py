@@ -134,7 +134,17 @@ class Table:
     @property
     def goes_on_alone(self) -> bool:
         """Whether a game is played on, whoever is away."""
-        return self.status == "playing" and self.awaited is None
+        return self.status == "playing" and self.awaited is None and self.watched
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nobody is there now."""
+        return not self.spectators and not any(chair.connections for chair in self.chairs)
+
+    @property
+    def watched(self) -> bool:
+        """Whether a game is for anybody: somebody has a seat, or watches."""
+        return self.spectators > 0 or any(chair.person is not None for chair in self.chairs)
 
     @property
     def awaited(self) -> str | None:

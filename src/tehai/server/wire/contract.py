@@ -9,12 +9,14 @@ from msgspec import Meta
 from tehai.server.table.options import TableOptions
 from tehai.server.wire.messages import (
     AnyHappening,
+    ClockOption,
     ExplainedPart,
     Fault,
     HintRow,
     Message,
     Name,
     ScoreShown,
+    Seat,
     TableInfo,
     Tile,
 )
@@ -79,10 +81,28 @@ class Me(Message, frozen=True):
     tables: tuple[TableInfo, ...]
 
 
-class Lobby(Message, frozen=True):
-    """The public tables."""
+class LobbyRow(Message, frozen=True):
+    """A public table in few words; `/api/tables/{id}` has the rest."""
 
-    tables: tuple[TableInfo, ...]
+    id: str
+    title: str
+    host_name: str
+    rules: str
+    players: int
+    seats: tuple[Seat, ...]
+    status: Literal["waiting", "playing", "ended"]
+    clock: ClockOption | None
+    hints: bool
+    spectators: int
+    round: int | None
+
+
+class Lobby(Message, frozen=True):
+    """The public tables: one page of so many, from 0."""
+
+    tables: tuple[LobbyRow, ...]
+    page: int
+    pages: int
 
 
 # Scores and analysis

@@ -7,15 +7,14 @@ from importlib.metadata import version
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
 from tehai.logs import write
 from tehai.logs.formats import ENDINGS
 from tehai.server.hall import hall_of, token_of, who
-from tehai.server.http.limits import slowly
-from tehai.server.http.route import Routes
+from tehai.server.http.route import Routes, paid
+from tehai.server.limits.gate import address_of
 from tehai.server.store.people import login_of
 from tehai.server.store.store import StoredGame
 from tehai.server.table.options import TableOptions
@@ -28,38 +27,38 @@ routes: Final = Routes("Playing")
 Id = Annotated[str, Meta(max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
 
 
+class Page(Message, frozen=True):
+    """Which page, from 0."""
+
+    page: Annotated[int, Meta(ge=0, le=10_000)] = 0
+
+
 class Wanted(Message, frozen=True):
     """In which form a game is wanted."""
 
     format: Literal["mjai", "tenhou", "mjlog"] = "mjai"
 
 
-@routes.post("/api/guests")
+@routes.post("/api/guests", cost="guests")
 async def become_guest(request: Request, body: contract.Guest) -> contract.Session:
     """Play without an account: a name is enough."""
-    slowly(hall_of(request).arrivals, request, time.monotonic())
     return await hall_of(request).people.guest(body.name)
 
 
-@routes.post("/api/accounts", errors=(403,))
+@routes.post("/api/accounts", errors=(403,), cost="passwords")
 async def register(request: Request, body: contract.Account) -> contract.Session:
     """A new account, where the server has them."""
-    slowly(hall_of(request).passwords, request, time.monotonic())
-    return await hall_of(request).people.register(body)
+    session = await hall_of(request).people.register(body)
+    hall_of(request).guesses.remember(login_of(body.login), address_of(request))
+    return session
 
 
-@routes.post("/api/login", errors=(403,))
+@routes.post("/api/login", errors=(403,), cost="passwords")
 async def log_in(request: Request, body: contract.Credentials) -> contract.Session:
     """Come back to an account."""
-    slowly(hall_of(request).passwords, request, time.monotonic())
-    guesses, login = hall_of(request).guesses, login_of(body.login)
-    if not guesses.allows(login, time.monotonic()):
-        raise Refusal("too_fast", "too many tries with this login", "login", "wait a minute")
-    try:
-        return await hall_of(request).people.log_in(body)
-    except Refusal:
-        guesses.take(login, time.monotonic())
-        raise
+    hall = hall_of(request)
+    with hall.guesses.guess(login_of(body.login), address_of(request)):
+        return await hall.people.log_in(body)
 
 
 @routes.post("/api/logout", errors=(401,))
@@ -83,17 +82,17 @@ async def who_am_i(request: Request) -> contract.Me:
 
 
 @routes.get("/api/tables")
-async def list_tables(request: Request) -> contract.Lobby:
-    """The public tables."""
-    return contract.Lobby(tables=hall_of(request).house.public())
+async def list_tables(request: Request, query: Page) -> contract.Lobby:
+    """The public tables, those with people first, a page at a time."""
+    return hall_of(request).house.lobby(query.page)
 
 
 @routes.post("/api/tables", errors=(401,))
 async def make_table(request: Request, body: TableOptions) -> TableInfo:
     """A new table. Its host has the seat that says "me"."""
     person = await who(request)
-    slowly(hall_of(request).arrivals, request, time.monotonic())
-    return await hall_of(request).house.make(body, person)
+    with paid(request, "tables", person.id):
+        return await hall_of(request).house.make(body, person, address_of(request))
 
 
 @routes.get("/api/tables/{id}")
@@ -103,18 +102,19 @@ async def see_table(request: Request, id: Id) -> TableInfo:
     return actor.table.info(time.monotonic())
 
 
-@routes.get("/api/replays/{game}")
+@routes.get("/api/replays/{game}", cost="replays")
 async def see_replay(request: Request, game: Id) -> contract.Replay:
     """A game that is over, with nothing hidden."""
     stored = await _played(request, game)
-    return await run_in_threadpool(lambda: replay_of(stored.read(), " · ".join(stored.names), stored.id))
+    pool = hall_of(request).pools.replays
+    return await pool.run(lambda: replay_of(stored.read(), " · ".join(stored.names), stored.id))
 
 
-@routes.get("/api/replays/{game}/log")
+@routes.get("/api/replays/{game}/log", cost="replays")
 async def save_replay(request: Request, game: Id, query: Wanted) -> Response:
     """A game that is over as a file: mjai, Tenhou's JSON or mjlog."""
     stored = await _played(request, game)
-    text = await run_in_threadpool(lambda: write(stored.read(), query.format))
+    text = await hall_of(request).pools.replays.run(lambda: write(stored.read(), query.format))
     name = f"attachment; filename=tehai-{stored.id}{ENDINGS[query.format]}"
     return Response(text, media_type="text/plain; charset=utf-8", headers={"content-disposition": name})
 
