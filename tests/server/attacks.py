@@ -10,12 +10,14 @@ import base64
 import contextlib
 import gzip
 import json
+import multiprocessing
 import os
 import subprocess
 import sys
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -229,16 +231,19 @@ class Stood:
     """The longest time from a decision to the next menu, during the attack."""
     grown: float
     """Megabytes, at most."""
+    peer: float
+    """Milliseconds: p99 of the answers of a program that only echoes, during the attack."""
     received: int
     """Bytes that the bystander got during the attack."""
     lost: str
     found: Any = None
     """What the attack itself found."""
 
-    def judge(self, times: float = 8.0) -> None:
-        """Within bounds; on a crowded machine in relation to what it was before."""
+    def judge(self, *, plain: bool = False) -> None:
+        """Within bounds; on a crowded machine in relation to what an answer took before, and to what another program
+        takes now."""
         assert not self.lost, self.lost
-        assert self.loud <= max(250.0, times * self.quiet), (self.loud, self.quiet)
+        assert self.loud <= (250.0 if plain else max(250.0, 8 * self.quiet + 6 * self.peer)), self
         assert self.grown <= 200, f"{self.grown:.0f} MB"
 
 
@@ -249,11 +254,66 @@ def p99(values: Sequence[float]) -> float:
     return 1000 * ordered[min(len(ordered) - 1, int(0.99 * len(ordered)))]
 
 
-async def stood(
-    target: Target, address: str, attack: Callable[[Bystander], Awaitable[Any]], quiet: float = 1.0
-) -> Stood:
+_ECHO = """
+import socket
+with socket.create_server(("127.0.0.1", 0)) as server:
+    print(server.getsockname()[1], flush=True)
+    line, _ = server.accept()
+    with line:
+        while data := line.recv(1):
+            line.sendall(data)
+"""
+
+
+@contextlib.asynccontextmanager
+async def peer(times: list[float]) -> AsyncIterator[None]:
+    """Another program, which echoes: how long that takes while the context lasts."""
+    process = subprocess.Popen([sys.executable, "-I", "-S", "-c", _ECHO], stdout=subprocess.PIPE)
+    assert process.stdout is not None
+    port = int(await asyncio.to_thread(process.stdout.readline))
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+
+    async def ask() -> None:
+        while True:
+            start = time.perf_counter()
+            writer.write(b"x")
+            await reader.readexactly(1)
+            times.append(time.perf_counter() - start)
+            await asyncio.sleep(PAUSE)
+
+    asking = asyncio.create_task(ask())
+    try:
+        yield
+    finally:
+        asking.cancel()
+        await asyncio.gather(asking, return_exceptions=True)
+        writer.close()
+        await asyncio.to_thread(process.wait)
+        process.stdout.close()
+
+
+def attack(name: str, port: int, more: dict[str, Any]) -> Any:
+    """One of the attacks below, in the process of the attackers."""
+    return asyncio.run(globals()[name](port, **more))
+
+
+class Attackers:
+    """A process of their own, so that they take none of the bystander's time."""
+
+    def __init__(self) -> None:
+        self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"))
+
+    async def do(self, name: str, port: int, **more: Any) -> Any:
+        return await asyncio.get_running_loop().run_in_executor(self._pool, attack, name, port, more)
+
+    def stop(self) -> None:
+        self._pool.shutdown()
+
+
+async def stood(target: Target, address: str, harm: Callable[[Bystander], Awaitable[Any]], quiet: float = 1.0) -> Stood:
     """Play, quietly at first, then during an attack."""
-    async with Visitor(target.port, address) as visitor:
+    echoes: list[float] = []
+    async with Visitor(target.port, address) as visitor, peer(echoes):
         await visitor.arrive()
         bystander = Bystander(visitor)
         bystander.table = await visitor.table(public=True)
@@ -265,10 +325,11 @@ async def stood(
         before, received, memory = list(bystander.answers), bystander.received, target.memory
         bystander.answers.clear()
         bystander.turns.clear()
+        echoes.clear()
         most = memory
-        attacking = asyncio.ensure_future(attack(bystander))
-        while not attacking.done():
-            await asyncio.wait({attacking}, timeout=0.05)
+        harming = asyncio.ensure_future(harm(bystander))
+        while not harming.done():
+            await asyncio.wait({harming}, timeout=0.05)
             most = max(most, target.memory)
         await asyncio.sleep(0.3)
         end = time.monotonic() + 20  # an answer that is on its way comes late, but it counts
@@ -277,31 +338,31 @@ async def stood(
         stopped.set()
         await playing
         return Stood(
-            p99(before), p99(bystander.answers), 1000 * max(bystander.turns, default=0.0), most - memory,
-            bystander.received - received, bystander.lost, attacking.result(),
+            p99(before), p99(bystander.answers), 1000 * max(bystander.turns, default=0.0), most - memory, p99(echoes),
+            bystander.received - received, bystander.lost, harming.result(),
         )  # fmt: skip
 
 
 @contextlib.asynccontextmanager
-async def visitors(target: Target, network: int, count: int) -> AsyncIterator[list[Visitor]]:
+async def visitors(port: int, network: int, count: int) -> AsyncIterator[list[Visitor]]:
     """Attackers with addresses of one network."""
     async with contextlib.AsyncExitStack() as stack:
-        made = [Visitor(target.port, f"127.7.{network}.{number + 1}") for number in range(count)]
+        made = [Visitor(port, f"127.7.{network}.{number + 1}") for number in range(count)]
         yield [await stack.enter_async_context(one) for one in made]
 
 
 # The attacks
 
 
-async def gzip_members(target: Target, size: int) -> Counter[int]:
+async def gzip_members(port: int, size: int) -> Counter[int]:
     """H1: a log that is nothing but empty members of gzip."""
     member = gzip.compress(b"", mtime=0)
-    async with visitors(target, 1, 1) as (one,):
+    async with visitors(port, 1, 1) as (one,):
         answer = await one.client.post("/api/logs", content=member * (size // len(member)))
         return Counter([answer.status_code])
 
 
-async def held_bodies(target: Target, addresses: int, each: int, seconds: float) -> Counter[str]:
+async def held_bodies(port: int, addresses: int, each: int, seconds: float) -> Counter[str]:
     """H2: bodies of 4 MiB that lack their last byte."""
     size = 4 * 2**20
 
@@ -323,17 +384,18 @@ async def held_bodies(target: Target, addresses: int, each: int, seconds: float)
             writer.transport.abort()
         return head.split()[1].decode() if head else "closed"
 
-    async with visitors(target, 2, addresses) as them:
+    async with visitors(port, 2, addresses) as them:
         return Counter(await asyncio.gather(*(send(one) for one in them for _ in range(each))))
 
 
-async def asking(target: Target, addresses: int, sockets: int, rounds: int) -> Counter[str]:
+async def asking(port: int, addresses: int, sockets: int, rounds: int) -> Counter[str]:
     """H3: many sockets that ask `why_not` all the time."""
-    async with visitors(target, 3, addresses) as them:
-        lines = []
+    async with visitors(port, 3, addresses) as them:
+        lines: list[tuple[asyncio.StreamReader, asyncio.StreamWriter] | None] = []
         for one in them:
             await one.arrive()
             table = await one.table()
+            one.token = ""
             lines += await asyncio.gather(*(one.socket(table) for _ in range(sockets)))
         let_in = [line for line in lines if line is not None]
         reading = [asyncio.create_task(emptied(reader)) for reader, _ in let_in]
@@ -349,27 +411,27 @@ async def asking(target: Target, addresses: int, sockets: int, rounds: int) -> C
         return Counter({"let in": len(let_in), "not let in": len(lines) - len(let_in)})
 
 
-async def joining(target: Target, bystander: Bystander, addresses: int, each: int) -> Counter[str]:
+async def joining(port: int, table: str, addresses: int, each: int) -> Counter[str]:
     """H3: many who come to the bystander's table to watch, and go."""
     found: Counter[str] = Counter()
 
     async def come(one: Visitor) -> None:
         for _ in range(each):
-            line = await one.socket(bystander.table)
+            line = await one.socket(table)
             found["let in" if line else "not let in"] += 1
             if line is not None:
                 with contextlib.suppress(OSError, asyncio.IncompleteReadError):
                     await line[0].readexactly(1)
                 line[1].transport.abort()
 
-    async with visitors(target, 4, addresses) as them:
+    async with visitors(port, 4, addresses) as them:
         await asyncio.gather(*(come(one) for one in them for _ in range(4)))
     return found
 
 
-async def guessing(target: Target, addresses: int, each: int, login: str) -> Counter[int]:
+async def guessing(port: int, addresses: int, each: int, login: str) -> Counter[int]:
     """H4 and H5: wrong passwords from many places at once."""
-    async with visitors(target, 5, addresses) as them:
+    async with visitors(port, 5, addresses) as them:
         tries = [
             one.ask("POST", "/api/login", {"login": login, "password": f"wrong {number}"})
             for one in them
@@ -378,10 +440,10 @@ async def guessing(target: Target, addresses: int, each: int, login: str) -> Cou
         return Counter(await asyncio.gather(*tries))
 
 
-async def hoarding(target: Target, addresses: int, each: int) -> Counter[int]:
+async def hoarding(port: int, addresses: int, each: int) -> Counter[int]:
     """H6: public tables without end."""
     found: Counter[int] = Counter()
-    async with visitors(target, 6, addresses) as them:
+    async with visitors(port, 6, addresses) as them:
         for one in them:
             await one.arrive()
             wanted = {**ALONE, "public": True}
@@ -389,7 +451,7 @@ async def hoarding(target: Target, addresses: int, each: int) -> Counter[int]:
     return found
 
 
-async def reading(target: Target, paths: Sequence[str], connections: int, seconds: float) -> Counter[int]:
+async def reading(port: int, paths: Sequence[str], connections: int, seconds: float) -> Counter[int]:
     """M7: reads that cost, one after the other."""
     found: Counter[int] = Counter()
 
@@ -401,18 +463,18 @@ async def reading(target: Target, paths: Sequence[str], connections: int, second
             if status != 200:
                 await asyncio.sleep(0.02)
 
-    async with visitors(target, 7, 1) as (one,):
+    async with visitors(port, 7, 1) as (one,):
         await asyncio.gather(*(read(one, paths[number % len(paths)]) for number in range(connections)))
     return found
 
 
-async def silent(target: Target, connections: int) -> Counter[str]:
+async def silent(port: int, connections: int) -> Counter[str]:
     """Connections that never say what they want."""
     address, found = "127.7.8.1", Counter[str]()
     lines = []
     for _ in range(connections):
         try:
-            lines.append(await asyncio.open_connection("127.0.0.1", target.port, local_addr=(address, 0)))
+            lines.append(await asyncio.open_connection("127.0.0.1", port, local_addr=(address, 0)))
         except OSError:
             found["refused"] += 1
     await asyncio.sleep(0.3)

@@ -32,6 +32,7 @@ from tehai.server.table.decide import decide
 from tehai.server.table.due import due, machine_acted, machines_to_act, next_due
 from tehai.server.table.hand_facts import hints
 from tehai.server.table.table import SPECTATOR, Table
+from tehai.server.wire.from_events import with_proof
 from tehai.server.wire.messages import AnyCommand, AnyFrame, Done, HintRow, Hints, Join, Reason, Refused, commands
 from tehai.server.wire.refusal import Refusal
 
@@ -334,7 +335,7 @@ class Actor:
             assert table.game is not None
             if seat not in self._bots:
                 self._bots[seat] = make_bot(
-                    table.chairs[seat].bot or _STAND_IN, f"{table.game_id}/{seat}", backend=table.game.backend
+                    table.chairs[seat].bot or _STAND_IN, table.dice(seat), backend=table.game.backend
                 )
                 self._bots[seat].start(seat, table.rules)
             view, menu = table.game.view(seat), table.game.legal(seat)
@@ -359,7 +360,8 @@ class Actor:
         if not table.over or table.game is None or table.game_id is None or self._recorded == table.game_id:
             return
         log_of_game = Log(tuple(table.game.events), "mjai")
-        record = await self._pools.upkeep.run(lambda: write(log_of_game, "mjai"))
+        opened = table.opened
+        record = await self._pools.upkeep.run(lambda: with_proof(write(log_of_game, "mjai"), opened))
         await self._store.end_game(table.game_id, table.game.scores, record)
         self._recorded = table.game_id
         self.audience.count()

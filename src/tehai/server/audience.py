@@ -96,7 +96,8 @@ class Audience:
         seat = self.seat(connection)
         if seat != SPECTATOR:
             self._table.chairs[seat].back = self._table.chairs[seat].stand_in
-        self._show(connection, join.last if join.game == self._table.game_id else None)
+        same = join.game == self._table.game_id and self._table.opened is not None  # 0.1.0 counted otherwise
+        self._show(connection, join.last if same else None)
         self._changed = True
 
     def remove(self, connection: Connection) -> None:
@@ -132,7 +133,9 @@ class Audience:
             chair.connections = seats[seat]
             if chair.connections:
                 chair.away_since = None
+                chair.here_since = self._clock() if chair.here_since is None else chair.here_since
             else:
+                chair.here_since = None
                 chair.back = False
                 chair.away_since = self._clock() if chair.away_since is None else chair.away_since
 

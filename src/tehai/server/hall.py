@@ -30,6 +30,10 @@ class Settings:
     origins: tuple[str, ...] = ()
     """Other addresses under which the pages are served."""
     limits: Limits = field(default_factory=Limits)
+    names: tuple[str, ...] | None = None
+    """The names under which the server is asked, beside addresses and localhost; None: any."""
+    metrics: tuple[str, int] | None = None
+    """Where numbers are told: an address and a port of their own."""
 
 
 class Hall:

@@ -24,6 +24,7 @@ from tehai.server.lobby import Entrance
 from tehai.server.store.people import Person, visible
 from tehai.server.store.store import Store, StoreError
 from tehai.server.table import entries as log
+from tehai.server.table.decide import new_promise
 from tehai.server.table.options import Pace, TableOptions, check_options
 from tehai.server.table.table import Table
 from tehai.server.wire.contract import Lobby
@@ -68,6 +69,9 @@ class House:
         self._running: dict[str, Actor] = {}
         self._made_from: dict[str, str] = {}
         """By table: the address of who made it. It is not stored."""
+        self._newer: set[str] = set()
+        self.ready = False
+        """Whether the tables that were there before are back."""
         self._waking: dict[str, asyncio.Task[Actor | None]] = {}
         self._lobby = Entrance(limits.lobby_page, limits.lobby_address)
         self._background: set[asyncio.Task[None]] = set()
@@ -76,6 +80,9 @@ class House:
     async def open(self) -> None:
         """Put back the tables that were there when the server stopped, in the background."""
         tables = await self._store.open_tables()
+        self._newer = {*await self._store.of_newer_versions()}
+        if self._newer:
+            _logger.warning("%d tables were played by a newer version of tehai: they wait for it", len(self._newer))
         self._do_in_background(self._put_back(tables))
         self._do_in_background(self._sweep())
 
@@ -92,6 +99,7 @@ class House:
                         await self._awake(table)
                     break
                 await asyncio.sleep(_RETRY)
+        self.ready = True
         if tables:
             _logger.info("%d tables go on", len(tables))
 
@@ -106,7 +114,7 @@ class House:
 
     async def make(self, options: TableOptions, host: Person, address: str = "") -> TableInfo:
         """A new table."""
-        check_options(options)
+        rules = check_options(options)
         hosted = sum(table.host == host.id and table.status != "ended" for table in self._tables)
         if hosted >= self._limits.tables_held_person:
             raise Refusal("too_fast", "you have many tables already", "", "end one of them first")
@@ -115,7 +123,9 @@ class House:
         await self._make_room()
         id = secrets.token_urlsafe(9)
         cleaned = structs.replace(options, title=visible(options.title))
-        created = log.Created(options=cleaned, host=host.id, host_name=host.name)
+        created = log.Created(
+            options=cleaned, host=host.id, host_name=host.name, rules=rules.to_dict(), promise=new_promise()
+        )
         await self._store.add_table(id, [created])
         table = Table(id, self._rules.pace).restore([created], self._clock())
         self._made_from[id] = address
@@ -141,6 +151,8 @@ class House:
         if actor is None and _ID.fullmatch(id):
             await self._make_room()
             actor = await self._awake(id)
+        if actor is None and id in self._newer:
+            raise Refusal("server_error", "a newer version of tehai has played this table", "id", "upgrade the server")
         if actor is None:
             raise Refusal("not_found", "there is no such table", "id")
         return actor

@@ -22,7 +22,7 @@ from tehai.server.http.openapi import describe
 from tehai.server.http.pages import Pages
 from tehai.server.http.problems import FORESEEN, Shield, refuse
 from tehai.server.http.route import Routes
-from tehai.server.http.routes import live, logs, quiz, reference, scoring
+from tehai.server.http.routes import live, logs, people, quiz, reference, scoring
 from tehai.server.http.sockets import play
 from tehai.server.limits.gate import Gate
 from tehai.server.limits.pools import Pools
@@ -48,13 +48,16 @@ def make_app(settings: Settings, static: Path = STATIC) -> Starlette:
                 raise
             stack.callback(app.state.pools.close)
             hall = app.state.hall = Hall(store, settings, app.state.gate, app.state.pools)
+            if settings.metrics is not None:
+                stack.callback(hall.metrics.serve(*settings.metrics))
             await hall.house.open()
             stack.push_async_callback(hall.house.close)
             yield
 
     socket = WebSocketRoute("/api/tables/{id}/ws", play)
     pages = Pages(directory=static, check_dir=False)
-    app = serve((*WITHOUT_TABLES, live.routes), pages, [socket], lifespan, settings.limits)
+    app = serve((*WITHOUT_TABLES, people.routes, live.routes), pages, [socket], lifespan, settings.limits)
+    app.state.names = settings.names
     app.state.failure = None
     return app
 
@@ -75,6 +78,7 @@ def serve(
         exception_handlers=dict.fromkeys(FORESEEN, refuse),
         lifespan=lifespan,
     )
+    app.state.names = None
     app.state.gate = Gate(limits or Limits())
     app.state.pools = Pools(app.state.gate.limits)
     if pages is not None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
+import ipaddress
 import logging
 import traceback
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
+from urllib.parse import urlsplit
 
 import msgspec
-from starlette.datastructures import MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
@@ -28,7 +31,7 @@ HEADERS: Final = {
         "default-src 'self'; "
         "img-src 'self' data:; "
         "style-src 'self' 'unsafe-inline'; "
-        "connect-src 'self' ws: wss:; "
+        "connect-src 'self'; "
         "object-src 'none'; "
         "base-uri 'none'; "
         "form-action 'self'; "
@@ -103,6 +106,18 @@ def log_fault(what: str, problem: BaseException) -> None:
     _log.error("%s", "\n".join(lines))
 
 
+def expect_name(host: str, names: Sequence[str] | None) -> None:
+    """Refuse whoever asks for another server: a page elsewhere may have a name that leads here."""
+    if names is None:
+        return
+    name = urlsplit(f"//{host}").hostname or ""
+    with contextlib.suppress(ValueError):
+        ipaddress.ip_address(name)
+        return
+    if name not in ("localhost", *names):
+        raise Refusal("not_allowed", "this server has another name", "host", "ask it by its address", status=421)
+
+
 class Shield:
     """The outermost layer: it refuses whoever asks too often, gives every answer its headers, and an answer to what
     nobody foresaw."""
@@ -126,6 +141,7 @@ class Shield:
             await send(message)
 
         try:
+            expect_name(Headers(scope=scope).get("host", ""), scope["app"].state.names)
             gate: Gate = scope["app"].state.gate
             gate.take("requests", network_of(scope["client"][0] if scope.get("client") else ""))
         except Refusal as refusal:

@@ -104,7 +104,7 @@ class Endpoint(Route):
             raise Refusal("bad_value", _PLACE.sub("", str(problem)), name) from None
 
     async def _read_json(self, request: Request) -> Any:
-        kind = request.headers.get("content-type", JSON).partition(";")[0].strip().lower()
+        kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
         if kind != JSON:
             raise Refusal("bad_value", "the body is read as JSON only", "content-type", f"send {JSON}", status=415)
         if request.headers.get("content-encoding", "identity").lower() != "identity":

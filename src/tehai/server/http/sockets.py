@@ -16,7 +16,7 @@ from tehai.server.actor import Actor, Arrived, Gone, Said
 from tehai.server.audience import encoded
 from tehai.server.hall import Hall, hall_of
 from tehai.server.http.metrics import Metrics
-from tehai.server.http.problems import log_fault, problem, refusal_of
+from tehai.server.http.problems import expect_name, log_fault, problem, refusal_of
 from tehai.server.limits.gate import Gate, address_of
 from tehai.server.store.people import Person
 from tehai.server.store.store import StoreError
@@ -74,6 +74,7 @@ async def play(socket: WebSocket) -> None:
         return
     with contextlib.ExitStack() as held:
         try:
+            expect_name(socket.headers.get("host", ""), hall.settings.names)
             hall.gate.take("joins", address_of(socket))
             message = "too many connections from your address"
             held.enter_context(hall.gate.sockets.hold(address_of(socket), message))

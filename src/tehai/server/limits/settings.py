@@ -62,10 +62,10 @@ class Limits:
     sockets: int = _most("WebSockets", 5000)
     connections_address: int = _most("HTTP connections from one address at a time", 100)
     connections: int = _most("HTTP connections", 2000)
-    header_seconds: float = _most("seconds for the head of a request", 15)
+    header_seconds: float = _most("seconds for the head of a request", 15.0)
     bodies_address: int = _most("bytes of large bodies from one address at a time", 8 * MIB)
     bodies: int = _most("bytes of large bodies", 64 * MIB)
-    body_seconds: float = _most("seconds for the body of a request", 20)
+    body_seconds: float = _most("seconds for the body of a request", 20.0)
     tables_held: int = _most("tables in memory", 2000)
     tables_held_address: int = _most("tables in memory that were made from one address", 100)
     tables_held_person: int = _most("tables of one person that are not over", 20)
@@ -83,9 +83,9 @@ class Limits:
     score_queue: int = _most("hands that wait to be scored", 64)
     bot_workers: int = _most("threads in which bots think", 2)
     bot_queue: int = _most("decisions of bots that wait", 4000)
-    bot_seconds: float = _most("seconds for a decision of a bot; then it discards or passes", 10)
+    bot_seconds: float = _most("seconds for a decision of a bot; then it discards or passes", 10.0)
     changes_seconds: float = _most("seconds between two messages about who comes and goes at a table", 0.25)
-    times: float = _most("every rate, count and queue times this, as for many people behind one address", 1)
+    times: float = _most("every rate, count and queue times this, as for many people behind one address", 1.0)
 
     def scaled(self) -> Limits:
         """With `times` multiplied into the others; seconds and threads stay."""
@@ -135,4 +135,8 @@ def _positive(text: str) -> float:
 
 def meanings() -> list[tuple[str, str, str]]:
     """Name, default and meaning of every limit."""
-    return [(one.name, f"{one.default}", one.metadata["meaning"]) for one in fields(Limits)]
+    return [(one.name, _text(one.default), one.metadata["meaning"]) for one in fields(Limits)]
+
+
+def _text(value: Any) -> str:
+    return f"{value:g}" if isinstance(value, float) else str(value)

@@ -17,7 +17,15 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 from tehai.errors import InputError, shown
 from tehai.server.limits.pools import Pool
 from tehai.server.store.store import Store, now
-from tehai.server.wire.contract import LONGEST_LOGIN, LONGEST_PASSWORD, SHORTEST_PASSWORD, Account, Credentials, Session
+from tehai.server.wire.contract import (
+    LONGEST_LOGIN,
+    LONGEST_PASSWORD,
+    SHORTEST_PASSWORD,
+    Account,
+    Credentials,
+    NewPassword,
+    Session,
+)
 from tehai.server.wire.messages import LONGEST_NAME
 from tehai.server.wire.refusal import Refusal
 
@@ -25,6 +33,8 @@ SESSION_DAYS: Final = 180
 _KNOWN: Final = 4096
 _FRESH: Final = 60.0
 """So many tokens are remembered for so many seconds without asking the database."""
+_BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters that show nothing: fillers of Hangul, and a Braille pattern without dots."""
 _INVISIBLE: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 
 
@@ -99,6 +109,18 @@ class People:
             await self._store.end_session(_hashed(token))
             self._known.pop(_hashed(token), None)
 
+    async def change_password(self, person: Person, token: str | None, given: NewPassword) -> None:
+        """Another password; other sessions end, and this one goes on."""
+        hashed = await self._store.password_of(person.id)
+        if hashed is None:
+            raise Refusal("not_allowed", "you have no account", "", "a guest has no password")
+        if not await self._pool.run(lambda: self._verified(hashed, given.old)):
+            raise Refusal("not_allowed", "the old password is wrong", "old")
+        changed = await self._pool.run(lambda: self._hasher.hash(given.new))
+        kept = _hashed(token or "")
+        await self._store.change_password(person.id, changed, kept)
+        self._known = {key: known for key, known in self._known.items() if known[0].id != person.id or key == kept}
+
     def _expect_accounts(self) -> None:
         if not self.accounts:
             raise Refusal("not_allowed", "there are no accounts here", "", "play as a guest")
@@ -150,7 +172,11 @@ def clean_name(name: str) -> str:
 def visible(text: str) -> str:
     """What can be seen of a text, with single spaces."""
     normal = unicodedata.normalize("NFC", text)
-    kept = (letter for letter in normal if letter.isspace() or unicodedata.category(letter) not in _INVISIBLE)
+    kept = (
+        letter
+        for letter in normal
+        if letter not in _BLANK and (letter.isspace() or unicodedata.category(letter) not in _INVISIBLE)
+    )
     return " ".join("".join(kept).split())
 
 

@@ -12,6 +12,7 @@ from tehai.server.wire.messages import (
     ClockOption,
     ExplainedPart,
     Fault,
+    GameOpened,
     HintRow,
     Message,
     Name,
@@ -55,6 +56,13 @@ class Account(Message, frozen=True):
 class Credentials(Message, frozen=True):
     login: Login
     password: Annotated[str, Meta(max_length=LONGEST_PASSWORD)]
+
+
+class NewPassword(Message, frozen=True):
+    """Another password for one's own account."""
+
+    old: Annotated[str, Meta(max_length=LONGEST_PASSWORD)]
+    new: Password
 
 
 class Done(Message, frozen=True):
@@ -219,6 +227,8 @@ class Replay(Message, frozen=True):
     hands: tuple[tuple[AnyHappening, ...], ...]
     formats: tuple[str, ...]
     """In which it can be saved."""
+    opened: GameOpened | None = None
+    """What the deals came from, of games that were played here."""
 
 
 # The trainer
@@ -287,10 +297,19 @@ class Health(Message, frozen=True):
     """Whether people can have accounts here."""
 
 
-SENT: Final = {"Guest", "Account", "Credentials", "TableOptions", "ToAnalyze", "EfficiencyAnswer", "ScoreAnswer"}
+SENT: Final = {
+    "Guest",
+    "Account",
+    "Credentials",
+    "NewPassword",
+    "TableOptions",
+    "ToAnalyze",
+    "EfficiencyAnswer",
+    "ScoreAnswer",
+}
 """What browsers send: fields with defaults may be left out."""
 SHAPES: Final = (
-    Problem, Guest, Account, Credentials, Session, Me, Lobby, Scored, ToAnalyze, Analyzed, RulesShown, NamesShown,
-    Replay, EfficiencyQuestion, EfficiencyAnswer, EfficiencyVerdict, ScoreQuestion, ScoreAnswer, ScoreVerdict, Health,
+    Problem, Guest, Account, Credentials, NewPassword, Session, Me, Lobby, Scored, ToAnalyze, Analyzed, RulesShown,
+    NamesShown, Replay, EfficiencyQuestion, EfficiencyAnswer, EfficiencyVerdict, ScoreQuestion, ScoreAnswer, ScoreVerdict, Health,
     TableOptions,
 )  # fmt: skip

@@ -157,25 +157,6 @@ export const t = speaker({
   "result.shown": { en: "hand shown", ja: "手牌公開", zh: "亮牌" },
   "result.waits": { en: "waits for", ja: "待ち", zh: "听" },
 
-  "result.fair": { en: "Fair deal", ja: "配牌の検証", zh: "公平发牌验证" },
-  "result.fair.why": {
-    en: "Before the hand the server published a fingerprint (SHA-256) of the wall. Now that the wall is open, your browser has made the fingerprint again.",
-    ja: "サーバーは対局前に牌山のハッシュ（SHA-256）を公開しました。牌山が開示されたので、ブラウザが計算し直しました。",
-    zh: "发牌前服务器公布了牌山的指纹（SHA-256）。牌山公开后，你的浏览器重新计算了一遍。",
-  },
-  "result.fair.good": { en: "They match: the wall was not changed.", ja: "一致しました。牌山は変更されていません。", zh: "一致：牌山未被更改。" },
-  "result.fair.bad": { en: "They do not match!", ja: "一致しません！", zh: "不一致！" },
-  "result.fair.checking": { en: "Checking …", ja: "確認中…", zh: "验证中…" },
-  "result.fair.cannot": {
-    en: "This browser can check it only over a secure connection (https).",
-    ja: "安全な接続（https）でのみ確認できます。",
-    zh: "浏览器只能在安全连接（https）下验证。",
-  },
-  "result.fair.commitment": { en: "Published before", ja: "事前公開ハッシュ", zh: "事先公布的指纹" },
-  "result.fair.computed": { en: "Computed now", ja: "計算結果", zh: "现在计算的指纹" },
-  "result.fair.salt": { en: "Salt", ja: "ソルト", zh: "盐值" },
-  "result.fair.wall": { en: "Wall", ja: "牌山", zh: "牌山" },
-
   "result.continue": { en: "Continue", ja: "次へ", zh: "继续" },
   "result.continue.in": { en: "Continue ({n})", ja: "次へ（{n}）", zh: "继续（{n}）" },
   "result.next": { en: "Next winner", ja: "次の和了", zh: "下一位和牌者" },
