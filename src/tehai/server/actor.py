@@ -193,6 +193,8 @@ class Actor:
             case Said():
                 await self._said(item)
             case BotAnswered():
+                if not self.table.watched:  # it is asked again when somebody is
+                    self._asked.pop(item.seat, None)
                 await self._commit(machine_acted(self.table, item.seat, item.action, item.number, self._clock()))
 
     async def _said(self, item: Said) -> None:

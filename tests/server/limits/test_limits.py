@@ -107,12 +107,16 @@ def test_a_guess_is_taken_first_and_strangers_lock_nobody_out() -> None:
 
 
 def test_a_pool_refuses_when_its_queue_is_full_and_replaces_a_thread_that_hangs() -> None:
-    going = threading.Event()
+    going, begun = threading.Event(), threading.Event()
+
+    def hang() -> bool:
+        begun.set()
+        return going.wait(60)
 
     async def main() -> None:
         pool = Pool("things", 1, 1)
-        first = asyncio.create_task(pool.run(going.wait, 0.05))
-        await asyncio.sleep(0.01)
+        first = asyncio.create_task(pool.run(hang, 0.5))
+        await asyncio.to_thread(begun.wait)
         second = asyncio.create_task(pool.run(lambda: 2))
         await asyncio.sleep(0)
         with pytest.raises(Refusal, match="too many things wait"):
@@ -134,12 +138,16 @@ def test_a_pool_refuses_when_its_queue_is_full_and_replaces_a_thread_that_hangs(
 
 
 def test_calls_that_nobody_waits_for_any_more_are_not_made() -> None:
-    going, made = threading.Event(), []
+    going, begun, made = threading.Event(), threading.Event(), []
+
+    def hang() -> bool:
+        begun.set()
+        return going.wait(60)
 
     async def main() -> None:
         pool = Pool("things", 1, 5)
-        first = asyncio.create_task(pool.run(going.wait))
-        await asyncio.sleep(0.01)
+        first = asyncio.create_task(pool.run(hang))
+        await asyncio.to_thread(begun.wait)
         second = asyncio.create_task(pool.run(lambda: made.append(1)))
         await asyncio.sleep(0.01)
         second.cancel()

@@ -310,6 +310,6 @@ SENT: Final = {
 """What browsers send: fields with defaults may be left out."""
 SHAPES: Final = (
     Problem, Guest, Account, Credentials, NewPassword, Session, Me, Lobby, Scored, ToAnalyze, Analyzed, RulesShown,
-    NamesShown, Replay, EfficiencyQuestion, EfficiencyAnswer, EfficiencyVerdict, ScoreQuestion, ScoreAnswer, ScoreVerdict, Health,
-    TableOptions,
+    NamesShown, Replay, EfficiencyQuestion, EfficiencyAnswer, EfficiencyVerdict, ScoreQuestion, ScoreAnswer,
+    ScoreVerdict, Health, TableOptions,
 )  # fmt: skip
