@@ -95,7 +95,7 @@ def run_tests(root: Path = ROOT, say: Callable[[str], object] = print) -> None:
 
 
 def digest(root: Path) -> str:
-    """What the pages are made of, as a hash: the words, and every file of web/ but those that are made, and the tests."""
+    """What the pages are made of, as a hash: the words, and every file of web/ but tests and what is made."""
     whole = hashlib.sha256()
     words = ((path.relative_to(root).as_posix(), path) for path in (root / _WORDS).glob("*/*.ftl"))
     for name, path in sorted([*_inputs(root / "web"), *words]):
