@@ -65,7 +65,7 @@ def is_concealed(win: Record) -> bool:
 
 def trail_key(o: Record) -> int:
     """The trail as a number, whatever the order: two tiles drawn, three let go, six bits for each."""
-    trail = o["trail"]
+    trail: Ints = o["trail"]
     drawn = min(trail[0], trail[1]) << 6 | max(trail[0], trail[1])
     low = min(trail[2], trail[3], trail[4])
     high = max(trail[2], trail[3], trail[4])
@@ -153,7 +153,7 @@ def take_near(o: Record, slot: int) -> None:
         most[GOAL_VALUE][n] = max(most[GOAL_VALUE][n], o["near_value"][slot][n])
 
 
-def keeping(tiles: Ints, melds: int, players: int, away: int, lookup: Record) -> int:
+def staying(tiles: Ints, melds: int, players: int, away: int, lookup: Record) -> int:
     """Mask of the discards of a hand of 14 tiles after which it is so many shanten away."""
     rows = rows_in(tiles, players, lookup)
     counts = tally(tiles)
@@ -206,7 +206,7 @@ def weigh_near(o: Record, rules: Record, lookup: Record, step: int) -> int:
             clear_goals(o, o["most"][0])
             draw_tile(o, face, 1)
             o["trail"][step] = face + 1
-            stay = keeping(tiles, melds, rules["players"], 0, lookup)
+            stay = staying(tiles, melds, rules["players"], 0, lookup)
             for kind in range(KINDS):
                 if stay >> kind & 1:
                     gone = let_go(o, kind)
@@ -241,7 +241,7 @@ def weigh_far(o: Record, rules: Record, lookup: Record) -> None:
             draw_tile(o, face, 1)
             o["trail"][0] = face + 1
             clear_goals(o, o["most"][1])
-            stay = keeping(tiles, o["win"]["melds"], players, 1, lookup)
+            stay = staying(tiles, o["win"]["melds"], players, 1, lookup)
             while stay > 0:
                 gone = let_go(o, lowest_kind(stay))
                 stay &= stay - 1
@@ -256,7 +256,7 @@ def weigh_far(o: Record, rules: Record, lookup: Record) -> None:
         add_up(o, o["sums"][1][goal], weight, o["goal"][goal])
 
 
-def weigh_hand(o: Record, rules: Record, lookup: Record) -> int:
+def odds_of_hand(o: Record, rules: Record, lookup: Record) -> int:
     """Write the chances of a hand of 13 tiles by goal and draws left; its shanten, or FAR beyond `ODDS_AWAY`."""
     away = shanten(o["win"]["tiles"], o["win"]["melds"], rules["players"], lookup)
     clear_goals(o, o["goal"])
@@ -300,7 +300,7 @@ def forget(o: Record) -> None:
 
 def write_odds(o: Record, rules: Record, lookup: Record, face: int) -> None:
     """Write what a hand of 13 tiles comes to, in the place of the face that was let go for it."""
-    o["away"][face] = weigh_hand(o, rules, lookup)
+    o["away"][face] = odds_of_hand(o, rules, lookup)
     o["tenpai"][face] = o["goal"][GOAL_TENPAI][o["draws"]]
     o["wins"][face] = o["goal"][GOAL_WIN][o["draws"]]
     o["value"][face] = o["goal"][GOAL_VALUE][o["draws"]]
