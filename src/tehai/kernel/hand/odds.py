@@ -65,12 +65,13 @@ def is_concealed(win: Record) -> bool:
 
 def trail_key(o: Record) -> int:
     """The trail as a number, whatever the order: two tiles drawn, three let go, six bits for each."""
-    trail: Ints = o["trail"]
+    trail = o["trail"]
     drawn = min(trail[0], trail[1]) << 6 | max(trail[0], trail[1])
     low = min(trail[2], trail[3], trail[4])
     high = max(trail[2], trail[3], trail[4])
     middle = trail[2] + trail[3] + trail[4] - low - high
-    return 1 << 30 | drawn << 18 | low << 12 | middle << 6 | high
+    key: int = 1 << 30 | drawn << 18 | low << 12 | middle << 6 | high
+    return key
 
 
 def find_slot(keys: Ints, key: int, slots: int) -> int:
