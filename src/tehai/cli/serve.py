@@ -105,18 +105,31 @@ def serve(
             help="Another value for a limit, as guests_address=120; repeat. docs/club.md lists them.",
         ),
     ] = None,
+    keep_guests: Annotated[
+        float | None,
+        typer.Option("--keep-guests", metavar="DAYS", min=1, help="Remove guests whose sessions ended so long ago."),
+    ] = None,
+    keep_tables: Annotated[
+        float | None,
+        typer.Option(
+            "--keep-tables", metavar="DAYS", min=1, help="Remove tables and games of guests after so many days."
+        ),
+    ] = None,
     quiet: Annotated[bool, typer.Option("--quiet", metavar="", help="Warnings only.", rich_help_panel=OUTPUT)] = False,
     color: Color = None,  # noqa: ARG001  # errors are reported in it
 ) -> None:
     """Serve tables to many people."""
     _expect_web()
     from tehai.server.hall import Settings
+    from tehai.server.house import HouseRules
     from tehai.server.limits.settings import Limits
     from tehai.server.run import listen, run
+    from tehai.server.store.care import Keep
 
     settings = Settings(
         database=database or database_in(user_data()),
         accounts=not no_accounts,
+        rules=HouseRules(keep=Keep(guests=keep_guests, tables=keep_tables)),
         origins=tuple(origins or ()),
         limits=Limits().with_texts(limits or ()),
         names=tuple(names) if names else None,

@@ -21,6 +21,7 @@ from tehai.server.http.problems import log_fault
 from tehai.server.limits.pools import Pools
 from tehai.server.limits.settings import Limits
 from tehai.server.lobby import Entrance
+from tehai.server.store.care import Keep, remove_old
 from tehai.server.store.people import Person, visible
 from tehai.server.store.store import Store, StoreError
 from tehai.server.table import entries as log
@@ -45,6 +46,7 @@ class HouseRules:
     """What the server allows."""
 
     pace: Pace = field(default_factory=Pace)
+    keep: Keep = field(default_factory=Keep)
     idle: float = 600.0
     """Seconds after which a table that nobody is at leaves the memory, or is closed when no game is played there."""
 
@@ -231,6 +233,7 @@ class House:
                 if self._clock() > last + _FORGET:
                     last = self._clock()
                     await self._store.forget_old_sessions()
+                    await remove_old(self._store, self._rules.keep)
             except Exception as problem:
                 log_fault("tables could not be put away", problem)
 

@@ -109,6 +109,10 @@ class People:
             await self._store.end_session(_hashed(token))
             self._known.pop(_hashed(token), None)
 
+    def forget(self, person: str) -> None:
+        """Nobody is known as this person any more."""
+        self._known = {key: known for key, known in self._known.items() if known[0].id != person}
+
     async def change_password(self, person: Person, token: str | None, given: NewPassword) -> None:
         """Another password; other sessions end, and this one goes on."""
         hashed = await self._store.password_of(person.id)

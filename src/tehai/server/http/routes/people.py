@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from starlette.requests import Request
 
 from tehai.server.hall import hall_of, token_of, who
 from tehai.server.http.route import Routes
 from tehai.server.limits.gate import address_of
+from tehai.server.store.care import data_of, forget
 from tehai.server.store.people import login_of
 from tehai.server.wire import contract
 
@@ -42,6 +43,23 @@ async def log_out(request: Request) -> contract.Done:
     """The token is forgotten: of a guest, so is who they were."""
     await who(request)
     await hall_of(request).people.log_out(token_of(request))
+    return contract.Done()
+
+
+@routes.get("/api/me/data", errors=(401,), cost="replays")
+async def my_data(request: Request) -> dict[str, Any]:
+    """Everything that is stored about oneself: who one is, sessions, tables, and the records of one's games."""
+    person = await who(request)
+    return await data_of(hall_of(request).store, person.id)
+
+
+@routes.post("/api/me/delete", errors=(401,), cost="passwords")
+async def delete_me(request: Request) -> contract.Done:
+    """Remove oneself: the account and all sessions at once. Games stay for the others who played, without the name."""
+    person = await who(request)
+    hall = hall_of(request)
+    await forget(hall.store, person.id)
+    hall.people.forget(person.id)
     return contract.Done()
 
 
