@@ -22,6 +22,8 @@ class Client:
         return self.request("GET", path, **options)
 
     def post(self, path: str, **options: Any) -> httpx.Response:
+        """As JSON, unless headers are given."""
+        options.setdefault("headers", {"content-type": "application/json"})
         return self.request("POST", path, **options)
 
     def request(self, method: str, path: str, **options: Any) -> httpx.Response:

@@ -115,6 +115,9 @@ def serve(
             "--keep-tables", metavar="DAYS", min=1, help="Remove tables and games of guests after so many days."
         ),
     ] = None,
+    journal: Annotated[
+        str, typer.Option("--journal", metavar="FORMAT", help="Log lines as text or json.", rich_help_panel=OUTPUT)
+    ] = "text",
     quiet: Annotated[bool, typer.Option("--quiet", metavar="", help="Warnings only.", rich_help_panel=OUTPUT)] = False,
     color: Color = None,  # noqa: ARG001  # errors are reported in it
 ) -> None:
@@ -122,10 +125,13 @@ def serve(
     _expect_web()
     from tehai.server.hall import Settings
     from tehai.server.house import HouseRules
+    from tehai.server.journal import FORMATS
     from tehai.server.limits.settings import Limits
     from tehai.server.run import listen, run
     from tehai.server.store.care import Keep
 
+    if journal not in FORMATS:
+        raise InputError("bad_value", f"{shown(journal)} is no format of log lines", "journal", " or ".join(FORMATS))
     settings = Settings(
         database=database or database_in(user_data()),
         accounts=not no_accounts,
@@ -135,7 +141,7 @@ def serve(
         names=tuple(names) if names else None,
         metrics=None if metrics is None else _place(metrics),
     )
-    run(settings, listen(host, _port(port)), proxies=proxies, quiet=quiet)
+    run(settings, listen(host, _port(port)), proxies=proxies, quiet=quiet, journal=journal)
 
 
 def password(

@@ -23,6 +23,7 @@ from tehai.game.view import View
 from tehai.logs import Log, write
 from tehai.server.audience import Audience, Connection, encoded, person_of
 from tehai.server.http.metrics import Metrics
+from tehai.server.journal import about
 from tehai.server.limits.pools import Pools
 from tehai.server.limits.settings import Limits
 from tehai.server.store.store import Store, StoredGame, StoreError
@@ -122,6 +123,7 @@ class Actor:
 
     async def _run(self) -> None:
         """For ever: take what comes, and do what is due. Whatever ends it, nobody waits at a dead table."""
+        about.set({"table": self.table.id})
         try:
             while True:
                 try:

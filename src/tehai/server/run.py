@@ -19,6 +19,7 @@ from tehai.errors import InputError
 from tehai.server.hall import Settings
 from tehai.server.http.app import make_app
 from tehai.server.http.sockets import LARGEST_MESSAGE
+from tehai.server.journal import keep_journal
 from tehai.server.limits.doors import Doors, guarded
 
 _BACKLOG: Final = 2048
@@ -80,8 +81,10 @@ def run(
     *,
     proxies: str = "127.0.0.1",
     quiet: bool = True,
+    journal: str = "text",
 ) -> None:
     """Serve until somebody stops it; `started` is called when there is something to see."""
+    keep_journal(journal, quiet=quiet)
     app = make_app(settings)
     server = uvicorn.Server(config_of(app, proxies=proxies, quiet=quiet))
     logging.getLogger("uvicorn.error").addFilter(lambda _: app.state.failure is None)  # it is told in our own words

@@ -481,7 +481,7 @@ def test_a_fault_is_always_one_of_the_contract() -> None:
 
 
 def test_a_body_without_a_content_type_is_not_read_as_json() -> None:
-    assert client.post("/api/body", content=b"{}").status_code == 415
+    assert client.request("POST", "/api/body", content=b"{}").status_code == 415
 
 
 def test_whoever_asks_for_another_server_is_refused() -> None:

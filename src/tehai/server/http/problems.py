@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import ipaddress
 import logging
+import secrets
 import traceback
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -19,6 +20,7 @@ from starlette.routing import Match
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tehai.errors import IllegalAction, TehaiError
+from tehai.server.journal import about
 from tehai.server.limits.gate import Gate, network_of
 from tehai.server.store.store import StoreError
 from tehai.server.wire.contract import Problem
@@ -129,13 +131,15 @@ class Shield:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        begun = False
+        begun, request = False, secrets.token_hex(8)
+        about.set({"request": request})
 
         async def with_headers(message: Message) -> None:
             nonlocal begun
             if message["type"] == "http.response.start":
                 begun = True
                 headers = MutableHeaders(scope=message)
+                headers["x-request-id"] = request
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
             await send(message)
