@@ -42,8 +42,8 @@ _COMMANDS: Final[dict[Callable[..., None], tuple[str, ...]]] = {
     play: ("tehai play", "tehai play --port 9000 --no-browser"),
     serve: ("tehai serve --database postgresql://tehai:secret@localhost/tehai",),
     password: (),
-    backup: ("tehai backup tehai-backup.gz",),
-    restore: ("tehai restore tehai-backup.gz --database sqlite:///new.db",),
+    backup: (),
+    restore: (),
     score: (
         "tehai score 123m456p789s1122z --win 2z --tsumo --riichi --dora 4p",
         'tehai score 567m34p11z --win 2p --meld "pon 555z" --meld "ankan 9999s"',
@@ -57,7 +57,7 @@ _COMMANDS: Final[dict[Callable[..., None], tuple[str, ...]]] = {
         "tehai replay game.json --step",
         "tehai replay --check logs more/game.mjlog",
     ),
-    verify: ("tehai verify game.mjson", "tehai verify game.mjson --receipt receipt.json"),
+    verify: (),
     rules: ("tehai rules", "tehai rules tenhou", "tehai rules tenhou --all"),
     simulate: (
         "tehai simulate --games 2 --bots random,random,random,random --rule length=east",
