@@ -24,9 +24,7 @@ from tehai.scoring.readings import Reading
 from tehai.scoring.scores import Score
 from tehai.server.wire import messages
 from tehai.settlement import final_scores
-from tehai.words import said, words
-
-_english = words().text
+from tehai.words import Said, Value
 
 
 def text(tile: Tile | None) -> str | None:
@@ -169,7 +167,7 @@ def score_shown(score: Score) -> messages.ScoreShown:
     win, reading, parts = score.given, score.reading, sections(score)
     assert reading is not None, "only a win is shown"
     assert score.payment is not None
-    lines = {part.name: part.lines for part in parts}
+    rows = next((part.lines for part in parts if part.name == "fu"), ())
     bonus = [
         messages.YakuRow(name=name, han=count)
         for name in game_events.BONUS_YAKU
@@ -190,7 +188,7 @@ def score_shown(score: Score) -> messages.ScoreShown:
         han=reading.han,
         fu=reading.fu,
         fu_sum=reading.fu_sum,
-        fu_rows=tuple(fu_rows(reading, lines.get("fu", ()))),
+        fu_rows=tuple(fu_rows(reading, rows)),
         limit=reading.limit,
         yakuman=reading.yakuman,
         base_points=reading.base_points,
@@ -198,7 +196,6 @@ def score_shown(score: Score) -> messages.ScoreShown:
         honba=win.honba,
         sticks=win.sticks,
         total=score.payment["total"],
-        formula=tuple(_english(line.text) for line in lines["points"]),
         others=tuple(
             messages.OtherReading(
                 han=other.han,
@@ -207,9 +204,9 @@ def score_shown(score: Score) -> messages.ScoreShown:
                 form=other.wait or other.form,
                 groups=tuple(texts(group.tiles) for group in other.groups),
                 yaku=tuple(yaku.name for yaku in other.yaku),
-                reason=why,
+                reason=saying(why_not(other, reading)),
             )
-            for other, why in score.rejected_readings
+            for other in score.rejected
         ),
         parts=tuple(map(part_shown, parts)),
     )
@@ -223,7 +220,6 @@ def fu_rows(reading: Reading, lines: Sequence[Line]) -> Iterator[messages.FuRow]
             label=item.label,
             fu=item.fu,
             tiles=texts(group.tiles if group else ()),
-            text=_english(line.text),
             by_ron=group is not None and group.open and group.won and item.label not in WAITS,
             factors=tuple(factor for factor in item.factors if factor > 1),
         )
@@ -236,26 +232,40 @@ def fu_rows(reading: Reading, lines: Sequence[Line]) -> Iterator[messages.FuRow]
                 label=f"{group.kind}:{TILES[group.tiles[0].kind]}",
                 fu=0,
                 tiles=texts(group.tiles),
-                text=f"{group.kind} {group}: adds nothing",
             )
     if reading.wait and reading.wait not in [item.label for item in reading.fu_items]:
         won = next(group for group in reading.groups if group.won)
-        words = f"{_english(said(f'term-wait-{reading.wait}'))}: adds nothing"
-        yield messages.FuRow(label=reading.wait, fu=0, tiles=texts(won.tiles), text=words)
+        yield messages.FuRow(label=reading.wait, fu=0, tiles=texts(won.tiles))
     for line in lines[len(reading.fu_items) :]:
         if line.amount == "0":
-            yield messages.FuRow(label="tsumo", fu=0, tiles=(), text=_english(line.text))
+            yield messages.FuRow(label="tsumo", fu=0, tiles=())
 
 
 def part_shown(part: Section) -> messages.ExplainedPart:
-    """A part of an explanation in words."""
+    """A part of an explanation."""
     return messages.ExplainedPart(
-        title=_english(part.title),
+        name=part.name,
+        title=saying(part.title),
         lines=tuple(
-            messages.ExplainedLine(text=_english(line.text), amount=_english(line.amount), tiles=texts(line.tiles))
+            messages.ExplainedLine(
+                text=saying(line.text),
+                amount=saying(line.amount) if isinstance(line.amount, Said) else str(line.amount),
+                tiles=texts(line.tiles),
+            )
             for line in part.lines
         ),
     )
+
+
+def saying(said: Said) -> messages.Saying:
+    """A sentence as its key and values: whoever shows it has the words."""
+    return messages.Saying(key=said.key, values={name: _value(value) for name, value in said.values.items()})
+
+
+def _value(value: Value) -> object:
+    if isinstance(value, Said):
+        return saying(value)
+    return tuple(map(_value, value)) if isinstance(value, tuple) else value
 
 
 # Analysis
