@@ -9,7 +9,6 @@ from golden_client import Moment, Round, read_captures
 
 from tehai.game import Action, Discarded, Game
 from tehai.game.replay import follow
-from tehai.kernel import codes
 
 pytestmark = pytest.mark.xdist_group("compiled")
 

@@ -11,8 +11,8 @@ import pytest
 import tehai.model.rules
 from tehai.errors import InputError
 from tehai.model.rules import EXTENDS, PRESETS, Rules
-from tehai.words import words
 from tehai.model.rules.presets import FOR_FOUR
+from tehai.words import words
 
 SHIPPED = Path(tehai.model.rules.__file__).with_name("presets.toml").read_text(encoding="utf-8")
 TABLES = tomllib.loads(SHIPPED)

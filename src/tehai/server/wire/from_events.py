@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from typing import Any
 
 from msgspec import structs
 
@@ -21,7 +22,7 @@ from tehai.names import WAITS
 from tehai.scoring.analysis import Discard, Ukeire, waits
 from tehai.scoring.explain import Line, Section, pointed_at, sections
 from tehai.scoring.readings import Reading
-from tehai.scoring.scores import Score
+from tehai.scoring.scores import Score, why_not
 from tehai.server.wire import messages
 from tehai.settlement import final_scores
 from tehai.words import Said, Value
@@ -214,7 +215,7 @@ def score_shown(score: Score) -> messages.ScoreShown:
 
 def fu_rows(reading: Reading, lines: Sequence[Line]) -> Iterator[messages.FuRow]:
     """What the fu are for, and then the sets, the pair and the wait that add none: a learner looks for those too."""
-    for item, line in zip(reading.fu_items, lines, strict=False):
+    for item in reading.fu_items:
         group = item.group
         yield messages.FuRow(
             label=item.label,
@@ -248,8 +249,8 @@ def part_shown(part: Section) -> messages.ExplainedPart:
         title=saying(part.title),
         lines=tuple(
             messages.ExplainedLine(
-                text=saying(line.text),
-                amount=saying(line.amount) if isinstance(line.amount, Said) else str(line.amount),
+                text=_saying_or_text(line.text),
+                amount=_saying_or_text(line.amount),
                 tiles=texts(line.tiles),
             )
             for line in part.lines
@@ -259,13 +260,18 @@ def part_shown(part: Section) -> messages.ExplainedPart:
 
 def saying(said: Said) -> messages.Saying:
     """A sentence as its key and values: whoever shows it has the words."""
-    return messages.Saying(key=said.key, values={name: _value(value) for name, value in said.values.items()})
+    return messages.Saying(key=said.key, values=_plain(said)["values"])
 
 
-def _value(value: Value) -> object:
+def _saying_or_text(value: Value) -> messages.Saying | str:
+    return saying(value) if isinstance(value, Said) else str(value)
+
+
+def _plain(value: Value) -> Any:
+    """A value as it comes back from JSON, so that a stored game is shown exactly as it was."""
     if isinstance(value, Said):
-        return saying(value)
-    return tuple(map(_value, value)) if isinstance(value, tuple) else value
+        return {"key": value.key, "values": {name: _plain(inner) for name, inner in value.values.items()}}
+    return [_plain(inner) for inner in value] if isinstance(value, tuple) else value
 
 
 # Analysis

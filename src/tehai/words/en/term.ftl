@@ -3,17 +3,26 @@
 ## Winds
 
 term-wind-east = East
+    .short = E
 term-wind-south = South
+    .short = S
 term-wind-west = West
+    .short = W
 term-wind-north = North
+    .short = N
 
 ## Melds
 
 term-meld-chi = chi
+    .short = chi
 term-meld-pon = pon
+    .short = pon
 term-meld-minkan = open kan
+    .short = minkan
 term-meld-kakan = added kan
+    .short = kakan
 term-meld-ankan = concealed kan
+    .short = ankan
 
 ## Waits
 
@@ -83,3 +92,13 @@ term-fact-no_riichi = a win without riichi
 term-fact-nukidora = a North set aside
 term-fact-no_replacement = a hand without a kan or a North set aside
 term-fact-second_copy = another visible copy of the winning tile
+
+## Draws
+
+term-draw-exhaustive = Exhaustive draw
+term-draw-nagashi = Nagashi mangan
+term-draw-kyuushu = Nine terminals and honours
+term-draw-suufon = Four winds
+term-draw-suucha = Four riichi
+term-draw-suukaikan = Four kans
+term-draw-sanchahou = Triple ron

@@ -3,17 +3,26 @@
 ## 风
 
 term-wind-east = 东
+    .short = 东
 term-wind-south = 南
+    .short = 南
 term-wind-west = 西
+    .short = 西
 term-wind-north = 北
+    .short = 北
 
 ## 鸣牌
 
 term-meld-chi = 吃
+    .short = 吃
 term-meld-pon = 碰
+    .short = 碰
 term-meld-minkan = 大明杠
+    .short = 大明杠
 term-meld-kakan = 加杠
+    .short = 加杠
 term-meld-ankan = 暗杠
+    .short = 暗杠
 
 ## 听牌
 
@@ -85,4 +94,14 @@ term-fact-any_riichi = 立直
 term-fact-no_riichi = 未立直的和牌
 term-fact-nukidora = 拔北
 term-fact-no_replacement = 没有杠或拔北的手牌
-term-fact-second_copy = 和牌的另一张已可见
+term-fact-second_copy = 和了牌的另一张已可见
+
+## Draws
+
+term-draw-exhaustive = 荒牌流局
+term-draw-nagashi = 流局满贯
+term-draw-kyuushu = 九种九牌
+term-draw-suufon = 四风连打
+term-draw-suucha = 四家立直
+term-draw-suukaikan = 四杠散了
+term-draw-sanchahou = 三家和

@@ -11,7 +11,7 @@ class Saying(Message, frozen=True):
     """A sentence of `src/tehai/words` by its key, and the values in it: texts, numbers, other sentences, lists."""
 
     key: str
-    values: dict[str, Any] = {}
+    values: dict[str, Any]
 
 
 class YakuRow(Message, frozen=True):
@@ -61,7 +61,7 @@ class OtherReading(Message, frozen=True):
 class ExplainedLine(Message, frozen=True):
     """One line of an explanation, and an amount where it has one."""
 
-    text: Saying
+    text: Saying | str
     amount: Saying | str = ""
     tiles: tuple[Tile, ...] = ()
 
