@@ -195,6 +195,7 @@ _SCRATCH_CODE: Final = {
     "desk": "cuda.local.array(1, DESK)",
     "work": "cuda.local.array(1, WORK)",
     "view": "cuda.local.array(1, OBSERVATION)",
+    "game": "cuda.local.array(1, STATE)",
     "held": "cuda.local.array(KINDS, np.int8)",
 }
 

@@ -30,6 +30,7 @@ SCRATCH: Final[Mapping[str, Any]] = {
     "desk": layout.DESK,
     "work": layout.WORK,
     "view": layout.OBSERVATION,
+    "game": layout.STATE,
     "held": ("i1", codes.KINDS),
 }
 """What functions write before they read it, by the names of their parameters: records, or a type and a length."""
@@ -146,7 +147,7 @@ class Interpreted(Engine):
     def run(self, name: str, rows: int, _threads: int = 1, /, **given: Any) -> int:
         extra = {"lookup": [lookup()], "first": 0, "last": rows}
         names = parameters(self.functions[name])
-        extra |= {one: [layout.blank(SCRATCH[one])] for one in ("desk", "work", "view") if one in names}
+        extra |= {one: [layout.blank(SCRATCH[one])] for one in ("desk", "work", "view", "game") if one in names}
         extra |= {"held": [0] * codes.KINDS}
         return _row(self.functions[name](*arguments(names, given, extra)))
 

@@ -11,15 +11,16 @@ from typing import Any, Final
 
 import numpy as np
 
+from tehai.bots.policies import POLICIES
 from tehai.engine import lies_on_gpu, shares, use
 from tehai.engine.records import rules_array
 from tehai.errors import IllegalAction, InputError, expect_known, shown
 from tehai.kernel import codes, layout
-from tehai.kernel.layout import AHEAD, AHEAD_CHANNELS, AHEAD_VERSION, CHANNELS, SLOTS_VERSION, TALLY, dtype
+from tehai.kernel.layout import AHEAD, AHEAD_CHANNELS, AHEAD_VERSION, CHANNELS, SLOTS_VERSION, dtype
 from tehai.learn.observation import FACTS_TYPE, ORACLE_TYPE, STATE_TYPE, Array
 from tehai.model.rules import Rules, RulesLike
 
-__all__ = ["AHEAD_NAMES", "AHEAD_VERSION", "ENDING_TYPE", "POLICIES", "SLOTS", "SLOTS_VERSION", "TALLY", "Arena"]
+__all__ = ["AHEAD_NAMES", "AHEAD_VERSION", "ENDING_TYPE", "SLOTS", "SLOTS_VERSION", "TALLY_TYPE", "Arena"]
 
 SLOTS: Final = codes.SLOTS
 """How many compact actions there are."""
@@ -27,12 +28,8 @@ AHEAD_NAMES: Final = tuple(name for name, _ in AHEAD)
 """The channels that look ahead, behind those of CHANNEL_NAMES."""
 ENDING_TYPE: Final = dtype(layout.ENDING)
 """The numpy type of what happened between two decisions."""
-POLICIES: Final = {
-    "discard-drawn": codes.POLICY_TSUMOGIRI,
-    "random": codes.POLICY_RANDOM,
-    "greedy-ukeire": codes.POLICY_EFFICIENCY,
-}
-"""Policies of the kernel by name."""
+TALLY_TYPE: Final = dtype(layout.TALLY)
+"""The numpy type of what every seat did."""
 _ASKED: Final = -1
 _WORD: Final = 0xFFFFFFFF
 _ROWS_PER_THREAD: Final = 64
@@ -62,7 +59,9 @@ class Arena:
         threads: int | None = None,
     ) -> None:
         if not isinstance(n, int) or not isinstance(same, int) or n < 1 or same < 1 or n % same:
-            raise InputError("bad_value", f"{shown(n)} tables, {shown(same)} of each game", "n", "for example 1024 and 1")
+            raise InputError(
+                "bad_value", f"{shown(n)} tables, {shown(same)} of each game", "n", "for example 1024 and 1"
+            )
         self.n, self.rules, self.seed, self.same = n, Rules.of(rules), seed, same
         self.players = self.rules.players
         self._engine = engine = use(backend)
@@ -72,7 +71,7 @@ class Arena:
         self._ways = {"forced": int(skip_forced), "keep": 0, "stride": n // same}
         self._seats = engine.new(np.int8, n)
         self._ends = engine.new(layout.ENDING, n)
-        self._tallies = engine.new(np.int32, n, 4, len(TALLY))
+        self._tallies = engine.new(layout.TALLY, n)
         self._none = _Nothing(engine)
         self._once = once
         self.restart(seed)
@@ -124,12 +123,12 @@ class Arena:
 
     @property
     def tallies(self) -> Array:
-        """Counts over all rounds so far: table, seat, TALLY."""
+        """What every seat did in all rounds so far, with the fields of TALLY_TYPE."""
         return self._engine.give(self._tallies)
 
     def clear_tallies(self) -> None:
         """Count from zero."""
-        self._tallies = self._engine.new(np.int32, self.n, 4, len(TALLY))
+        self._tallies = self._engine.new(layout.TALLY, self.n)
 
     def step(self, actions: Array, *, slots: bool = True, check: bool = False) -> None:
         """One decision at each table, as compact actions or with `slots=False` as action codes.

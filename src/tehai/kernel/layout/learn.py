@@ -172,9 +172,3 @@ ENDING: Layout = (
     ("points", "i4", (4,)),  # after the round
     ("final", "i4", (4,)),  # where a game ended: final scores, a thousand to the unit
 )
-
-# What is counted of each seat over all rounds, in this order.
-TALLY: tuple[str, ...] = (
-    "rounds", "wins", "tsumo", "win_points", "deal_ins", "deal_in_points", "riichi", "open", "dama_wins", "draws",
-    "tenpai", "discards",
-)  # fmt: skip

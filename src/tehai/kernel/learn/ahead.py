@@ -5,7 +5,7 @@ from ..hand.shanten import shanten
 from ..hand.ukeire import accepted, weigh_discards
 from ..layout import CHANNELS, Ints, Record
 from .planes import fill
-from .policies import count_left
+from .sight import count_left
 
 P_NEAREST, P_FURTHER, P_USEFUL, P_HELPS, P_CHI, P_PON, P_KAN, P_SHANTEN, P_MOST_USEFUL = range(CHANNELS, CHANNELS + 9)
 

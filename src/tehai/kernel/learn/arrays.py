@@ -4,14 +4,14 @@ What is not wanted is given as an array without rows.
 """
 
 from ..codes import (
-    ACTIONS, DONE, KINDS, OUT_EXHAUSTIVE, OUT_RON, OUT_TSUMO, PHASE_DEAL, PHASE_GAME_OVER, PHASE_ROUND_OVER, REFUSED,
+    ACTIONS, DONE, KINDS, OUT_RON, PHASE_DEAL, PHASE_GAME_OVER, PHASE_ROUND_OVER, REFUSED,
     SLOTS, SUIT_EXCHANGES,
 )  # fmt: skip
 from ..layout import CHANNELS, Ints, Record
 from ..play.arrays import lay_wall, new_game, seat_to_act
-from ..play.hands import is_closed
 from ..play.rounds import next_round
 from ..play.step import decide, go_on, in_menu
+from ..play.tally import count_round
 from .ahead import look_ahead
 from .features import action_mask, features, oracle
 from .planes import planes
@@ -84,28 +84,6 @@ def see_tables(
                 oracle(s, rules[which[i]], seat, secrets[i])
 
 
-def tally_seat(s: Record, seat: int, row: Ints) -> None:
-    """Count how a round ended for a seat, as TALLY lists it."""
-    gain = s["delta"][seat]
-    closed = is_closed(s, seat)
-    riichi = 1 if s["riichi"][seat] else 0
-    row[0] += 1
-    if s["won"][seat] and s["outcome"] <= OUT_RON:
-        row[1] += 1
-        row[2] += 1 if s["outcome"] == OUT_TSUMO else 0
-        row[3] += gain
-        row[8] += 1 if closed and not riichi else 0
-    elif s["outcome"] == OUT_RON and s["turn"] == seat:
-        row[4] += 1
-        row[5] += gain
-    row[6] += riichi
-    row[7] += 0 if closed else 1
-    if s["outcome"] == OUT_EXHAUSTIVE:
-        row[9] += 1
-        row[10] += s["tenpai"][seat]
-    row[11] += s["river_n"][seat]
-
-
 def tell_round(s: Record, rules: Record, desk: Record, end: Record) -> None:
     """How a round ended; then the wall of the next is laid, or the game is over."""
     end["rounds"] += 1
@@ -153,7 +131,7 @@ def own_choice(s: Record, rules: Record, desk: Record, lookup: Record, seat: int
 
 def play_to_decision(
     s: Record, rules: Record, desk: Record, lookup: Record, plays: Ints, forced: int, keep: int, stride: int,
-    end: Record, tallies: Ints,
+    end: Record, tally: Record,
 ) -> int:  # fmt: skip
     """Go on until a seat is asked that decides for itself; the seat, or -1 when the game is over and none follows."""
     seat = -1
@@ -161,8 +139,7 @@ def play_to_decision(
     while going:
         go_on(s, rules, desk, lookup)
         if s["phase"] == PHASE_ROUND_OVER:
-            for row in range(min(len(tallies), rules["players"])):
-                tally_seat(s, row, tallies[row])
+            count_round(s, rules, desk, lookup, tally)
             tell_round(s, rules, desk, end)
             if s["phase"] == PHASE_GAME_OVER:
                 if keep:
@@ -173,7 +150,7 @@ def play_to_decision(
             action = own_choice(s, rules, desk, lookup, seat, plays[seat], forced)
             if action >= 0:
                 decide(s, rules, desk, lookup, seat, action)
-            going = action < 0
+            going = action >= 0
     return seat
 
 
@@ -189,7 +166,7 @@ def take_choice(s: Record, rules: Record, desk: Record, lookup: Record, choice: 
 
 def advance_tables(
     states: Record, which: Ints, rules: Record, desk: Record, lookup: Record, actions: Ints, by_slot: int, plays: Ints,
-    forced: int, keep: int, stride: int, seats: Ints, ends: Record, tallies: Ints, first: int, last: int,
+    forced: int, keep: int, stride: int, seats: Ints, ends: Record, tallies: Record, first: int, last: int,
 ) -> None:  # fmt: skip
     """One decision at every table, and everything up to the next one of a seat that decides for itself.
 
