@@ -185,6 +185,9 @@ POLICY_STREAM = 1 << 24
 SLOTS_OF_SUIT, SLOT_RIICHI, SLOT_HONOURS, SLOT_CHI, SLOT_PON, SLOT_MINKAN = 29, 10, 87, 108, 114, 116
 SLOT_TSUMO, SLOT_RON, SLOT_KYUUSHU, SLOT_KITA, SLOT_PASS, SLOTS = 117, 118, 119, 120, 121, 122
 
+# What follows a game at a table for learning: the next one, nothing, or the next one after another call.
+DEAL, STAY, WAIT = range(3)
+
 # Orders of the three suits, as learning turns them: where each suit goes, and the two exchanges that bring it there.
 SUIT_ORDERS = 6
 SUIT_PLACES = (0, 1, 2, 0, 2, 1, 1, 0, 2, 1, 2, 0, 2, 0, 1, 2, 1, 0)

@@ -30,6 +30,7 @@ ENDING_TYPE: Final = dtype(layout.ENDING)
 """The numpy type of what happened between two decisions."""
 TALLY_TYPE: Final = dtype(layout.TALLY)
 """The numpy type of what every seat did."""
+_AFTER: Final = {"deal": codes.DEAL, "stay": codes.STAY, "wait": codes.WAIT}
 _ASKED: Final = -1
 _WORD: Final = 0xFFFFFFFF
 _ROWS_PER_THREAD: Final = 64
@@ -42,7 +43,8 @@ class Arena:
 
     `policies` names for each seat the policy of the kernel that plays it, None where it is asked: one row for all
     tables, or one for each. Tables play the games of `seed`, `seed` + 1 ...; with `same`, so many tables in a row play
-    the same. With `once`, each table plays one game only.
+    the same. `after` says what follows a game: "deal" the next one at once; "stay", and nobody is asked there any
+    more; or "wait", and the next step deals, whatever it is told to do there.
     """
 
     def __init__(
@@ -54,7 +56,7 @@ class Arena:
         *,
         policies: Sequence[Any] | None = None,
         skip_forced: bool = True,
-        once: bool = False,
+        after: str = "deal",
         same: int = 1,
         threads: int | None = None,
     ) -> None:
@@ -73,7 +75,8 @@ class Arena:
         self._ends = engine.new(layout.ENDING, n)
         self._tallies = engine.new(layout.TALLY, n)
         self._none = _Nothing(engine)
-        self._once = once
+        expect_known(after, _AFTER, "after a game there is no {}", "after")
+        self._after = _AFTER[after]
         self.restart(seed)
 
     def restart(self, seed: int) -> None:
@@ -84,9 +87,9 @@ class Arena:
         over["seed"] = np.stack([seeds & _WORD, seeds >> 32], axis=1).astype(np.int64)
         over["phase"] = codes.PHASE_GAME_OVER
         self._states = self._engine.take(over)
-        self._ways["keep"] = 0
+        self._ways["keep"] = codes.DEAL
         self._advance(self._engine.new(np.int64, self.n), by_slot=0)
-        self._ways["keep"] = int(self._once)
+        self._ways["keep"] = self._after
 
     def _advance(self, actions: Any, by_slot: int) -> None:
         given = {**self._law, **self._ways, "plays": self._plays, "by_slot": by_slot, "actions": actions}
@@ -129,6 +132,22 @@ class Arena:
     def clear_tallies(self) -> None:
         """Count from zero."""
         self._tallies = self._engine.new(layout.TALLY, self.n)
+
+    def empty(self, kind: Any, *shape: int) -> Array:
+        """An array of zeros with a row for each table, where the tables lie."""
+        return np.zeros((self.n, *shape), kind) if self.backend != "cuda" else self._engine.new(kind, self.n, *shape)
+
+    def host(self, array: Array) -> Any:
+        """An array as one of numpy's."""
+        return array if isinstance(array, np.ndarray) else self._engine.to_host(array)
+
+    def copied(self, states: Array) -> Array:
+        """States once more, where they lie."""
+        if self.backend != "cuda":
+            return np.frombuffer(bytearray(states.tobytes()), STATE_TYPE)  # with what lies between aligned fields
+        fresh = self._engine.unset(layout.STATE, self.n)
+        fresh.copy_to_device(states)
+        return fresh
 
     def step(self, actions: Array, *, slots: bool = True, check: bool = False) -> None:
         """One decision at each table, as compact actions or with `slots=False` as action codes.

@@ -5,7 +5,7 @@ What is not wanted is given as an array without rows.
 
 from ..codes import (
     ACTIONS, DONE, KINDS, OUT_RON, PHASE_DEAL, PHASE_GAME_OVER, PHASE_ROUND_OVER, REFUSED,
-    SLOTS, SUIT_EXCHANGES,
+    SLOTS, STAY, SUIT_EXCHANGES,
 )  # fmt: skip
 from ..layout import CHANNELS, Ints, Record
 from ..play.arrays import lay_wall, new_game, seat_to_act
@@ -171,17 +171,17 @@ def advance_tables(
     """One decision at every table, and everything up to the next one of a seat that decides for itself.
 
     Seats whose number in `plays` is not below 0 play by that policy. With `forced`, seats with one choice take it
-    unasked. With `keep`, a table at which a game has ended stays so; otherwise the next one is dealt. A table whose
-    action is not in the menu stays as it is.
+    unasked. After a game the next one is dealt at once, or with STAY never, or with WAIT by the next call. A table
+    whose action is not in the menu stays as it is.
     """
     for i in range(first, last):
         s = states[i]
         law = rules[which[i]]
         over = s["phase"] == PHASE_GAME_OVER
         clear_ending(ends[i])
-        if over and not keep:
+        if over and keep != STAY:
             new_game(s, law, s["seed"][0] + stride, s["seed"][1])
         elif not over:
             ends[i]["refused"] = take_choice(s, law, desk[0], lookup[0], actions[i], by_slot)
-        if not (over and keep) and not ends[i]["refused"]:
+        if not (over and keep == STAY) and not ends[i]["refused"]:
             seats[i] = play_to_decision(s, law, desk[0], lookup[0], plays[i], forced, keep, stride, ends[i], tallies[i])
