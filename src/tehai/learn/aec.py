@@ -18,7 +18,7 @@ from tehai.model.rules import RulesLike
 __all__ = ["Riichi"]
 
 
-class Riichi(AECEnv[str, Any, Any]):
+class Riichi(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     """One game. Agents are "seat_0" to "seat_3"; seat 0 deals first.
 
     An observation is a dict: "observation" has the planes with those that look ahead, "action_mask" the compact
@@ -44,7 +44,7 @@ class Riichi(AECEnv[str, Any, Any]):
         self._compact = actions == "compact"
         self.possible_agents = [f"seat_{seat}" for seat in range(self._arena.players)]
         size = SLOTS if self._compact else ACTIONS
-        seen = {
+        seen: dict[str, spaces.Space[Any]] = {
             "observation": spaces.Box(-128, 127, (KINDS, CHANNELS + AHEAD_CHANNELS), np.int8),
             "action_mask": spaces.Box(0, 1, (size,), np.int8),
         }

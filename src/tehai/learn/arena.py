@@ -109,7 +109,8 @@ class Arena:
     @states.setter
     def states(self, states: Array) -> None:
         """Go on from other states; the seats are those who are to act there."""
-        self._states = self._engine.take(_expected(states, "states", (self.n,), STATE_TYPE))
+        own = _expected(states, "states", (self.n,), STATE_TYPE, on_gpu=self.backend == "cuda")
+        self._states = self._engine.take(own)
         counts, menus = self._engine.new(np.int8, self.n), self._engine.new(np.int16, self.n, layout.MOST_CHOICES)
         given = {"states": self._states, "seats": self._seats, "counts": counts, "menus": menus}
         self._engine.run("list_menus", self.n, self._threads, **given)
@@ -146,7 +147,7 @@ class Arena:
         if self.backend != "cuda":
             return np.frombuffer(bytearray(states.tobytes()), STATE_TYPE)  # with what lies between aligned fields
         fresh = self._engine.unset(layout.STATE, self.n)
-        fresh.copy_to_device(states)
+        fresh.view(np.int64).copy_to_device(states.view(np.int64))
         return fresh
 
     def step(self, actions: Array, *, slots: bool = True, check: bool = False) -> None:
