@@ -1,8 +1,10 @@
 """Compact actions: every action but open riichi has a slot, and those that share one are those that are said to."""
 
+import hashlib
 from collections import defaultdict
 
 from tehai.kernel import codes
+from tehai.kernel.layout import AHEAD, AHEAD_VERSION, SLOTS_VERSION
 from tehai.kernel.learn.slots import action_in_slot, fill_slots, slot_of
 
 
@@ -66,3 +68,11 @@ def test_an_order_of_suits_moves_their_slots() -> None:
         fill_slots(s, 0, order, out)
         places = codes.SUIT_PLACES[3 * order : 3 * order + 3]
         assert [out[29 * place] for place in places] == [0, 9, 18] and out[87] == 27
+
+
+def test_a_change_of_slots_or_channels_raises_their_version() -> None:
+    """Networks are trained on them."""
+    slots = hashlib.sha256(repr([slot_of(action) for action in range(codes.ACTIONS)]).encode()).hexdigest()[:16]
+    assert (SLOTS_VERSION, slots) == (1, "b8e484481129df81")
+    channels = hashlib.sha256(repr(AHEAD).encode()).hexdigest()[:16]
+    assert (AHEAD_VERSION, channels) == (1, "9391b27aa1c1ee16")
