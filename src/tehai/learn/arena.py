@@ -142,10 +142,14 @@ class Arena:
         """An array as one of numpy's."""
         return array if isinstance(array, np.ndarray) else self._engine.to_host(array)
 
+    def laid(self, stored: bytes) -> Array:
+        """States from bytes, where the tables lie."""
+        return self._engine.take(_from_bytes(stored)) if self.backend == "cuda" else _from_bytes(stored)
+
     def copied(self, states: Array) -> Array:
         """States once more, where they lie."""
         if self.backend != "cuda":
-            return np.frombuffer(bytearray(states.tobytes()), STATE_TYPE)  # with what lies between aligned fields
+            return _from_bytes(states.tobytes())
         fresh = self._engine.unset(layout.STATE, self.n)
         fresh.view(np.int64).copy_to_device(states.view(np.int64))
         return fresh
@@ -215,6 +219,11 @@ class Arena:
         engine.run("see_tables", n, self._threads, states=self._states, seats=asked, bits=bits, **memory, **self._law)
         for taken, own in lent:
             engine.write_back(taken, own)
+
+
+def _from_bytes(stored: bytes) -> Array:
+    """States with what lies between their fields."""
+    return np.frombuffer(bytearray(stored), STATE_TYPE)
 
 
 class _Nothing:
