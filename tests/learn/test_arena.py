@@ -16,6 +16,7 @@ from tehai.kernel import codes, layout
 from tehai.kernel.hand.shanten import shanten
 from tehai.kernel.hand.ukeire import accepted
 from tehai.kernel.layout import CHANNELS
+from tehai.kernel.learn.arrays import own_choice
 from tehai.learn.arena import AHEAD_NAMES, ENDING_TYPE, SLOTS, Arena
 from tehai.learn.observation import CHANNEL_NAMES, FACTS_TYPE, ORACLE_TYPE, STATE_TYPE, observe_batch, planes_of
 
@@ -248,6 +249,32 @@ def test_after_a_game_a_table_stays_or_waits_or_goes_on() -> None:
     assert wait.states["seed"][0][0] == 4 and (wait.ends[0]["games"], stay.ends[0]["rounds"]) == (0, 0)
 
 
+def test_a_round_that_is_followed_by_another_is_reported_with_it() -> None:
+    arena = Arena(1, "tenhou", seed=3, backend="python", policies=(None, *["discard-drawn"] * 3))
+    choices = np.zeros((1, SLOTS), np.int16)
+    for _ in range(60):
+        arena.look(choices=choices)
+        arena.step([int(np.flatnonzero(choices[0] >= 0)[-1])])
+        if arena.ends[0]["rounds"]:
+            break
+    end, state = arena.ends[0], arena.states[0]
+    assert (end["rounds"], end["games"], end["round"], end["honba"]) == (1, 0, state["round"], state["honba"])
+    assert (end["points"] == state["points"]).all() and not end["place"].any() and arena.tallies[0]["rounds"] == 1
+
+
+def test_a_seat_with_one_choice_takes_it_unasked() -> None:
+    s = {"menu_n": [1, 2], "menu": [[5], [5, 6]]}
+    assert own_choice(s, {}, {}, {}, 0, -1, 1) == 5
+    assert own_choice(s, {}, {}, {}, 0, -1, 0) == own_choice(s, {}, {}, {}, 1, -1, 1) == -1
+
+
+def test_a_table_where_nobody_is_asked_writes_only_what_is_wanted() -> None:
+    arena = Arena(1, "tenhou", backend="python")
+    mask = np.ones((1, codes.ACTIONS), np.uint8)
+    arena.look(mask=mask, seats=[-1])
+    assert not mask.any()
+
+
 def test_an_action_that_is_not_in_the_menu_moves_nothing() -> None:
     arena = Arena(2, "tenhou", seed=1, backend="python")
     before = arena.states.tobytes()
@@ -263,6 +290,8 @@ def test_states_can_be_laid_on_the_tables() -> None:
     arena, other = Arena(2, "tenhou", seed=1, backend="python"), Arena(2, "tenhou", seed=9, backend="python")
     arena.states = other.copied(other.states)
     assert Seen(2).look(arena).all == Seen(2).look(other).all and arena.ends.dtype == ENDING_TYPE
+    arena.states = arena.laid(other.states.tobytes())
+    assert arena.states.tobytes() == other.states.tobytes()
     with pytest.raises(InputError, match="states"):
         arena.states = np.zeros(3, STATE_TYPE)
 
