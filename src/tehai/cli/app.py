@@ -66,7 +66,7 @@ _COMMANDS: Final[dict[Callable[..., None], tuple[str, ...]]] = {
     ),
     match: (
         "tehai match efficiency greedy-ukeire --walls 400 --rules tenhou",
-        'tehai match efficiency "exec:node bot.mjs" --tables 1v3,3v1 --stop --out measured',
+        'tehai match efficiency "exec:node bot.mjs" --stop --out kept',
     ),
     bench: ("tehai bench --list", "tehai bench score shanten --save results.json"),
     warmup: ("tehai warmup", "tehai warmup calls batches --json"),
