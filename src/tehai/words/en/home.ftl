@@ -74,3 +74,6 @@ home-lobby-seat-empty = open seat
 home-lobby-seat-bot = { $name } (bot)
 home-lobby-spectators = { $count } watching
 home-lobby-count = Public tables: { $count }
+home-lobby-page = Page { $n } of { $all }
+home-lobby-previous = Previous page
+home-lobby-next = Next page

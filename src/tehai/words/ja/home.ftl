@@ -74,3 +74,6 @@ home-lobby-seat-empty = 空席
 home-lobby-seat-bot = { $name }（CPU）
 home-lobby-spectators = 観戦 { $count } 人
 home-lobby-count = 公開卓：{ $count }
+home-lobby-page = { $n } / { $all } ページ
+home-lobby-previous = 前のページ
+home-lobby-next = 次のページ

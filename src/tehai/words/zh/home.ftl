@@ -74,3 +74,6 @@ home-lobby-seat-empty = 空位
 home-lobby-seat-bot = { $name }（电脑）
 home-lobby-spectators = { $count } 人观战
 home-lobby-count = 公开牌桌：{ $count }
+home-lobby-page = 第 { $n } / { $all } 页
+home-lobby-previous = 上一页
+home-lobby-next = 下一页
