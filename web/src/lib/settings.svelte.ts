@@ -11,6 +11,11 @@ export interface Settings {
   waits: boolean;
   /** Whether the own hand is kept in order. */
   sort: boolean;
+  /** The table seen from the seat, or from above. */
+  view: "seat" | "flat";
+  felt: "green" | "blue" | "red" | "grey";
+  back: "blue" | "amber" | "green" | "plum";
+  room: "dark" | "light";
 }
 
 const KEY = "tehai.settings";
@@ -32,6 +37,10 @@ function fresh(): Settings {
     showDora: "indicator",
     waits: true,
     sort: true,
+    view: "seat",
+    felt: "green",
+    back: "blue",
+    room: "dark",
   };
 }
 
@@ -50,4 +59,7 @@ export function saveSettings(): void {
   document.documentElement.lang = settings.language;
   document.documentElement.dataset.motion = settings.motion ? "on" : "off";
   document.documentElement.dataset.contrast = settings.contrast ? "high" : "normal";
+  document.documentElement.dataset.felt = settings.felt;
+  document.documentElement.dataset.back = settings.back;
+  document.documentElement.dataset.room = settings.room;
 }
