@@ -1,6 +1,6 @@
 // What the player at this browser is about to do: which tile is lifted, whether riichi is being declared, which call is
 // being chosen, and what the switches do without asking.
-import type { Connection } from "../connection.svelte";
+import type { Game } from "./game";
 import type { SeatState } from "../fold";
 import type { AfterDiscard, Choice } from "../messages";
 import { saveSettings, settings } from "../settings.svelte";
@@ -32,7 +32,7 @@ function buttonOf(choice: Choice): Button | null {
 }
 
 export class Player {
-  readonly connection: Connection;
+  readonly connection: Game;
   mode = $state<Mode>("discard");
   /** The key of the tile that stands up from the hand. */
   lifted = $state<string | null>(null);
@@ -78,7 +78,7 @@ export class Player {
     return this.mode === "discard" ? [] : (this.ask?.riichi ?? []);
   });
 
-  constructor(connection: Connection) {
+  constructor(connection: Game) {
     this.connection = connection;
   }
 

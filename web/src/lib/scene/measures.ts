@@ -47,28 +47,25 @@ export interface Measures {
 const POND_DEPTH = ROWS * PITCH;
 
 function wide(shape: "wide" | "low", flat: boolean): Measures {
-  const pond = 143;
+  // Ponds are a little off the middle where that lets them be larger.
+  const pond = shape === "low" ? 124 : 143;
   const end = pond + POND_DEPTH;
   return {
     shape,
     flat,
-    console: 127,
+    console: pond - 16,
     pond,
-    shift: 0,
-    longest: 10.4,
-    wall: end + 8,
+    shift: shape === "low" ? 14 : 0,
+    longest: 9.9,
+    wall: end + (shape === "low" ? 6 : 8),
     walls: true,
-    hand: end + 66,
-    handAcross: end + 66,
+    hand: end + (shape === "low" ? 61 : 66),
+    handAcross: end + (shape === "low" ? 61 : 66),
     handTile: 40,
-    reach: [
-      [340, 425],
-      [392, 392],
-      [400, 395],
-    ],
-    meldTile: 38,
+    reach: shape === "low" ? [[305, 305], [392, 392], [305, 305]] : [[340, 425], [392, 392], [400, 395]],
+    meldTile: shape === "low" ? 36 : 38,
     meldCorner: null,
-    asideCorner: { left: 150, right: 332, top: 150, bottom: 264 },
+    asideCorner: { left: pond + 8, right: end, top: shape === "low" ? 158 : pond + 8, bottom: end - 66 },
     own: end + 16,
     felt: { across: 470, far: 452, near: 520 },
   };
@@ -97,9 +94,9 @@ function upright(shape: "upright" | "small", flat: boolean): Measures {
     ],
     meldTile: 40,
     meldCorner: small
-      ? { left: 146, right: end + 2, top: pond + 8, bottom: end + 26 }
-      : { left: 226, right: end + 66, top: pond + 8, bottom: end + 26 },
-    asideCorner: small ? { left: 146, right: end + 2, top: pond + 8, bottom: end + 26 } : { left: 128, right: 220, top: 128, bottom: 246 },
+      ? { left: 146, right: end + 2, top: 162, bottom: end - 2 }
+      : { left: 228, right: end + 66, top: 160, bottom: end - 2 },
+    asideCorner: small ? { left: 146, right: end + 2, top: 162, bottom: end - 2 } : { left: 138, right: 222, top: 162, bottom: 245 },
     own: end + 16,
     felt: { across: end + 60, far: small ? end + 60 : end + 110, near: end + 90 },
   };
@@ -115,32 +112,33 @@ export function shapeOf(width: number, height: number): Shape {
   return "upright";
 }
 
-const TILTS: Record<Shape, number[]> = { wide: [30, 33, 36, 39, 42], low: [36, 40, 44, 47], upright: [24, 28, 32, 36], small: [24, 28, 32, 36] };
-const DISTANCE: Record<Shape, number> = { wide: 2100, low: 2000, upright: 2500, small: 2500 };
+const TILTS: Record<Shape, number[]> = { wide: [30, 33, 36, 39, 42], low: [36, 40, 44, 46, 48, 50], upright: [24, 28, 32, 36], small: [24, 28, 32, 36] };
+const DISTANCE: Record<Shape, number> = { wide: 2100, low: 2600, upright: 2500, small: 2500 };
 const STANDING = 50;
 
 /** What must be seen of the table. */
 function extremes(it: Measures, across: boolean, ownHand: boolean): Point[] {
   const end = it.pond + POND_DEPTH;
-  const side = it.hand + (it.meldCorner ? 19 : 52);
+  const side = it.hand + (it.meldCorner ? 19 : it.meldTile * 1.36);
   const [right, left] = it.reach[0] ?? [0, 0];
   const near = Math.max(left, it.reach[2]?.[0] ?? 0);
   const far = across ? it.handAcross + (it.shape === "small" ? 19 : 52) : it.wall === null ? end : it.wall + WALL.length;
   const top: Point[] = [
-    [it.reach[1]?.[1] ?? 0, -far + 30, 0],
+    [it.reach[1]?.[1] ?? 0, -far + 8, 0],
     [0, -(across ? it.handAcross + 20 : far), across ? STANDING : 36],
   ];
   const sides: Point[] = it.meldCorner
     ? [
         [side, -right, 0],
         [side, 150, 0],
-        [-(it.meldCorner.top), it.meldCorner.right, 0],
+        [-it.meldCorner.bottom, it.meldCorner.right, 0],
       ]
     : [
         [side, -right, 0],
-        [side, near * 0.86, 0],
+        // On a wide screen they may reach down beside the buttons.
+        [side, near * (it.shape === "wide" ? 0.86 : 1), 0],
       ];
-  const own: Point[] = ownHand ? [[it.reach[1]?.[0] ?? 0, it.own + TILE.length + 8, 0]] : [[0, end + 10, 0]];
+  const own: Point[] = ownHand ? [[it.reach[1]?.[0] ?? 0, it.own + TILE.length + 8, 0]] : [[0, end + (it.shape === "low" ? 5 : 10), 0]];
   return [...top, ...sides, ...own];
 }
 

@@ -30,7 +30,7 @@ function wide(width: number, height: number): Plan {
 }
 
 function low(width: number, height: number): Plan {
-  const own = width < 740 ? { left: 84, right: 126 } : { left: 112, right: 158 };
+  const own = width < 740 ? { left: 84, right: 126 } : { left: 106, right: 150 };
   const tile = Math.min(56, (width - own.left - own.right) / WHOLE_HAND, height * 0.13);
   const hand = tile * STANDING + 4;
   return { shape: "low", rows: 1, tile, clear: { left: own.left, top: 2, right: own.right, bottom: hand + 4 }, own: { ...own, height: hand } };
