@@ -2,7 +2,7 @@
 import type { PresetShown, TableInfo } from "./messages";
 import { settings } from "./settings.svelte";
 import { changed, descriptions, three, titles } from "./words/presets";
-import { t, type Key } from "./words/titles";
+import { t, type Key } from "./words/title";
 
 const BOTS = ["efficiency", "random", "tsumogiri"];
 
@@ -28,9 +28,9 @@ export function presetAbout(preset: PresetShown): string {
 
 /** The title that somebody gave a table, or whose table it is. */
 export function tableTitle(table: TableInfo): string {
-  return table.title || t("title.table.of", { name: table.host_name });
+  return table.title || t("title-table-of", { name: table.host_name });
 }
 
 export function botName(name: string): string {
-  return BOTS.includes(name) ? t(`title.bot.${name}` as Key) : name;
+  return BOTS.includes(name) ? t(`title-bot-${name}` as Key) : name;
 }
