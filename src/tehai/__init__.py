@@ -7,6 +7,7 @@ from tehai.model.hand import Hand, Meld, Win
 from tehai.model.rules import Rules
 from tehai.model.tiles import Tile
 from tehai.scoring.analysis import discards, shanten, ukeire, waits
+from tehai.scoring.odds import Odds, odds
 from tehai.scoring.scores import Score, score
 
 if TYPE_CHECKING:
@@ -21,12 +22,14 @@ __all__ = [
     "Game",
     "Hand",
     "Meld",
+    "Odds",
     "Rules",
     "Score",
     "TehaiError",
     "Tile",
     "Win",
     "discards",
+    "odds",
     "score",
     "score_batch",
     "scorer",

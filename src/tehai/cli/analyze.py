@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import typer
 
@@ -14,7 +14,9 @@ from tehai.cli.screen import Screen, Span, counted
 from tehai.model.hand import Hand
 from tehai.model.notation import read_tiles
 from tehai.scoring.analysis import Discard, Shanten, Ukeire, Wait, discards, shanten, ukeire, waits
+from tehai.scoring.odds import DRAWS, Odds, odds
 
+_ODDS: Final = "Odds"
 _SHAPES: Final = {"standard": "four sets and a pair", "chiitoitsu": "seven pairs", "kokushi": "thirteen orphans"}
 
 
@@ -31,6 +33,23 @@ def analyze(
         str,
         typer.Option("--seen", metavar="TILES", help="Tiles in sight outside the hand: discards, indicators, melds."),
     ] = "",
+    with_odds: Annotated[
+        bool,
+        typer.Option(
+            "--odds",
+            metavar="",
+            help="Also the chances to be tenpai and to win, and the expected points.",
+            rich_help_panel=_ODDS,
+        ),
+    ] = False,
+    draws: Annotated[
+        int, typer.Option("--draws", metavar="N", help="How many tiles you will still draw.", rich_help_panel=_ODDS)
+    ] = DRAWS,
+    dora: Annotated[
+        str, typer.Option("--dora", metavar="TILES", help="The dora indicators.", rich_help_panel=_ODDS)
+    ] = "",
+    wind: Annotated[str, typer.Option("--round", metavar="WIND", help="The round wind.", rich_help_panel=_ODDS)] = "E",
+    seat: Annotated[str, typer.Option("--seat", metavar="WIND", help="Your wind.", rich_help_panel=_ODDS)] = "S",
     notation: NotationName = "mpsz",
     rules: RulesName = "standard",
     rule: RuleChanges = None,
@@ -41,22 +60,29 @@ def analyze(
     the_rules = read_rules(rules, rule)
     the_hand = Hand.parse(hand, meld or (), notation, the_rules.red_fives)
     in_sight = read_tiles(seen, notation, "seen", the_rules.red_fives)
+    indicators = read_tiles(dora, notation, "dora", the_rules.red_fives)
     distance = shanten(the_hand, rules=the_rules)
+    situation: dict[str, Any] = {"dora": indicators, "round": wind, "seat": seat}
+    chances = odds(the_hand, draws=draws, seen=in_sight, rules=the_rules, **situation) if with_odds else ()
+    in_sight = (*in_sight, *indicators)
     screen = Screen(color)
     if len(the_hand.tiles) == the_hand.complete_size:
         choices = discards(the_hand, seen=in_sight, rules=the_rules)
         if as_json:
-            write_json({**distance.to_dict(), "discards": [choice.to_dict() for choice in choices]})
+            rows = [choice.to_dict() for choice in choices]
+            write_json({**distance.to_dict(), "discards": rows, **_odds_json(with_odds, chances)})
         else:
             _show_distance(the_hand, distance, screen)
             _show_discards(choices, screen)
+            _show_odds(with_odds, chances, draws, screen)
         return
     found = waits(the_hand, seen=in_sight, rules=the_rules)
     accepted = ukeire(the_hand, seen=in_sight, rules=the_rules)
     if as_json:
         accepts = accepted.to_dict()
         del accepts["shanten"]
-        write_json({**distance.to_dict(), "waits": [wait.to_dict() for wait in found], "ukeire": accepts})
+        rows = [wait.to_dict() for wait in found]
+        write_json({**distance.to_dict(), "waits": rows, "ukeire": accepts, **_odds_json(with_odds, chances)})
     else:
         _show_distance(the_hand, distance, screen)
         if found:
@@ -65,6 +91,32 @@ def analyze(
             screen.line()
         if distance > 0:
             screen.hanging(f"{accepted.total} tiles bring it nearer: ", _each(accepted), "bold")
+        _show_odds(with_odds, chances, draws, screen)
+
+
+def _odds_json(wanted: bool, found: Sequence[Odds]) -> dict[str, Any]:
+    return {"odds": [one.to_dict() for one in found]} if wanted else {}
+
+
+def _show_odds(wanted: bool, found: Sequence[Odds], draws: int, screen: Screen) -> None:
+    """Chances and expected points, or that the hand is too far away for them."""
+    if not wanted:
+        return
+    screen.line()
+    if not found:
+        screen.line("The hand is too far from tenpai for odds: they are for hands up to 2-shanten.")
+        return
+    rows = [
+        (
+            [tile_span(one.tile)] if one.tile is not None else "as it is",
+            f"{one.tenpai:.1%}",
+            f"{one.win:.1%}",
+            f"{one.value:,.0f}",
+        )
+        for one in found
+    ]
+    title = f"Odds with {counted(draws, 'draw')}, without calls and ron"
+    screen.table(title, ("discard", "tenpai>", "win>", "points>"), rows)
 
 
 def _show_distance(hand: Hand, distance: Shanten, screen: Screen) -> None:

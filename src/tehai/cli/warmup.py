@@ -21,7 +21,7 @@ from tehai.system import give_way
 def warmup(
     parts: Annotated[
         list[str] | None,
-        typer.Argument(metavar="PART...", help="calls, batches, games, tables; all unless given."),
+        typer.Argument(metavar="PART...", help="calls, odds, batches, games, tables; all unless given."),
     ] = None,
     quiet: Annotated[
         bool,
@@ -30,7 +30,8 @@ def warmup(
     as_json: AsJson = False,
     color: Color = None,
 ) -> None:
-    """Compile the rules for this machine ahead of time: for single calls, batches of hands, games, and many tables."""
+    """Compile the rules for this machine ahead of time: for single calls, odds, batches of hands, games, and many
+    tables."""
     names = read_names(parts or PARTS, PARTS, "there is no part {}", "parts")
     choose_backend("cpu")
     if made_folder() is None:
@@ -85,6 +86,13 @@ def _calls() -> None:
     CompiledCalls()
 
 
+def _odds() -> None:
+    """What `tehai.odds` needs."""
+    from tehai.engine.odds import CompiledOdds
+
+    CompiledOdds()
+
+
 def _batches() -> None:
     """What batches of hands and `tehai.scorer` need."""
     from tehai.model.hand import Win
@@ -118,6 +126,7 @@ def _tables() -> None:
 
 PARTS: Final[dict[str, Callable[[], None]]] = {
     "calls": _calls,
+    "odds": _odds,
     "batches": _batches,
     "games": _games,
     "tables": _tables,

@@ -16,11 +16,14 @@ from contextlib import suppress
 from typing import Final
 
 from tehai.engine.backends import installed
+from tehai.engine.odds import CompiledOdds, InterpretedOdds, OddsCalls
 from tehai.engine.single import Calls, CompiledCalls, InterpretedCalls
 from tehai.system import in_background
 
 ENOUGH: Final = 300
 """Calls from which on a process is likely to make many more."""
+ENOUGH_ODDS: Final = 20
+"""The same for the odds of a hand, which take a thousand times as long."""
 _WARMUP: Final = (
     "import sys; sys.path[:] = sys.argv[2:]; import tehai.cli; tehai.cli.app(['warmup', '--quiet', sys.argv[1]])"
 )
@@ -74,7 +77,9 @@ class _Process:
     def __init__(self) -> None:
         self.calls = Part("calls")
         self.games = Part("games")
+        self.odds = Part("odds")
         self.count = 0
+        self.odds_count = 0
         self.kept = threading.local()
         self.loading = threading.Lock()
         self._leaving = False
@@ -88,6 +93,7 @@ class _Process:
 
 _process = _Process()
 _INTERPRETED: Final = InterpretedCalls()
+_INTERPRETED_ODDS: Final = InterpretedOdds()
 
 
 def single_calls() -> Calls:
@@ -103,6 +109,20 @@ def single_calls() -> Calls:
     if process.count >= ENOUGH and not process.calls.tried:
         process.calls.load_in_background(CompiledCalls)
     return _INTERPRETED
+
+
+def odds_calls() -> OddsCalls:
+    """The kernel for the odds of one hand, for this thread."""
+    process = _process
+    if process.odds.ready:
+        if not hasattr(process.kept, "odds"):
+            process.kept.odds = CompiledOdds()
+        compiled: OddsCalls = process.kept.odds
+        return compiled
+    process.odds_count += 1
+    if process.odds_count >= ENOUGH_ODDS:
+        process.odds.load_in_background(CompiledOdds)
+    return _INTERPRETED_ODDS
 
 
 def load_games(load: Callable[[], object]) -> None:

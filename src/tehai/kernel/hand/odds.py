@@ -1,0 +1,325 @@
+"""What a hand can come to: the chance to be tenpai, the chance to win and the expected points, discard by discard.
+
+The player draws `draws` of the `unseen` tiles and nobody else matters: no calls, no ron. A tile that brings the hand
+nearer is kept, and of the discards that keep it there the best one is made; every other tile is let go at once. With n
+draws left, each unseen tile of the m that have not been drawn comes with the chance 1 / m. A tile let go counts as one
+that would not have helped later either. Each of the three goals has its own best play.
+
+Chances and points are whole numbers of `ODDS_SURE` and `ODDS_POINT`, rounded down at each draw.
+"""
+
+from ..codes import ANKAN, F_RIICHI, KINDS, KIND_OF, RED, RED_OF
+from ..layout import (
+    FAR, NEAR_SLOTS, ODDS_AWAY, ODDS_SURE, ODDS_TILE, ODDS_WEIGHTS, TENPAI_SLOTS, Ints, Record,
+)  # fmt: skip
+from .best import score_win
+from .classes import rows_in, tally, tally_of, with_block
+from .shanten import changed_row, nearest, shanten
+from .ukeire import accepted
+from .waits import find_waits
+
+GOAL_TENPAI, GOAL_WIN, GOAL_VALUE, GOALS = 0, 1, 2, 3
+
+
+def hold(o: Record, face: int, change: int) -> None:
+    """A tile comes into the hand (1) or leaves it (-1)."""
+    o["win"]["tiles"][KIND_OF[face]] += change
+    if face >= RED:
+        o["reds"][face - RED] += change
+
+
+def draw_tile(o: Record, face: int, change: int) -> None:
+    """A tile comes out of the unseen ones into the hand (1), or goes back (-1)."""
+    hold(o, face, change)
+    o["left"][face] -= change
+
+
+def let_go(o: Record, kind: int) -> int:
+    """The face of a kind that is discarded: a red five only where there is no other."""
+    if kind % 9 == 4 and kind < 27 and o["reds"][kind // 9] == o["win"]["tiles"][kind]:
+        return RED + kind // 9
+    return kind
+
+
+def leave(o: Record, face: int, place: int) -> None:
+    """A tile leaves the hand for good; the trail says so."""
+    hold(o, face, -1)
+    o["trail"][place] = face + 1
+
+
+def lowest_kind(mask: int) -> int:
+    """The first kind of a mask that has one."""
+    kind = 0
+    while not mask >> kind & 1:
+        kind += 1
+    return kind
+
+
+def is_concealed(win: Record) -> bool:
+    """Whether no tile was called."""
+    for i in range(win["melds"]):
+        if win["meld_type"][i] != ANKAN:
+            return False
+    return True
+
+
+def trail_key(o: Record) -> int:
+    """The trail as a number, whatever the order: two tiles drawn, three let go, six bits for each."""
+    trail = o["trail"]
+    drawn = min(trail[0], trail[1]) << 6 | max(trail[0], trail[1])
+    low = min(trail[2], trail[3], trail[4])
+    high = max(trail[2], trail[3], trail[4])
+    middle = trail[2] + trail[3] + trail[4] - low - high
+    key: int = 1 << 30 | drawn << 18 | low << 12 | middle << 6 | high
+    return key
+
+
+def find_slot(keys: Ints, key: int, slots: int) -> int:
+    """Where a key is, or where it goes."""
+    slot = (key * 0x9E3779B1 >> 13) % slots
+    while keys[slot] != 0 and keys[slot] != key:
+        slot = slot + 1 if slot + 1 < slots else 0
+    return slot
+
+
+def hit_chances(o: Record, weight: int) -> int:
+    """See to the chances of tiles of a weight to come with each number of draws left; the row they are in."""
+    row = min(weight, ODDS_WEIGHTS - 1)
+    if not o["hit_known"][row]:
+        o["hit_known"][row] = 1
+        chances = o["hit"][row]
+        chances[0] = 0
+        for n in range(1, o["draws"] + 1):
+            all_tiles = max((o["unseen"] - o["draws"] + n) * ODDS_TILE, row)
+            chances[n] = (row * ODDS_SURE + (all_tiles - row) * chances[n - 1]) // all_tiles
+    return row
+
+
+def points_of(o: Record, rules: Record, lookup: Record, face: int) -> int:
+    """What a tile that completes the hand brings when it is drawn; 0 without a yaku."""
+    win = o["win"]
+    hold(o, face, 1)
+    win["win_kind"] = KIND_OF[face]
+    win["aka"] = o["melded_reds"] + o["reds"][0] + o["reds"][1] + o["reds"][2]
+    score_win(win, rules, lookup, o["work"], o["out"])
+    hold(o, face, -1)
+    points: int = o["out"]["points"]
+    return points
+
+
+def weigh_tenpai(o: Record, rules: Record, lookup: Record) -> int:
+    """The slot with what a hand in tenpai waits for: how many tiles win, and what they bring."""
+    key = trail_key(o)
+    slot = find_slot(o["tenpai_key"], key, TENPAI_SLOTS)
+    if o["tenpai_key"][slot] == key:
+        return slot
+    weight = 0
+    worth = 0
+    waits = find_waits(o["win"]["tiles"], o["win"]["melds"], lookup)
+    for face in range(RED + 3):
+        if waits >> KIND_OF[face] & 1 and o["left"][face] > 0:
+            points = points_of(o, rules, lookup, face)
+            if points > 0:
+                weight += o["left"][face] * ODDS_TILE
+                worth += o["left"][face] * ODDS_TILE * points
+    if o["tenpai_n"] < TENPAI_SLOTS // 2:  # a fuller table would be slower than none
+        o["tenpai_n"] += 1
+        o["tenpai_key"][slot] = key
+    o["tenpai_weight"][slot] = weight
+    o["tenpai_worth"][slot] = worth
+    return slot
+
+
+def take_tenpai(o: Record, slot: int) -> None:
+    """Compare a hand in tenpai with the best so far."""
+    weight = o["tenpai_weight"][slot]
+    if weight == 0:
+        return
+    row = hit_chances(o, weight)
+    worth = o["tenpai_worth"][slot]
+    most = o["most"][0]
+    for n in range(o["draws"] + 1):
+        chance = o["hit"][row][n]
+        most[GOAL_WIN][n] = max(most[GOAL_WIN][n], chance)
+        most[GOAL_VALUE][n] = max(most[GOAL_VALUE][n], (chance >> 10) * worth // weight >> 10)
+
+
+def take_near(o: Record, slot: int) -> None:
+    """Compare a hand of one shanten with the best so far."""
+    reached = o["hit"][hit_chances(o, o["near_weight"][slot])]
+    most = o["most"][1]
+    for n in range(o["draws"] + 1):
+        most[GOAL_TENPAI][n] = max(most[GOAL_TENPAI][n], reached[n])
+        most[GOAL_WIN][n] = max(most[GOAL_WIN][n], o["near_win"][slot][n])
+        most[GOAL_VALUE][n] = max(most[GOAL_VALUE][n], o["near_value"][slot][n])
+
+
+def staying(tiles: Ints, melds: int, players: int, away: int, lookup: Record) -> int:
+    """Mask of the discards of a hand of 14 tiles after which it is so many shanten away."""
+    rows = rows_in(tiles, players, lookup)
+    counts = tally(tiles)
+    mask = 0
+    for kind in range(KINDS):
+        held = tiles[kind]
+        if held > 0:
+            fewer = with_block(rows, kind // 9, changed_row(tiles, kind, -1, players, lookup))
+            if nearest(fewer, counts + tally_of(kind, held - 1) - tally_of(kind, held), melds, lookup) == away:
+                mask |= 1 << kind
+    return mask
+
+
+def clear_goals(o: Record, goals: Ints) -> None:
+    """Nothing is reached yet, whatever the goal and the draws left."""
+    for goal in range(GOALS):
+        for n in range(o["draws"] + 1):
+            goals[goal][n] = 0
+
+
+def add_most(o: Record, level: int, weight: int) -> None:
+    """A draw of a weight leads to the best of its discards."""
+    for goal in range(GOALS):
+        for n in range(o["draws"]):
+            o["sums"][level][goal][n] += weight * o["most"][level][goal][n]
+
+
+def add_up(o: Record, sums: Ints, weight: int, out: Ints) -> None:
+    """From what the useful draws lead to, of this weight together, to the chances of the hand by draws left."""
+    out[0] = 0
+    for n in range(1, o["draws"] + 1):
+        all_tiles = max((o["unseen"] - o["draws"] + n) * ODDS_TILE, weight)
+        out[n] = (sums[n - 1] + (all_tiles - weight) * out[n - 1]) // all_tiles
+
+
+def weigh_near(o: Record, rules: Record, lookup: Record, step: int) -> int:
+    """The slot with the chances of a hand of one shanten; `step` says how many draws led to it."""
+    key = trail_key(o)
+    slot = find_slot(o["near_key"], key, NEAR_SLOTS)
+    if o["near_key"][slot] == key:
+        return slot
+    tiles = o["win"]["tiles"]
+    melds = o["win"]["melds"]
+    helps = accepted(tiles, melds, rules["players"], lookup)
+    weight = 0
+    clear_goals(o, o["sums"][0])
+    for face in range(RED + 3):
+        left = o["left"][face]
+        if helps >> KIND_OF[face] & 1 and left > 0:
+            clear_goals(o, o["most"][0])
+            draw_tile(o, face, 1)
+            o["trail"][step] = face + 1
+            stay = staying(tiles, melds, rules["players"], 0, lookup)
+            for kind in range(KINDS):
+                if stay >> kind & 1:
+                    gone = let_go(o, kind)
+                    leave(o, gone, 3 + step)
+                    take_tenpai(o, weigh_tenpai(o, rules, lookup))
+                    hold(o, gone, 1)
+            o["trail"][3 + step] = 0
+            o["trail"][step] = 0
+            draw_tile(o, face, -1)
+            add_most(o, 0, left * ODDS_TILE)
+            weight += left * ODDS_TILE
+    if o["near_n"] < NEAR_SLOTS // 2:
+        o["near_n"] += 1
+        o["near_key"][slot] = key
+    o["near_weight"][slot] = weight
+    add_up(o, o["sums"][0][GOAL_WIN], weight, o["near_win"][slot])
+    add_up(o, o["sums"][0][GOAL_VALUE], weight, o["near_value"][slot])
+    return slot
+
+
+def weigh_far(o: Record, rules: Record, lookup: Record) -> None:
+    """The chances of a hand of two shanten: the best hand of one shanten after each draw that helps."""
+    tiles = o["win"]["tiles"]
+    players = rules["players"]
+    helps = accepted(tiles, o["win"]["melds"], players, lookup)
+    weight = 0
+    clear_goals(o, o["sums"][1])
+    for face in range(RED + 3):
+        chances = o["left"][face] * ODDS_TILE
+        if chances > 0 and helps >> KIND_OF[face] & 1:
+            weight += chances
+            draw_tile(o, face, 1)
+            o["trail"][0] = face + 1
+            clear_goals(o, o["most"][1])
+            stay = staying(tiles, o["win"]["melds"], players, 1, lookup)
+            while stay > 0:
+                gone = let_go(o, lowest_kind(stay))
+                stay &= stay - 1
+                leave(o, gone, 3)
+                take_near(o, weigh_near(o, rules, lookup, 1))
+                hold(o, gone, 1)
+            o["trail"][3] = 0
+            o["trail"][0] = 0
+            draw_tile(o, face, -1)
+            add_most(o, 1, chances)
+    for goal in range(GOALS):
+        add_up(o, o["sums"][1][goal], weight, o["goal"][goal])
+
+
+def odds_of_hand(o: Record, rules: Record, lookup: Record) -> int:
+    """Write the chances of a hand of 13 tiles by goal and draws left; its shanten, or FAR beyond `ODDS_AWAY`."""
+    away = shanten(o["win"]["tiles"], o["win"]["melds"], rules["players"], lookup)
+    clear_goals(o, o["goal"])
+    if away > ODDS_AWAY:
+        return FAR
+    if away == 2:
+        weigh_far(o, rules, lookup)
+        return away
+    level = 1 if away == 1 else 0
+    clear_goals(o, o["most"][level])
+    if away == 1:
+        take_near(o, weigh_near(o, rules, lookup, 0))
+    else:
+        take_tenpai(o, weigh_tenpai(o, rules, lookup))
+    for goal in range(GOALS):
+        for n in range(o["draws"] + 1):
+            o["goal"][goal][n] = o["most"][level][goal][n] if goal != GOAL_TENPAI or away == 1 else ODDS_SURE
+    return away
+
+
+def forget(o: Record) -> None:
+    """Empty the tables: another hand is asked about."""
+    o["tenpai_n"] = 0
+    o["near_n"] = 0
+    for slot in range(TENPAI_SLOTS):
+        o["tenpai_key"][slot] = 0
+    for slot in range(NEAR_SLOTS):
+        o["near_key"][slot] = 0
+    for row in range(ODDS_WEIGHTS):
+        o["hit_known"][row] = 0
+    for i in range(5):
+        o["trail"][i] = 0
+    for face in range(RED + 3):
+        o["away"][face] = FAR
+        o["tenpai"][face] = 0
+        o["wins"][face] = 0
+        o["value"][face] = 0
+    o["win"]["tsumo"] = 1
+    o["win"]["flags"] = F_RIICHI if o["riichi"] and is_concealed(o["win"]) else 0
+
+
+def write_odds(o: Record, rules: Record, lookup: Record, face: int) -> None:
+    """Write what a hand of 13 tiles comes to, in the place of the face that was let go for it."""
+    o["away"][face] = odds_of_hand(o, rules, lookup)
+    o["tenpai"][face] = o["goal"][GOAL_TENPAI][o["draws"]]
+    o["wins"][face] = o["goal"][GOAL_WIN][o["draws"]]
+    o["value"][face] = o["goal"][GOAL_VALUE][o["draws"]]
+
+
+def weigh_odds(odds: Record, rules: Record, lookup: Record, discard: int) -> None:
+    """The odds of a hand: of 14 tiles after each discard (1), of 13 tiles as it is (0), which are written at 0."""
+    o = odds[0]
+    forget(o)
+    if not discard:
+        write_odds(o, rules[0], lookup[0], 0)
+        return
+    for face in range(RED + 3):
+        plain = o["win"]["tiles"][face] if face < RED else 0
+        if face < RED and RED_OF[face] >= 0:
+            plain -= o["reds"][RED_OF[face] - RED]
+        held = plain if face < RED else o["reds"][face - RED]
+        if held > 0:
+            leave(o, face, 2)
+            write_odds(o, rules[0], lookup[0], face)
+            hold(o, face, 1)
