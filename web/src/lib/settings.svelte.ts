@@ -2,8 +2,11 @@
 export interface Settings {
   language: "en" | "ja" | "zh";
   yaku: "english" | "literal" | "romaji" | "kanji" | "chinese";
-  oneClick: boolean;
+  /** With how many clicks a tile is discarded; "auto": with one by mouse, with two by touch. */
+  discard: "auto" | "one" | "two";
   sound: boolean;
+  /** In percent. */
+  volume: number;
   motion: boolean;
   contrast: boolean;
   numerals: boolean;
@@ -29,8 +32,9 @@ function fresh(): Settings {
   return {
     language,
     yaku: USUAL_YAKU[language],
-    oneClick: false,
+    discard: "auto",
     sound: true,
+    volume: 70,
     motion: true,
     contrast: false,
     numerals: false,
@@ -50,6 +54,11 @@ function stored(): Settings {
   } catch {
     return fresh();
   }
+}
+
+/** Whether one click is enough, with this kind of pointer. */
+export function oneClick(pointer: string): boolean {
+  return settings.discard === "one" || (settings.discard === "auto" && pointer === "mouse");
 }
 
 export const settings: Settings = $state(stored());

@@ -3,7 +3,7 @@
 import type { Game } from "./game";
 import type { SeatState } from "../fold";
 import type { AfterDiscard, Choice } from "../messages";
-import { saveSettings, settings } from "../settings.svelte";
+import { oneClick, saveSettings, settings } from "../settings.svelte";
 import { type Switches } from "./auto";
 import { arranged, held, type HeldTile, type Mode } from "./hand";
 
@@ -107,11 +107,11 @@ export class Player {
     this.connection.act(choice);
   }
 
-  /** A tile is tapped: it is lifted, and goes at the second tap. */
-  tap(tile: HeldTile): void {
+  /** A tile is clicked or tapped: it goes at once, or is lifted and goes at the second tap. */
+  tap(tile: HeldTile, pointer = ""): void {
     this.refused = null;
     if (!tile.choice) this.#refuse(tile);
-    else if (settings.oneClick || this.lifted === tile.key) this.act(tile.choice);
+    else if (oneClick(pointer) || this.lifted === tile.key) this.act(tile.choice);
     else this.lifted = tile.key;
   }
 
