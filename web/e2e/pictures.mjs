@@ -82,8 +82,9 @@ async function look(what) {
 async function play() {
   await page.goto("/");
   await page.getByLabel("Your name").fill("Ann");
+  await page.getByText("Customise", { exact: true }).click();
   await page.getByLabel(/Offer hints/).check();
-  await page.getByRole("button", { name: "Play against bots" }).click();
+  await page.getByRole("button", { name: /^Play now/ }).click();
   for (let game = 0; game < MOST_GAMES; game += 1) {
     await page.locator(".hand button").first().waitFor();
     await playGame(page, { minutes: 8, look });

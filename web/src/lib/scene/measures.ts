@@ -149,5 +149,5 @@ export function cameraFor(it: Measures, box: Box, across: boolean, ownHand: bool
   const farthest: Point = [0, -(it.pond + POND_DEPTH), 0];
   const [first, ...others] = TILTS[it.shape].map((tilt) => aimed(box, points, DISTANCE[it.shape], tilt));
   if (!first) throw new Error(`no tilt for ${it.shape}`);
-  return others.reduce((best, one) => (breadth(one, farthest) > breadth(best, farthest) + 0.4 ? one : best), first);
+  return others.reduce((best, one) => (breadth(one, farthest) > breadth(best, farthest) * 1.004 ? one : best), first);
 }
