@@ -58,3 +58,14 @@ def test_a_hand_by_keyboard_alone(tmp_path: Path) -> None:
     assert report["done"]["results"] >= 2
     assert report["done"]["discards"] > 10
     assert report["clicks"] == 0
+
+
+def test_nothing_covers_a_pond_a_meld_or_a_switch_on_any_screen(tmp_path: Path) -> None:
+    with serving(tmp_path) as address:
+        report = browse("scenes.mjs", address, str(tmp_path))
+    assert report["looked"] == 60
+    assert report["faces"] < 100
+    assert report["least"]["1440x900"] >= 44
+    assert report["least"]["390x844"] >= 24
+    assert report["least"]["844x390"] >= 24
+    assert report["least"]["844x390 flat"] >= 18

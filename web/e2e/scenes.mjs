@@ -43,7 +43,7 @@ process.exit(problems.length ? 1 : 0);
 
 async function look(view, players, flowers, width, height) {
   await page.setViewportSize({ width, height });
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await settled();
   const found = await page.evaluate(measured);
   const size = `${width}x${height}${view === "flat" ? " flat" : ""}`;
   const name = `${size} ${players} players${flowers ? " flowers" : ""}`;
@@ -56,19 +56,27 @@ async function look(view, players, flowers, width, height) {
   if (pictures && found.problems.length) await page.screenshot({ path: `${pictures}/${name.replaceAll(" ", "-")}.png` });
 }
 
+/** The page has followed the new size. */
+async function settled() {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))));
+}
+
 /** The own hand is at the same place before and after a draw. */
 async function stays() {
-  for (const [width, height] of SIZES) {
-    await page.setViewportSize({ width, height });
-    const places = [];
-    for (const name of ["start", "waiting"]) {
-      await page.goto(`/scene?name=${name}`);
-      await page.locator(".hand button").first().waitFor();
-      await page.waitForTimeout(50);
-      places.push(await page.$$eval(".hand button:not(.drawn)", (tiles) => tiles.map((tile) => tile.getBoundingClientRect().toJSON())));
+  const places = { start: {}, waiting: {} };
+  for (const name of Object.keys(places)) {
+    await page.goto(`/scene?name=${name}`);
+    await page.locator(".own .hand button").first().waitFor();
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await settled();
+      places[name][`${width}x${height}`] = await page.$$eval(".own .hand button:not(.drawn)", (tiles) =>
+        tiles.map((tile) => JSON.stringify(tile.getBoundingClientRect())),
+      );
     }
-    const [before, after] = places;
-    if (before.length !== 13 || JSON.stringify(before) !== JSON.stringify(after)) problems.push(`${width}x${height}: a draw moves the own hand`);
+  }
+  for (const [size, tiles] of Object.entries(places.start)) {
+    if (tiles.length !== 13 || tiles.join() !== places.waiting[size].join()) problems.push(`${size}: a draw moves the own hand`);
   }
 }
 

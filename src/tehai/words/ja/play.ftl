@@ -162,3 +162,4 @@ play-room-spectators = 観戦{ $count }人
 play-volume = 音量
 play-two_clicks = 2回クリックで打牌
 play-flat = 平面表示（真上から）
+play-stalled = サーバーの応答が遅れています…

@@ -162,3 +162,4 @@ play-room-spectators = { $count }人观战
 play-volume = 音量
 play-two_clicks = 点两次出牌
 play-flat = 平面牌桌（俯视）
+play-stalled = 服务器响应缓慢…

@@ -44,6 +44,8 @@ export class Player {
   /** The key of the tile that was to be discarded and may not. */
   refused = $state<string | null>(null);
   #order: string[] = [];
+  /** What was discarded and is not yet on the table: the key of the tile, and the table as it was then. */
+  #gone = $state.raw<{ key: string; table: unknown } | null>(null);
 
   readonly ask = $derived.by(() => this.connection.ask);
   readonly seat: SeatState | null = $derived.by(() => {
@@ -82,6 +84,11 @@ export class Player {
     this.connection = connection;
   }
 
+  /** The key of the tile that is on its way to the server. */
+  get sent(): string | null {
+    return this.#gone?.table === this.connection.table && this.ask === null ? (this.#gone?.key ?? null) : null;
+  }
+
   get declaring(): boolean {
     return this.mode !== "discard";
   }
@@ -103,6 +110,8 @@ export class Player {
   }
 
   act(choice: Choice): void {
+    const tile = this.tiles.find((one) => one.choice === choice);
+    this.#gone = tile ? { key: tile.key, table: this.connection.table } : null;
     this.reset();
     this.connection.act(choice);
   }
