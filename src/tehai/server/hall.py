@@ -26,6 +26,8 @@ class Settings:
     compile: bool = True
     origins: tuple[str, ...] = ()
     """Other addresses under which the pages are served."""
+    public_url: str = ""
+    """What links to tables begin with; empty: the address under which the page was opened."""
     most_arrivals: int = 120
     """How many guests and tables may come from one address in a minute."""
 

@@ -163,3 +163,5 @@ play-volume = Volume
 play-two_clicks = Discard with two clicks
 play-flat = Flat table, seen from above
 play-stalled = The server is slow to answer …
+play-room-qr = QR code of the link
+play-room-only_here = This link opens on this computer only. To let friends in your network join, start tehai with:

@@ -163,3 +163,5 @@ play-volume = 音量
 play-two_clicks = 2回クリックで打牌
 play-flat = 平面表示（真上から）
 play-stalled = サーバーの応答が遅れています…
+play-room-qr = リンクのQRコード
+play-room-only_here = このリンクはこのパソコンでしか開けません。同じネットワークの友人を招くには、次のコマンドで起動してください：

@@ -163,3 +163,5 @@ play-volume = 音量
 play-two_clicks = 点两次出牌
 play-flat = 平面牌桌（俯视）
 play-stalled = 服务器响应缓慢…
+play-room-qr = 链接二维码
+play-room-only_here = 此链接只能在本机打开。要让同一网络的朋友加入，请用以下命令启动：
