@@ -12,7 +12,7 @@ try {
   await page.goto("/");
   await page.getByLabel("Your name").fill("Ann");
   await page.getByRole("button", { name: /^Play with friends/ }).click();
-  const field = page.getByRole("textbox", { name: "Link to this table" });
+  const field = page.getByRole("textbox", { name: "Link for friends" });
   await field.waitFor();
   await page.waitForFunction(() => !/127\.0\.0\.1/.test(document.querySelector("input.link").value) || document.querySelector("code"));
   report.link = await field.inputValue();
@@ -22,8 +22,9 @@ try {
   const there = report.link.replace(/\/\/[\d.]+:/, "//127.0.0.2:");
   const guest = await open(browser, new URL(there).origin);
   await guest.page.goto(there);
-  await guest.page.getByRole("textbox", { name: "Name" }).fill("Ben");
+  await guest.page.getByRole("textbox", { name: "Your name" }).fill("Ben");
   await guest.page.getByRole("button", { name: "Join" }).click();
+  await guest.page.getByRole("button", { name: "Sit here" }).first().click();
   await page.getByText("Ben").first().waitFor();
   problems.push(...guest.problems);
   await guest.page.goto(report.link);
