@@ -9,10 +9,11 @@ export class Still implements Game {
   table = $state.raw<TableState | null>(null);
   now = $state.raw<Now | null>(null);
   nowAt = 0;
-  seat: number | null = 0;
+  readonly seat: number | null;
   done = $state.raw<Choice[]>([]);
 
-  constructor(scene: Scene) {
+  constructor(scene: Scene, seat: number | null) {
+    this.seat = seat;
     this.table = scene.table;
     this.now = scene.now;
     this.nowAt = performance.now();

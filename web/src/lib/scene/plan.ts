@@ -55,7 +55,7 @@ export function planFor(width: number, height: number): Plan {
 
 /** Where nothing but the table is shown, as in a replay. */
 export function clearAround(shape: Shape): Box {
-  if (shape === "wide") return { left: 92, top: 6, right: 92, bottom: 10 };
+  if (shape === "wide") return { left: 92, top: 6, right: 92, bottom: 84 };
   if (shape === "low") return { left: 84, top: 4, right: 84, bottom: 4 };
   return { left: 2, top: 98, right: 2, bottom: 54 };
 }
