@@ -12,7 +12,7 @@ try {
   await page.goto("/");
   await page.getByLabel("Your name").fill("Ann");
   await page.getByRole("button", { name: /^Play with friends/ }).click();
-  const field = page.getByRole("textbox", { name: "Link for friends" });
+  const field = page.getByRole("textbox", { name: "Invite link" });
   await field.waitFor();
   await page.waitForFunction(() => !/127\.0\.0\.1/.test(document.querySelector("input.link").value) || document.querySelector("code"));
   report.link = await field.inputValue();
