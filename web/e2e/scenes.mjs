@@ -8,7 +8,7 @@ const SIZES = [
   [820, 1180], [1180, 820], [1440, 900], [900, 1440], [1920, 1080], [1080, 1920],
 ];
 /** How broad a tile of a pond is at least. */
-const LEAST = { "1440x900": 44, "390x844": 24, "844x390": 24, "1440x900 flat": 40, "390x844 flat": 22, "844x390 flat": 18 };
+const LEAST = { "1440x900": 44, "390x844": 24, "844x390": 24, "1440x900 flat": 36, "390x844 flat": 22, "844x390 flat": 18 };
 const MOST_FACES = 100;
 
 const [base, pictures, only] = process.argv.slice(2);

@@ -140,3 +140,7 @@ play-flat = Flat table, seen from above
 play-stalled = The server is slow to answer …
 play-room-qr = QR code of the link
 play-room-only_here = This link opens on this computer only. To let friends in your network join, start tehai with:
+play-yaku = Yaku list
+play-prompt-discard = Your turn: click a tile to discard it.
+play-prompt-discard-twice = Your turn: tap a tile twice to discard it.
+play-prompt-call = You can take this tile, or pass.

@@ -140,3 +140,7 @@ play-flat = 平面表示（真上から）
 play-stalled = サーバーの応答が遅れています…
 play-room-qr = リンクのQRコード
 play-room-only_here = このリンクはこのパソコンでしか開けません。同じネットワークの友人を招くには、次のコマンドで起動してください：
+play-yaku = 役一覧
+play-prompt-discard = あなたの番です。捨てる牌をクリックしてください。
+play-prompt-discard-twice = あなたの番です。捨てる牌を2回タップしてください。
+play-prompt-call = この牌を鳴くか、見送るかを選んでください。

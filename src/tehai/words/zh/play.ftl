@@ -140,3 +140,7 @@ play-flat = 平面牌桌（俯视）
 play-stalled = 服务器响应缓慢…
 play-room-qr = 链接二维码
 play-room-only_here = 此链接只能在本机打开。要让同一网络的朋友加入，请用以下命令启动：
+play-yaku = 役种一览
+play-prompt-discard = 轮到你了：点击一张牌打出。
+play-prompt-discard-twice = 轮到你了：点两次牌即可打出。
+play-prompt-call = 可以鸣这张牌，也可以跳过。

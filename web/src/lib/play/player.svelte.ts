@@ -75,9 +75,9 @@ export class Player {
   });
   /** What the hand would wait for after a discard: of the tile that is looked at, or of all while riichi is declared. */
   readonly afterwards: AfterDiscard[] = $derived.by(() => {
+    if (this.mode !== "discard") return this.ask?.riichi ?? [];
     const looked = this.tiles.find((one) => one.key === (this.pointed ?? this.lifted))?.after;
-    if (looked) return [looked];
-    return this.mode === "discard" ? [] : (this.ask?.riichi ?? []);
+    return looked ? [looked] : [];
   });
 
   constructor(connection: Game) {

@@ -136,7 +136,7 @@ function extremes(it: Measures, across: boolean, ownHand: boolean): Point[] {
     : [
         [side, -right, 0],
         // On a wide screen they may reach down beside the buttons.
-        [side, near * (it.shape === "wide" ? 0.86 : 1), 0],
+        [side, near * (it.shape === "wide" && !it.flat ? 0.86 : 1), 0],
       ];
   const own: Point[] = ownHand ? [[it.reach[1]?.[0] ?? 0, it.own + TILE.length + 8, 0]] : [[0, end + (it.shape === "low" ? 5 : 10), 0]];
   return [...top, ...sides, ...own];
