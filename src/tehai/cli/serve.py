@@ -59,9 +59,10 @@ def play(
     if speed is not None and speed not in SPEEDS:
         raise InputError("bad_value", f"{shown(speed)} is no speed", "speed", near_matches(speed, list(SPEEDS)))
     rules = HouseRules(pace=Pace(speed=speed))
+    public = _public(public_url)
     listening = listen("0.0.0.0" if share else "127.0.0.1", _port(port), _PORTS_TRIED)
     address = f"http://127.0.0.1:{port_of(listening)}/"
-    invited = _public(public_url) or (f"http://{network_address()}:{port_of(listening)}" if share else "")
+    invited = public or (f"http://{network_address()}:{port_of(listening)}" if share else "")
 
     def started() -> None:
         screen = Screen(color)
