@@ -34,6 +34,7 @@ try {
     }
   }
   if (!only) await stays();
+  if (!only) await begins();
 } catch (error) {
   problems.push(String(error));
 }
@@ -77,6 +78,18 @@ async function stays() {
   }
   for (const [size, tiles] of Object.entries(places.start)) {
     if (tiles.length !== 13 || tiles.join() !== places.waiting[size].join()) problems.push(`${size}: a draw moves the own hand`);
+  }
+}
+
+/** On the first page the main button can be seen without scrolling. */
+async function begins() {
+  await page.goto("/");
+  await page.locator(".way.now").waitFor();
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await settled();
+    const bottom = await page.$eval(".way.now", (button) => button.getBoundingClientRect().bottom);
+    if (bottom > height) problems.push(`${width}x${height}: the main button ends at ${Math.round(bottom)}`);
   }
 }
 
