@@ -162,4 +162,5 @@ def t_quantile(probability: float, freedom: int) -> float:
         (5 * z**5 + 16 * z**3 + 3 * z) / 96,
         (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
     )
-    return z + sum(term / float(freedom) ** (i + 1) for i, term in enumerate(terms))
+    tail: float = sum(term / freedom ** (i + 1) for i, term in enumerate(terms))
+    return z + tail

@@ -6,6 +6,7 @@ and the results are those of one process.
 
 from __future__ import annotations
 
+import logging
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, TypeVar
@@ -73,7 +74,7 @@ def _ray(on: str) -> Any:
             address="local" if on == LOCAL else on,
             include_dashboard=False if on == LOCAL else None,
             log_to_driver=False,
-            logging_level="ERROR",
+            logging_level=logging.ERROR,
         )
     except (ConnectionError, RuntimeError) as problem:
         raise InputError(

@@ -45,8 +45,6 @@ function table(seats: SeatState[], given: Partial<TableState>): TableState {
     seats,
     turn: 0,
     last: null,
-    commitment: null,
-    opened: null,
     wins: [],
     draw: null,
     end: null,
@@ -119,7 +117,7 @@ function info(players: number): TableInfo {
   }));
   return {
     id: "scene", title: "", host: "me", host_name: "Ann", rules: "mahjongsoul", options: {}, players, seats, status: "playing", public: false,
-    clock: null, hints: true, delay: 0, spectators: 0, game: null, round: 1, scores: [],
+    clock: null, hints: true, delay: 0, spectators: 0, game: null, round: 1, scores: [], promise: null,
   };
 }
 
