@@ -60,7 +60,7 @@ function wide(shape: "wide" | "low", flat: boolean): Measures {
     wall: end + (shape === "low" ? 6 : 8),
     walls: true,
     hand: end + (shape === "low" ? 61 : 66),
-    handAcross: end + (shape === "low" ? 74 : 68),
+    handAcross: end + (shape === "low" ? 78 : 76),
     handTile: 40,
     reach: shape === "low" ? [[305, 305], [392, 392], [305, 305]] : [[340, 425], [392, 392], [400, 395]],
     meldTile: shape === "low" ? 36 : 38,
