@@ -27,12 +27,13 @@ if not hasattr(np, "row_stack"):  # newer numpy than numba-cuda knows
 from proofs.situations import random_win
 
 import tehai
+from tehai.bots import POLICIES
 from tehai.engine import use
 from tehai.engine.cuda import numba_cuda
 from tehai.errors import InputError
 from tehai.model.rules import Rules
 from tehai.scoring import batches as batch
-from tehai.sim.tables import POLICIES, Tables
+from tehai.sim.tables import Tables
 
 PRESETS: Final = {"four players": "tenhou", "three players": "tenhou-sanma"}
 RULES: Final = ("tenhou", "tenhou-sanma", "classic", "mahjong-soul", "standard-sanma")

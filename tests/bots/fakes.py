@@ -4,12 +4,16 @@ from collections.abc import Iterable
 from types import SimpleNamespace
 from typing import Any
 
+from kernel.spots import Spot
+
 from tehai.game.actions import Action
 from tehai.game.board import Board
 from tehai.game.events import Discarded
 from tehai.game.menu import Menu
 from tehai.kernel import codes
-from tehai.model.hand import Meld
+from tehai.kernel.play.hands import note
+from tehai.kernel.play.wall import indicator_place
+from tehai.model.hand import MELD_TYPES, Meld
 from tehai.model.notation import read_tiles
 from tehai.model.rules import Rules
 from tehai.model.tiles import EAST, TILES, Tile, in_order
@@ -79,3 +83,25 @@ def _river(seat: int, text: str) -> tuple[Any, ...]:
         entries.append(SimpleNamespace(seat=seat, tile=tile, drawn=False, riichi=riichi, claimed=False))
         text = text[2:]
     return tuple(entries)
+
+
+def laid_out(hand: str, offered: Menu, rules: str | Rules = "tenhou", **changes: Any) -> Spot:
+    """The same situations as the kernel holds them, with what seat 0 may do; `changes` as for `view`."""
+    players = Rules.of(rules).players
+    spot = Spot(rules, {0: hand}, round=changes.pop("dealer", 0), dora_n=0)
+    codes_offered = [one.code for one in offered]
+    spot.s["menu"][0][: len(codes_offered)], spot.s["menu_n"][0] = codes_offered, len(codes_offered)
+    spot.s["phase"] = codes.PHASE_CLAIM if codes.A_PASS in codes_offered else codes.PHASE_TURN
+    for seat, text in enumerate(changes.pop("rivers", ())):
+        for entry in _river(seat, text):
+            spot.discard(seat, str(entry.tile), codes.RIVER_RIICHI * entry.riichi)
+            spot.s["riichi"][seat] |= codes.RIICHI_PAID * entry.riichi
+            note(spot.s, codes.E_ACTION, seat, (codes.A_RIICHI if entry.riichi else codes.A_DISCARD) + entry.tile)
+    for seat, texts in enumerate(changes.pop("melds", ())):
+        for meld in map(Meld.parse, texts):
+            reds = sum(tile.red for tile in meld.tiles)
+            spot.lay(seat, MELD_TYPES.index(meld.type), str(TILES[meld.tiles[0].kind]), reds)
+    for index, tile in enumerate(read_tiles(changes.pop("indicators", ""))):
+        spot.s["wall"][indicator_place(index, players)] = int(tile)
+        spot.s["dora_n"] = index + 1
+    return spot.set(**changes)

@@ -76,7 +76,7 @@ def test_tsumogiri_neither_calls_nor_declares_nor_wins() -> None:
 @pytest.mark.parametrize("preset", ["standard-sanma", "classic", "mahjong-soul"])
 def test_efficiency_finishes_under_other_rules(preset: str) -> None:
     rules = Rules.of(preset).with_text(["length=east", "extension_rounds=0"])
-    bots = [EfficiencyBot(backend="python"), *(RandomBot(seat) for seat in range(1, rules.players))]
+    bots = [EfficiencyBot(), *(RandomBot(seat) for seat in range(1, rules.players))]
     assert play(last_round(3, rules), bots).over
     assert [bot.faults for bot in bots] == [[]] * rules.players
 

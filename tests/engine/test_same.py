@@ -13,7 +13,6 @@ from game.random_games import new_game, play
 from golden_rows import majiang_row, read_jsonl, tenhou_row
 from kernel.blocks import all_splits, block_of, patterns
 
-from tehai.bots.distance import Distance
 from tehai.cli.warmup import PARTS
 from tehai.engine import array_of, use
 from tehai.engine.compile import kernel_functions
@@ -287,8 +286,12 @@ def assert_same_ukeire(players: int) -> None:
     for _ in range(5):
         tiles = random_tiles(rng, 14)
         left = [4 - held for held in tiles]
-        slow, fast = (Distance(players, backend).weigh(tiles, 0, left) for backend in ("python", "cpu"))
-        assert slow == fast
+        found = []
+        for kernel in (use("python").kernel(), use("cpu").kernel()):
+            out = kernel.blank(layout.UKEIRE)
+            kernel.weigh_discards(kernel.numbers(tiles), 0, players, kernel.numbers(left), out)
+            found.append(kernel.packed(layout.UKEIRE, out))
+        assert found[0] == found[1]
 
 
 def assert_same_observations(number: int) -> None:

@@ -9,6 +9,7 @@ from typing import Any, SupportsIndex
 import pytest
 from proofs.situations import situations
 
+from tehai.bots import POLICIES
 from tehai.engine.compile import kernel_functions
 from tehai.engine.lookup import lookup
 from tehai.engine.records import fresh, win_record
@@ -61,7 +62,7 @@ def records(*layouts: layout.Layout) -> Iterable[list[Any]]:
     return (Strict([strict(layout.blank(one))]) for one in layouts)
 
 
-@pytest.mark.parametrize("policy", [codes.POLICY_TSUMOGIRI, codes.POLICY_RANDOM, codes.POLICY_EFFICIENCY])
+@pytest.mark.parametrize("policy", POLICIES.values(), ids=list(POLICIES))
 @pytest.mark.parametrize("preset", ["tenhou", "tenhou-sanma", "classic"])
 def test_in_games(preset: str, policy: int) -> None:
     states, desk = records(layout.STATE, layout.DESK)
@@ -69,8 +70,8 @@ def test_in_games(preset: str, policy: int) -> None:
     table = (states, which, rules, desk, Strict([tables()]))
     states[0]["phase"], states[0]["seed"][0] = codes.PHASE_GAME_OVER, 4
     kernel()["rest_tables"](*table, Strict([0]), 1, 0, 1)
-    steps = 150 if policy == codes.POLICY_EFFICIENCY else 700
-    kernel()["play_steps"](*table, policy, steps, 1, Strict([0]), counts, 0, 1)
+    steps = 700 if policy < codes.POLICY_GREEDY_UKEIRE else 150
+    kernel()["play_steps"](*table, Strict([policy] * 4), steps, 1, Strict([0]), counts, 0, 1)
     assert counts[0] > steps // 2
 
 

@@ -6,12 +6,13 @@ import numpy as np
 import pytest
 
 import tehai
+from tehai.bots import POLICIES
 from tehai.engine.records import rules_array
 from tehai.errors import IllegalAction, InputError
 from tehai.game import Game
 from tehai.kernel import codes
 from tehai.learn.observation import observe_batch, planes_of
-from tehai.sim.tables import POLICIES, RESULT_DTYPE, STATE_DTYPE, Tables
+from tehai.sim.tables import RESULT_DTYPE, STATE_DTYPE, Tables
 
 RULES = ["tenhou", "tenhou-sanma", "classic", "m-league"]
 SHORT = {"preset": "tenhou-sanma", "start_points": 0, "tobi": "zero_or_below"}  # over after one round

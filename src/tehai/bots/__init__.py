@@ -6,18 +6,20 @@ from `Bot`.
 
 from tehai.bots.ask import ask, play
 from tehai.bots.base import Bot, BotFault, Fault
-from tehai.bots.efficiency import EfficiencyBot
 from tehai.bots.external import ExternalBot
+from tehai.bots.policies import POLICIES, EfficiencyBot, PolicyBot
 from tehai.bots.registry import BOTS, make_bot
 from tehai.bots.simple import RandomBot, TsumogiriBot
 
 __all__ = [
     "BOTS",
+    "POLICIES",
     "Bot",
     "BotFault",
     "EfficiencyBot",
     "ExternalBot",
     "Fault",
+    "PolicyBot",
     "RandomBot",
     "TsumogiriBot",
     "ask",

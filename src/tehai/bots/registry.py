@@ -6,17 +6,17 @@ from collections.abc import Callable
 from typing import Final
 
 from tehai.bots.base import Bot
-from tehai.bots.efficiency import EfficiencyBot
 from tehai.bots.external import STARTUP_LIMIT, TIME_LIMIT, ExternalBot
+from tehai.bots.policies import EfficiencyBot
 from tehai.bots.simple import RandomBot, TsumogiriBot
 from tehai.errors import InputError, near_matches, shown
 
-BOTS: Final[dict[str, Callable[[object, str], Bot]]] = {
-    "tsumogiri": lambda _seed, _backend: TsumogiriBot(),
-    "random": lambda seed, _backend: RandomBot(seed),
-    "efficiency": lambda _seed, backend: EfficiencyBot(backend=backend),
+BOTS: Final[dict[str, Callable[[object], Bot]]] = {
+    "tsumogiri": lambda _seed: TsumogiriBot(),
+    "random": RandomBot,
+    "efficiency": lambda _seed: EfficiencyBot(),
 }
-"""The bots by name: each is made from a seed and the name of a backend."""
+"""The bots by name: each is made from a seed."""
 PROGRAMS: Final = {
     "exec": ("batch", "mortal"),
     "mortal": ("lines", "mortal"),
@@ -31,12 +31,10 @@ def make_bot(
     *,
     limit: float = TIME_LIMIT,
     startup: float = STARTUP_LIMIT,
-    backend: str = "auto",
 ) -> Bot:
     """A bot of `BOTS` by its name, or a program, as in `exec:python bot.py` (see `PROGRAMS`).
 
-    `seed` is for bots that play by chance, the time limits (in seconds) for programs; `backend` says how a bot runs
-    the kernel where it computes something.
+    `seed` is for bots that play by chance, the time limits (in seconds) for programs.
     """
     word, colon, command = name.partition(":") if isinstance(name, str) else ("", "", "")
     if colon and word in PROGRAMS:
@@ -45,7 +43,7 @@ def make_bot(
     if name not in BOTS:
         known = [*BOTS, *(f"{word}:COMMAND" for word in PROGRAMS)]
         raise InputError("bad_value", f"{shown(name)} is not a bot", "bots", near_matches(name, known))
-    return BOTS[name](seed, backend)
+    return BOTS[name](seed)
 
 
 def is_program(name: str) -> bool:

@@ -12,4 +12,4 @@ def rehearse() -> None:
     """Play a game with compiled rules: what was not compiled yet is compiled, or loaded."""
     game = Game("tenhou", seed=1, backend="cpu")
     game.legal(0).why_not(Action("kyuushu"))
-    play(game, [make_bot("efficiency", str(seat), backend=game.backend) for seat in range(game.players)])
+    play(game, [make_bot("efficiency", str(seat)) for seat in range(game.players)])

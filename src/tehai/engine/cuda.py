@@ -194,6 +194,7 @@ def _made(function: FunctionType) -> FunctionType:
 _SCRATCH_CODE: Final = {
     "desk": "cuda.local.array(1, DESK)",
     "work": "cuda.local.array(1, WORK)",
+    "game": "cuda.local.array(1, STATE)",
     "held": "cuda.local.array(KINDS, np.int8)",
 }
 

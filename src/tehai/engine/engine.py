@@ -26,7 +26,12 @@ if TYPE_CHECKING:
     from tehai.engine.kernel import Kernel
 
 _TABLES_PER_THREAD: Final = 4
-SCRATCH: Final[Mapping[str, Any]] = {"desk": layout.DESK, "work": layout.WORK, "held": ("i1", codes.KINDS)}
+SCRATCH: Final[Mapping[str, Any]] = {
+    "desk": layout.DESK,
+    "work": layout.WORK,
+    "game": layout.STATE,
+    "held": ("i1", codes.KINDS),
+}
 """What functions write before they read it, by the names of their parameters: records, or a type and a length."""
 
 
@@ -135,7 +140,7 @@ class Interpreted(Engine):
     def run(self, name: str, rows: int, _threads: int = 1, /, **given: Any) -> int:
         extra = {"lookup": [lookup()], "first": 0, "last": rows}
         names = parameters(self.functions[name])
-        extra |= {one: [layout.blank(SCRATCH[one])] for one in ("desk", "work") if one in names}
+        extra |= {one: [layout.blank(SCRATCH[one])] for one in ("desk", "work", "game") if one in names}
         extra |= {"held": [0] * codes.KINDS}
         return _row(self.functions[name](*arguments(names, given, extra)))
 

@@ -48,7 +48,7 @@ def go_on_together(s: Any, law: Any, desk: Any, lookup: Any, active: Any) -> Non
 
 
 def play_tables_grid(
-    which: Any, rules: Any, lookup: Any, policy: Any, seed: Any, games: Any, stride: Any, results: Any
+    which: Any, rules: Any, lookup: Any, policies: Any, seed: Any, games: Any, stride: Any, results: Any
 ) -> None:
     """One table's games, each to its end."""
     i = cuda.grid(1)
@@ -73,12 +73,12 @@ def play_tables_grid(
                 number += stride
                 active = number < games
                 new_game(s, law, seed[0] + number, seed[1])
-            decisions += play_on(s, law, desk[0], lookup[0], policy)
+            decisions += play_on(s, law, desk[0], lookup[0], policies)
         go_on_together(s, law, desk[0], lookup[0], active)
 
 
 def play_steps_grid(
-    states_words: Any, which: Any, rules: Any, lookup: Any, policy: Any, steps: Any, stride: Any, decided: Any,
+    states_words: Any, which: Any, rules: Any, lookup: Any, policies: Any, steps: Any, stride: Any, decided: Any,
     counts: Any,
 ) -> None:  # fmt: skip
     """Some steps at one table, in the thread's own memory."""
@@ -99,7 +99,7 @@ def play_steps_grid(
             if s["phase"] == PHASE_GAME_OVER:
                 in_game = 0
                 new_game(s, law, s["seed"][0] + stride, s["seed"][1])
-            made = play_on(s, law, desk[0], lookup[0], policy)
+            made = play_on(s, law, desk[0], lookup[0], policies)
             decisions += made
             in_game += made
         go_on_together(s, law, desk[0], lookup[0], here)

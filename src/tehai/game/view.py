@@ -6,10 +6,13 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
+from tehai.engine.records import scratch
 from tehai.game import state as tables
+from tehai.game.actions import Action
 from tehai.game.events import Drew, Event, GameStarted, RoundStarted
 from tehai.game.menu import Menu
 from tehai.kernel import codes
+from tehai.kernel.learn.sight import count_left
 from tehai.kernel.play.furiten import furiten_of
 from tehai.kernel.play.wall import live_left
 from tehai.model.hand import Meld
@@ -33,6 +36,15 @@ class View(tables.Standing):
         self._state = state
         self._game = game
         self._seen = len(game.events)
+
+    @property
+    def backend(self) -> str:
+        """How the rules of the game run: "python" or "cpu"."""
+        return self._game.backend
+
+    def decide(self, kernel: Any, policy: int) -> Action:
+        """What a policy of the kernel does here; it sees what this seat sees."""
+        return Action.from_code(int(kernel.choose(self._state, self.seat, policy)))
 
     @cached_property
     def menu(self) -> Menu:
@@ -92,6 +104,13 @@ class View(tables.Standing):
     def indicators(self) -> tuple[Tile, ...]:
         """The dora indicators that are turned."""
         return tables.indicators_of(self._state, self.players)
+
+    @cached_property
+    def unseen(self) -> tuple[int, ...]:
+        """How many tiles of each of the 34 kinds this seat cannot see."""
+        desk = scratch("DESK")
+        count_left(self._state, self.rules.pack(), desk, self.seat)
+        return tuple(map(int, desk["seen"]))
 
     @cached_property
     def melds(self) -> tuple[tuple[Meld, ...], ...]:

@@ -177,5 +177,5 @@ TIE_SEAT_ORDER, TIE_SPLIT = range(2)
 ROUND_NONE, ROUND_THOUSANDS = range(2)
 
 # Policies that play whole games inside the kernel, and the stream of their random numbers.
-POLICY_TSUMOGIRI, POLICY_RANDOM, POLICY_EFFICIENCY = range(3)
+POLICY_TSUMOGIRI, POLICY_RANDOM, POLICY_GREEDY_UKEIRE, POLICY_EFFICIENCY = range(4)
 POLICY_STREAM = 1 << 24

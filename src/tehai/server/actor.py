@@ -323,9 +323,7 @@ class Actor:
             self._asked[seat] = table.feed.told
             assert table.game is not None
             if seat not in self._bots:
-                self._bots[seat] = make_bot(
-                    table.chairs[seat].bot or _STAND_IN, f"{table.game_id}/{seat}", backend=table.game.backend
-                )
+                self._bots[seat] = make_bot(table.chairs[seat].bot or _STAND_IN, f"{table.game_id}/{seat}")
                 self._bots[seat].start(seat, table.rules)
             view, menu = table.game.view(seat), table.game.legal(seat)
             helper = asyncio.create_task(self._think(self._bots[seat], view, menu, table.feed.told))

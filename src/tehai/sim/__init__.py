@@ -1,10 +1,12 @@
 """Many games at once, and what can be learned from them.
 
 `play_match` plays games of bots on all cores; `Statistics` counts what happened in them. `Tables` holds many tables in
-the same arrays, for policies inside the kernel and for programs that learn.
+the same arrays, for policies inside the kernel and for programs that learn; `play_seatings` plays games of policies,
+each with its own seats and seed.
 """
 
 from tehai.sim.games import Match, Played, play_game, play_match
+from tehai.sim.seatings import Seated, play_seatings
 from tehai.sim.statistics import Mean, SeatResult, Statistics, results_of
 from tehai.sim.tables import Menus, Tables, simulate
 
@@ -14,10 +16,12 @@ __all__ = [
     "Menus",
     "Played",
     "SeatResult",
+    "Seated",
     "Statistics",
     "Tables",
     "play_game",
     "play_match",
+    "play_seatings",
     "results_of",
     "simulate",
 ]

@@ -110,7 +110,7 @@ def play_game(
 def _seated(match: Match, name: str, seat: int, seed: str, programs: dict[tuple[int, str], Bot] | None) -> Bot:
     kept = {} if programs is None or not is_program(name) else programs
     if (seat, name) not in kept:
-        kept[seat, name] = make_bot(name, seed, limit=match.limit, startup=match.startup, backend=match.backend)
+        kept[seat, name] = make_bot(name, seed, limit=match.limit, startup=match.startup)
     return kept[seat, name]
 
 

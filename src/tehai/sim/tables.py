@@ -11,9 +11,10 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
+from tehai.bots.policies import policy_code
 from tehai.engine import lies_on_gpu, thread_count, use
 from tehai.engine.records import integers, rules_array
-from tehai.errors import IllegalAction, InputError, expect_known, shown
+from tehai.errors import IllegalAction, InputError, shown
 from tehai.game.actions import Action
 from tehai.kernel import codes, layout
 from tehai.learn.observation import Observation, observe_batch
@@ -21,11 +22,6 @@ from tehai.model.rules import Rules, RulesLike
 
 STATE_DTYPE: Final = layout.dtype(layout.STATE)
 RESULT_DTYPE: Final = layout.dtype(layout.RESULT)
-POLICIES: Final = {
-    "discard-drawn": codes.POLICY_TSUMOGIRI,
-    "random": codes.POLICY_RANDOM,
-    "greedy-ukeire": codes.POLICY_EFFICIENCY,
-}
 _WORD: Final = 0xFFFFFFFF
 _MOST_TABLES: Final = 50_000_000
 _TABLES_PER_THREAD: Final = 4
@@ -163,7 +159,13 @@ class Tables:
         self._expect_room(count * RESULT_DTYPE.itemsize, "games", f"the results of {count:,} games")
         results = engine.new(layout.RESULT, max(1, count))
         seed = engine.take(np.array([self.seed & _WORD, self.seed >> 32], np.int64))
-        given = {"policy": _policy(policy), "seed": seed, "games": count, "stride": self.n, "results": results}
+        given = {
+            "policies": engine.take(_everywhere(policy)),
+            "seed": seed,
+            "games": count,
+            "stride": self.n,
+            "results": results,
+        }
         self._run("play_tables", states=self._states, **given, **self._law)
         engine.clear(self._done)
         self._start()
@@ -175,7 +177,11 @@ class Tables:
         Then every table goes on to where somebody is asked. `done` and `results` stay as they were.
         """
         counts = self._engine.new(np.int64, self.n)
-        given = {"policy": _policy(policy), "steps": _whole(steps, "steps", 2**31 - 1), "stride": self.n}
+        given = {
+            "policies": self._engine.take(_everywhere(policy)),
+            "steps": _whole(steps, "steps", 2**31 - 1),
+            "stride": self.n,
+        }
         written = {"states": self._states, "decided": self._decided, "counts": counts}
         self._run("play_steps", **given, **written, **self._law)
         self._rest()
@@ -225,9 +231,9 @@ def _refusal(action: int) -> str:
     return f"{name} (action {action}) is not in the menu"
 
 
-def _policy(name: str) -> int:
-    expect_known(name, POLICIES, "there is no policy {}", "policy")
-    return POLICIES[name]
+def _everywhere(policy: str) -> Any:
+    """The kernel's number of a policy, for each of four seats."""
+    return np.full(4, policy_code(policy), np.int64)
 
 
 def _whole(value: object, where: str, most: int, least: int = 0) -> int:

@@ -40,6 +40,7 @@ from tehai.kernel.codes import (
     PHASE_ROUND_OVER,
     PHASE_TURN,
     PON,
+    RIICHI_PAID,
     RIVER_CLAIMED,
     RIVER_DRAWN,
     RIVER_RIICHI,
@@ -304,7 +305,7 @@ def test_what_was_discarded_since_a_riichi_is_safe_from_it() -> None:
         (E_ACTION, 3, A_OPEN_RIICHI_DRAWN + face("4m")),
         (E_ACTION, 0, face("7z")),
         (E_ACTION, 1, A_RON),
-    )
+    ).set(riichi={1: RIICHI_PAID, 3: RIICHI_PAID})
     for seat, tile in enumerate(("2m", "1m", "5p", "4m")):
         spot.discard(seat, tile)
     safe = [mask_of("2m"), mask_of("1m", "5p", "4m", "7z"), mask_of("5p"), mask_of("4m", "7z")]

@@ -6,7 +6,7 @@ from kernel.spots import Spot, kind
 from tehai.engine.records import records_of
 from tehai.kernel import layout
 from tehai.kernel.codes import PON
-from tehai.kernel.learn.policies import count_left
+from tehai.kernel.learn.sight import count_left
 from tehai.kernel.play.hands import load_win
 from tehai.model.rules import Rules
 from tehai.sim.tables import Tables

@@ -83,7 +83,7 @@ def test_a_yaku_is_optional_where_the_standard_rules_do_not_count_it() -> None:
 def test_bots_can_be_made() -> None:
     assert {"tsumogiri", "random", "efficiency"} <= set(NAMES.bots)
     for name in NAMES.bots:
-        make_bot(name, backend="python")
+        make_bot(name)
 
 
 def test_flags_and_what_excludes_them_are_those_of_the_rules() -> None:

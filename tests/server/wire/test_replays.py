@@ -37,7 +37,7 @@ client = Client(app)
 def bot_log(name: str) -> Log:
     """A game under the rules of this name whose players win."""
     game = Game(RULES[name], seed=2)
-    bots = [make_bot("efficiency", backend="python") for _ in range(game.players)]
+    bots = [make_bot("efficiency") for _ in range(game.players)]
     while not game.over:
         for seat in game.seats_to_act:
             game.act(seat, bots[seat].choose(game.view(seat), game.legal(seat)))

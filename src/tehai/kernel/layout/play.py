@@ -38,6 +38,8 @@ DESK: Layout = (
     ("table", TABLE, ()),
     ("seen", "i1", (34,)),
     ("ukeire", UKEIRE, ()),
+    ("left", "i1", (34,)),  # for a policy: the unseen tiles that its hand can use
+    ("safe", "i8", (4,)),  # for a policy: by seat in riichi, mask of the kinds on which it cannot win
 )
 
 # A game: the points, and the round that is being played. Seats are 0..3, seat 0 is the first dealer; -1 is nobody.
@@ -110,4 +112,19 @@ RESULT: Layout = (
     ("final", "i4", (4,)),  # a thousand to the unit
     ("decisions", "i4", ()),
     ("rounds", "i2", ()),  # dealerships
+)
+
+# What every seat did in a game.
+TALLY: Layout = (
+    ("rounds", "i2", ()),
+    ("wins", "i2", (4,)),
+    ("tsumo", "i2", (4,)),
+    ("deal_ins", "i2", (4,)),  # two rons on one tile are one
+    ("riichi", "i2", (4,)),
+    ("open_rounds", "i2", (4,)),  # with at least one call
+    ("calls", "i2", (4,)),  # chi, pon and open kans
+    ("kans", "i2", (4,)),
+    ("tenpai", "i2", (4,)),  # when the wall was empty
+    ("won", "i4", (4,)),  # points of the wins, without honba and sticks
+    ("lost", "i4", (4,)),  # points of the wins that the seat dealt into
 )

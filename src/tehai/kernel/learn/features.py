@@ -5,8 +5,8 @@ what `hide` leaves of a state, so that it may be given the whole one.
 """
 
 from ..codes import (
-    ACTIONS, A_CHI, A_RIICHI, EAST, EVENT_PAYLOADS, EVENT_SEATS, E_ACTION, E_DORA, E_OUTCOME, E_REPLACEMENT, FACES,
-    F_OPEN_RIICHI, KIND_OF, PHASE_CLAIM, PHASE_TURN, TILE_CODES,
+    ACTIONS, EAST, EVENT_PAYLOADS, EVENT_SEATS, E_DORA, E_OUTCOME, E_REPLACEMENT, FACES, F_OPEN_RIICHI, PHASE_CLAIM,
+    PHASE_TURN, TILE_CODES,
 )  # fmt: skip
 from ..play.furiten import furiten_of
 from ..play.hands import is_asked
@@ -14,6 +14,7 @@ from ..layout import (
     MOST_DISCARDS, MOST_DRAWS, OBSERVATION_VERSION, RECENT_EVENTS, REPLACEMENTS, Ints, Record,
 )  # fmt: skip
 from ..play.wall import indicator_at, live_left, replacement_place
+from .sight import passed_since_riichi
 
 
 def relative(seat: int, other: int, players: int) -> int:
@@ -131,6 +132,8 @@ def tell_seat(s: Record, seat: int, who: int, players: int, row: int, out: Recor
     out["kita"][row] = s["kita"][who]
     out["flowers"][row] = s["flowers"][who]
     out["safe"][row] = s["river_kinds"][who]
+    if s["riichi"][who]:
+        out["safe"][row] |= passed_since_riichi(s, who)
     out["river_n"][row] = s["river_n"][who]
     for i in range(MOST_DISCARDS):
         out["river"][row][i] = s["river"][who][i] if i < s["river_n"][who] else -1
@@ -139,9 +142,8 @@ def tell_seat(s: Record, seat: int, who: int, players: int, row: int, out: Recor
 
 
 def tell_history(s: Record, seat: int, players: int, out: Record) -> None:
-    """What happened before everybody's eyes, from the latest event back; and what was discarded since each riichi."""
+    """What happened before everybody's eyes, from the latest event back."""
     told = 0
-    later = 0
     for back in range(1, s["history_n"] + 1):
         event = s["history"][s["history_n"] - back]
         kind = event // EVENT_PAYLOADS // EVENT_SEATS
@@ -152,10 +154,6 @@ def tell_history(s: Record, seat: int, players: int, out: Record) -> None:
         if kind > E_REPLACEMENT and told < RECENT_EVENTS:
             out["recent"][told] = (kind * EVENT_SEATS + who) * EVENT_PAYLOADS + payload
             told += 1
-        if kind == E_ACTION and payload < A_CHI:
-            if payload >= A_RIICHI:
-                out["safe"][who] |= later
-            later |= 1 << KIND_OF[payload % TILE_CODES]
     for i in range(told, RECENT_EVENTS):
         out["recent"][i] = -1
 

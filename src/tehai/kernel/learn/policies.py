@@ -1,17 +1,17 @@
 """Players in the kernel's dialect: for random games, as a measure, and for simulations that never leave the kernel.
 
-A policy looks at nothing but the state, so that a game played by it depends on its seed alone.
+A policy looks at nothing but the state, so that a game played by it depends on its seed alone; all but the random one
+look at nothing that `hide` takes out of a state.
 """
 
 from ..codes import (
-    A_CHI, A_OPEN_RIICHI, A_PASS, A_RIICHI, A_RON, A_TSUMO, A_TSUMOGIRI, COPIES, KINDS, KIND_OF, PHASE_TURN,
+    A_CHI, A_OPEN_RIICHI, A_PASS, A_RIICHI, A_RON, A_TSUMO, A_TSUMOGIRI, KIND_OF, PHASE_TURN, POLICY_GREEDY_UKEIRE,
     POLICY_RANDOM, POLICY_STREAM, POLICY_TSUMOGIRI, TILE_CODES,
 )  # fmt: skip
-from ..play.hands import load_hand
+from .efficiency import efficient_action
+from .sight import count_left
 from ..layout import Record
 from ..rng import random_word, stream_key
-from ..play.rounds import look_around
-from ..hand.tiles import copies_in_hand, is_used
 from ..hand.ukeire import weigh_discards
 
 
@@ -40,16 +40,7 @@ def tsumogiri_action(s: Record, seat: int) -> int:
     return A_TSUMOGIRI + s["drawn"] if s["drawn"] >= 0 else first
 
 
-def count_left(s: Record, rules: Record, desk: Record, seat: int) -> None:
-    """Turn what a player sees, their own tiles included, into how many of each kind are left."""
-    load_hand(s, seat, desk["win"])
-    look_around(s, rules, desk, seat)
-    for kind in range(KINDS):
-        left = COPIES - desk["seen"][kind] - copies_in_hand(desk["win"], kind)
-        desk["seen"][kind] = left if is_used(kind, rules["players"]) else 0
-
-
-def efficient_action(s: Record, rules: Record, desk: Record, lookup: Record, seat: int) -> int:
+def greedy_action(s: Record, rules: Record, desk: Record, lookup: Record, seat: int) -> int:
     """The discard after which the hand is nearest and most tiles help, with riichi where it can be; no calls."""
     if s["phase"] != PHASE_TURN:
         return A_PASS
@@ -79,4 +70,6 @@ def choose(s: Record, rules: Record, desk: Record, lookup: Record, seat: int, po
         return win
     if policy == POLICY_TSUMOGIRI:
         return tsumogiri_action(s, seat)
+    if policy == POLICY_GREEDY_UKEIRE:
+        return greedy_action(s, rules, desk, lookup, seat)
     return efficient_action(s, rules, desk, lookup, seat)

@@ -12,6 +12,7 @@ from ..learn.policies import choose
 from ..rng import WORD
 from .rounds import next_round
 from .step import decide, go_on, in_menu
+from .tally import clear_tally, count_round
 from .wall import fill_wall, shuffle_wall
 
 
@@ -32,6 +33,7 @@ def new_game(s: Record, rules: Record, low: int, high: int) -> None:
     s["streak"] = 0
     for seat in range(4):
         s["points"][seat] = rules["start_points"] if seat < rules["players"] else 0
+        s["hidden"][seat] = 0
         s["place"][seat] = 0
         s["final"][seat] = 0
     s["phase"] = PHASE_DEAL
@@ -58,15 +60,18 @@ def deal_next(s: Record, rules: Record, desk: Record) -> None:
             lay_wall(s, rules)
 
 
-def play_on(s: Record, rules: Record, desk: Record, lookup: Record, policy: int) -> int:
-    """What a policy decides, or the wall of the next round; what follows comes with `go_on`. 1 for a decision."""
+def play_on(s: Record, rules: Record, desk: Record, lookup: Record, policies: Ints) -> int:
+    """What the policy of a seat decides, or the wall of the next round; what follows comes with `go_on`.
+
+    1 for a decision.
+    """
     if s["todo"] != TODO_NOTHING:
         return 0
     seat = seat_to_act(s)
     if seat < 0:
         deal_next(s, rules, desk)
         return 0
-    decide(s, rules, desk, lookup, seat, choose(s, rules, desk, lookup, seat, policy))
+    decide(s, rules, desk, lookup, seat, choose(s, rules, desk, lookup, seat, policies[seat]))
     return 1
 
 
@@ -141,17 +146,17 @@ def list_menus(states: Record, seats: Ints, counts: Ints, menus: Ints, first: in
 
 
 def play_tables(
-    states: Record, which: Ints, rules: Record, desk: Record, lookup: Record, policy: int, seed: Ints, games: int,
+    states: Record, which: Ints, rules: Record, desk: Record, lookup: Record, policies: Ints, seed: Ints, games: int,
     stride: int, results: Record, first: int, last: int,
 ) -> None:  # fmt: skip
-    """Play games by a policy, each to its end: table i those of its numbers that are below `games`."""
+    """Play games by a policy for each seat, each to its end: table i those of its numbers that are below `games`."""
     for i in range(first, last):
         s = states[i]
         decisions = 0
         number = i
         new_game(s, rules[which[i]], seed[0] + number, seed[1])
         while number < games:
-            decisions += play_on(s, rules[which[i]], desk[0], lookup[0], policy)
+            decisions += play_on(s, rules[which[i]], desk[0], lookup[0], policies)
             go_on(s, rules[which[i]], desk[0], lookup[0])
             if s["phase"] == PHASE_GAME_OVER:
                 write_result(s, decisions, results[number])
@@ -161,10 +166,10 @@ def play_tables(
 
 
 def play_steps(
-    states: Record, which: Ints, rules: Record, desk: Record, lookup: Record, policy: int, steps: int, stride: int,
+    states: Record, which: Ints, rules: Record, desk: Record, lookup: Record, policies: Ints, steps: int, stride: int,
     decided: Ints, counts: Ints, first: int, last: int,
 ) -> None:  # fmt: skip
-    """So many steps by a policy at every table, from game to game; counts the decisions among them.
+    """So many steps by policies at every table, from game to game; counts the decisions among them.
 
     `decided` counts those of the game on the table.
     """
@@ -174,7 +179,25 @@ def play_steps(
             if s["phase"] == PHASE_GAME_OVER:
                 decided[i] = 0
                 new_game(s, rules[which[i]], s["seed"][0] + stride, s["seed"][1])
-            made = play_on(s, rules[which[i]], desk[0], lookup[0], policy)
+            made = play_on(s, rules[which[i]], desk[0], lookup[0], policies)
             decided[i] += made
             counts[i] += made
             go_on(s, rules[which[i]], desk[0], lookup[0])
+
+
+def play_seatings(
+    game: Record, rules: Record, desk: Record, lookup: Record, seeds: Ints, policies: Ints, results: Record,
+    tallies: Record, first: int, last: int,
+) -> None:  # fmt: skip
+    """Play games, each with its own seed (two words) and policies by seat; what they came to, and what was done."""
+    s = game[0]
+    for i in range(first, last):
+        decisions = 0
+        new_game(s, rules[0], seeds[i][0], seeds[i][1])
+        clear_tally(tallies[i])
+        while s["phase"] != PHASE_GAME_OVER:
+            if s["phase"] == PHASE_ROUND_OVER:
+                count_round(s, rules[0], desk[0], lookup[0], tallies[i])
+            decisions += play_on(s, rules[0], desk[0], lookup[0], policies[i])
+            go_on(s, rules[0], desk[0], lookup[0])
+        write_result(s, decisions, results[i])

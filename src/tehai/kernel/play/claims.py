@@ -36,6 +36,17 @@ def refuse_claim(s: Record, rules: Record, seat: int) -> int:
     return IN_RIICHI if s["riichi"][seat] else ALLOWED
 
 
+def chi_place(action: int) -> int:
+    """Which place the called tile has in the sequence of a chi."""
+    return (action - A_CHI) // 2 % 3
+
+
+def chi_lowest(action: int) -> int:
+    """The lowest kind of the sequence of a chi."""
+    sequence = (action - A_CHI) // 6
+    return sequence // 7 * 9 + sequence % 7
+
+
 def chi_kuikae(rules: Record, lowest: int, place: int) -> int:
     """Mask of what may not be discarded after a chi: the called kind, and the other end of a two-sided shape."""
     if rules["kuikae"] == KUIKAE_ALLOWED:

@@ -1,6 +1,6 @@
 """Calls and kans that are made, and what follows from them (RULES 5.4, 6.4, 7.2, 7.4, 8)."""
 
-from .claims import chi_kuikae, pon_kuikae
+from .claims import chi_kuikae, chi_lowest, chi_place, pon_kuikae
 from ..codes import (
     ANKAN, A_ANKAN, A_CHI, A_KAKAN, A_KITA, A_MINKAN, A_PON, CHI, DRAW_KAN, DRAW_KITA, DRAW_WALL, E_ACTION,
     E_DORA, KAKAN, KAN_DORA_ANKAN_IMMEDIATE, KAN_DORA_IMMEDIATE, KIND_OF, MINKAN, NORTH, PASSED_IN_RIICHI, PON, RED,
@@ -142,9 +142,8 @@ def claim_river(s: Record) -> None:
 def call_chi(s: Record, rules: Record, lookup: Record, seat: int, action: int) -> None:
     """Lay down a sequence."""
     red = (action - A_CHI) % 2
-    place = (action - A_CHI) // 2 % 3
-    sequence = (action - A_CHI) // 6
-    lowest = sequence // 7 * 9 + sequence % 7
+    place = chi_place(action)
+    lowest = chi_lowest(action)
     for i in range(3):
         if i != place:
             kind = lowest + i

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from tehai.bots.sight import Sight
 from tehai.errors import InputError
 from tehai.game.actions import Action
 from tehai.game.view import View
@@ -50,7 +49,7 @@ def _without(view: View, tile: Tile | None) -> Hand:
 
 
 def _waits(view: View, hand: Hand, kinds: Sequence[Tile], declared: tuple[str, ...]) -> Iterator[WaitingFor]:
-    left = Sight(view).left if kinds else ()
+    left = view.unseen if kinds else ()
     for kind in kinds:
         ron, tsumo = (_worth(hand, kind, declared, tsumo, view) for tsumo in (False, True))
         yield WaitingFor(
@@ -123,10 +122,9 @@ def ask(view: View, number: int, clock: Clock | None) -> Ask:
 
 def hints(view: View) -> tuple[HintRow, ...]:
     """Discards from the best."""
-    sight = Sight(view)
     hand = Hand(view.hand, view.melds[view.seat])
     held = [tile.kind for tile in (*hand.tiles, *(tile for meld in hand.melds for tile in meld.tiles))]
     used = [kind for kind in range(KINDS) if is_used(kind, view.players)]
-    seen = [TILES[kind] for kind in used for _ in range(4 - sight.left[kind] - held.count(kind))]
+    seen = [TILES[kind] for kind in used for _ in range(4 - view.unseen[kind] - held.count(kind))]
     allowed = {action.tile for action in view.menu if action.kind in ("discard", "tsumogiri")}
     return tuple(hint_row(row) for row in discards(hand, seen=seen, rules=view.rules) if row.tile in allowed)

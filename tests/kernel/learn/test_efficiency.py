@@ -1,21 +1,27 @@
-"""The efficiency bot's decisions, one situation at a time."""
+"""What the policy `efficiency` decides, one situation at a time."""
 
 from typing import Any
 
 import pytest
+from bots.fakes import discards, laid_out, menu
 
-from bots.fakes import discards, menu, view
-from tehai.bots import EfficiencyBot
+from kernel.spots import kind
+from tehai.engine import use
+from tehai.game.actions import Action
+from tehai.kernel.codes import POLICY_EFFICIENCY
+from tehai.kernel.layout import STATE, pack
+from tehai.kernel.learn.policies import choose
+from tehai.kernel.learn.sight import count_left, danger, find_safe
 from tehai.model.notation import read_tiles
 from tehai.model.rules import Rules
 
-BOT = EfficiencyBot(backend="python")
 TENPAI = "123m456p789s1122z"
 
 
 def chosen(hand: str, offered: Any = None, **changes: Any) -> str:
     assert len(read_tiles(hand)) % 3 != 0
-    return str(BOT.choose(view(hand, **changes), discards(hand) if offered is None else offered))
+    spot = laid_out(hand, discards(hand) if offered is None else offered, **changes)
+    return str(Action.from_code(choose(*spot.full, 0, POLICY_EFFICIENCY)))
 
 
 def discarded(hand: str, **changes: Any) -> str:
@@ -224,8 +230,53 @@ def test_while_folding_it_declares_nothing() -> None:
 
 @pytest.mark.xdist_group("compiled")
 def test_compiled_it_chooses_the_same() -> None:
-    fast = EfficiencyBot(backend="cpu")
+    kernel = use("cpu").kernel(Rules.of("tenhou"))
     for hand in (FAR, f"{TENPAI}5m", ONE_AWAY, "123456789m11z135p", "19m19p19s123z458s57p"):
         for rivers in (["", "6pr9m", "", ""], [""] * 4):
-            table = view(hand, rivers=rivers)
-            assert fast.choose(table, discards(hand)) == BOT.choose(table, discards(hand))
+            spot = laid_out(hand, discards(hand), rivers=rivers)
+            state = kernel.unpacked(STATE, pack(STATE, spot.s).tobytes())
+            assert kernel.choose(state, 0, POLICY_EFFICIENCY) == choose(*spot.full, 0, POLICY_EFFICIENCY)
+
+
+# Danger
+
+
+def dangers(rivers: list[str], *tiles: str, hand: str = "1122334455667m7z") -> list[int]:
+    spot = laid_out(hand, menu(), rivers=rivers)
+    count_left(*spot.all, 0)
+    find_safe(*spot.all, 0)
+    return [danger(*spot.all, 0, kind(tile)) for tile in tiles]
+
+
+def test_without_riichi_nothing_is_dangerous() -> None:
+    assert dangers(["", "5p", "", ""], "5p", "1s", "1z") == [0, 0, 0]
+
+
+def test_what_the_other_has_discarded_is_safe_and_so_is_all_that_came_after_its_riichi() -> None:
+    rivers = ["9p", "5p1zr9m", "7s", "6z"]
+    assert dangers(rivers, "5p", "1z", "9m", "7s", "6z") == [0] * 5
+    assert dangers(rivers, "9p")[0] > 0  # discarded before the riichi, by somebody else
+
+
+def test_suji_is_safer_and_a_middle_tile_needs_both() -> None:
+    four, one, five = dangers(["", "r4p", "", ""], "4p", "1p", "5p")
+    assert four == 0 < one < five
+    half, none = dangers(["", "1pr9s", "", ""], "4p", "4s")
+    assert half < none
+    assert dangers(["", "1p7pr9s", "", ""], "4p") < [half]
+
+
+def test_a_wall_is_as_good_as_suji() -> None:
+    assert dangers(["", "r9s", "", ""], "1p", hand="2222p") == dangers(["", "4pr9s", "", ""], "1p")
+
+
+def test_an_honour_is_the_safer_the_more_are_out() -> None:
+    shown = [dangers(["", "r9s", "", ""], "1z", hand="1z" * count)[0] for count in (1, 2, 3, 4)]
+    assert shown == sorted(shown, reverse=True)
+    assert shown[0] > shown[-1] == 0
+
+
+def test_against_two_riichi_dangers_add_up() -> None:
+    one, two = ["", "1pr9s", "", ""], ["", "1pr9s", "r9s", ""]
+    assert dangers(two, "5p") == [2 * dangers(one, "5p")[0]]
+    assert dangers(two, "1p")[0] > 0

@@ -1,0 +1,56 @@
+"""Bots that decide inside the kernel, by one of its policies."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final
+
+from tehai.bots.base import Bot
+from tehai.engine import use
+from tehai.errors import expect_known
+from tehai.game.actions import Action
+from tehai.game.menu import Menu
+from tehai.game.view import View
+from tehai.kernel import codes
+from tehai.model.rules import Rules
+
+POLICIES: Final = {
+    "discard-drawn": codes.POLICY_TSUMOGIRI,
+    "random": codes.POLICY_RANDOM,
+    "greedy-ukeire": codes.POLICY_GREEDY_UKEIRE,
+    "efficiency": codes.POLICY_EFFICIENCY,
+}
+"""The policies of the kernel by name. All but "random" look at nothing that a player does not see."""
+
+
+def policy_code(name: str) -> int:
+    """The kernel's number of a policy."""
+    expect_known(name, POLICIES, "there is no policy {}", "policy")
+    return POLICIES[name]
+
+
+class PolicyBot(Bot):
+    """A player who does what a policy of the kernel does. It runs as its game does: interpreted or compiled."""
+
+    def __init__(self, policy: str) -> None:
+        self.policy = policy
+        self._code = policy_code(policy)
+        self._kernel = cache(_own_kernel)  # with a desk of its own, so that bots may think in different threads
+
+    def choose(self, view: View, menu: Menu) -> Action:
+        """The policy's action."""
+        if len(menu) == 1:
+            return menu.actions[0]
+        return view.decide(self._kernel(view.rules, view.backend), self._code)
+
+
+class EfficiencyBot(PolicyBot):
+    """Wins whenever it may and declares riichi when it can; calls only what brings it nearer with a yaku in sight;
+    sets Norths aside; folds against riichi while it is far from tenpai."""
+
+    def __init__(self) -> None:
+        super().__init__("efficiency")
+
+
+def _own_kernel(rules: Rules, backend: str) -> Any:
+    return use(backend).kernel(rules)

@@ -1,0 +1,67 @@
+"""Games of policies inside the kernel, with a policy and a seed for each game, and what every seat did in them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from tehai.bots.policies import policy_code
+from tehai.engine import shares, use
+from tehai.errors import InputError, shown
+from tehai.kernel import layout
+from tehai.model.rules import Rules, RulesLike
+
+_WORD: Final = 0xFFFFFFFF
+_GAMES_PER_THREAD: Final = 2
+
+
+class Seated(NamedTuple):
+    """What games came to (`results`: places, points) and what every seat did in them (`tallies`); a record each."""
+
+    results: Any
+    tallies: Any
+
+
+def play_seatings(
+    seatings: Sequence[Sequence[str]],
+    seeds: Sequence[int],
+    rules: RulesLike = "standard",
+    backend: str = "auto",
+    threads: int | None = None,
+) -> Seated:
+    """Play a game for each seating, the names of its policies by seat, from the seed beside it."""
+    law, engine = Rules.of(rules), use(backend)
+    if len(seatings) != len(seeds):
+        raise InputError("bad_value", f"{len(seatings)} seatings for {len(seeds)} seeds", "seeds", "one for each game")
+    games = len(seatings)
+    results, tallies = engine.new(layout.RESULT, games), engine.new(layout.TALLY, games)
+    given = {
+        "rules": engine.rules(law),
+        "seeds": engine.take(_words(seeds)),
+        "policies": engine.take(_codes(seatings, law.players)),
+        "results": results,
+        "tallies": tallies,
+    }
+    engine.run("play_seatings", games, shares(games, threads, _GAMES_PER_THREAD), **given)
+    return Seated(engine.to_host(results), engine.to_host(tallies))
+
+
+def _codes(seatings: Sequence[Sequence[str]], players: int) -> Any:
+    """The policies as the kernel takes them: four seats, whoever sits there."""
+    known = {name: policy_code(name) for names in seatings for name in names}
+    for number, names in enumerate(seatings):
+        if len(names) != players:
+            message = f"{len(names)} policies for {players} seats"
+            raise InputError("bad_value", message, f"seatings[{number}]", f"give {players}")
+    rows = [[*(known[name] for name in names), 0][:4] for names in seatings]
+    return np.array(rows, np.int64).reshape(len(seatings), 4)
+
+
+def _words(seeds: Sequence[int]) -> Any:
+    """Seeds as two words each."""
+    for number, seed in enumerate(seeds):
+        if type(seed) is not int or not 0 <= seed < 2**64:
+            raise InputError("bad_value", f"{shown(seed)} is not a seed", f"seeds[{number}]", "0 to 2**64 - 1")
+    return np.array([(seed & _WORD, seed >> 32) for seed in seeds], np.int64).reshape(len(seeds), 2)
