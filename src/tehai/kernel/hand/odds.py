@@ -135,12 +135,12 @@ def take_tenpai(o: Record, slot: int) -> None:
     if weight == 0:
         return
     row = hit_chances(o, weight)
-    worth = o["tenpai_worth"][slot]
+    points = (o["tenpai_worth"][slot] << 8) // weight
     most = o["most"][0]
     for n in range(o["draws"] + 1):
         chance = o["hit"][row][n]
         most[GOAL_WIN][n] = max(most[GOAL_WIN][n], chance)
-        most[GOAL_VALUE][n] = max(most[GOAL_VALUE][n], (chance >> 10) * worth // weight >> 10)
+        most[GOAL_VALUE][n] = max(most[GOAL_VALUE][n], (chance >> 14) * points >> 14)
 
 
 def take_near(o: Record, slot: int) -> None:
@@ -153,7 +153,7 @@ def take_near(o: Record, slot: int) -> None:
         most[GOAL_VALUE][n] = max(most[GOAL_VALUE][n], o["near_value"][slot][n])
 
 
-def keeping(tiles: Ints, melds: int, players: int, away: int, lookup: Record) -> int:
+def staying(tiles: Ints, melds: int, players: int, away: int, lookup: Record) -> int:
     """Mask of the discards of a hand of 14 tiles after which it is so many shanten away."""
     rows = rows_in(tiles, players, lookup)
     counts = tally(tiles)
@@ -206,7 +206,7 @@ def weigh_near(o: Record, rules: Record, lookup: Record, step: int) -> int:
             clear_goals(o, o["most"][0])
             draw_tile(o, face, 1)
             o["trail"][step] = face + 1
-            stay = keeping(tiles, melds, rules["players"], 0, lookup)
+            stay = staying(tiles, melds, rules["players"], 0, lookup)
             for kind in range(KINDS):
                 if stay >> kind & 1:
                     gone = let_go(o, kind)
@@ -241,7 +241,7 @@ def weigh_far(o: Record, rules: Record, lookup: Record) -> None:
             draw_tile(o, face, 1)
             o["trail"][0] = face + 1
             clear_goals(o, o["most"][1])
-            stay = keeping(tiles, o["win"]["melds"], players, 1, lookup)
+            stay = staying(tiles, o["win"]["melds"], players, 1, lookup)
             while stay > 0:
                 gone = let_go(o, lowest_kind(stay))
                 stay &= stay - 1
@@ -256,7 +256,7 @@ def weigh_far(o: Record, rules: Record, lookup: Record) -> None:
         add_up(o, o["sums"][1][goal], weight, o["goal"][goal])
 
 
-def weigh_hand(o: Record, rules: Record, lookup: Record) -> int:
+def odds_of_hand(o: Record, rules: Record, lookup: Record) -> int:
     """Write the chances of a hand of 13 tiles by goal and draws left; its shanten, or FAR beyond `ODDS_AWAY`."""
     away = shanten(o["win"]["tiles"], o["win"]["melds"], rules["players"], lookup)
     clear_goals(o, o["goal"])
@@ -300,7 +300,7 @@ def forget(o: Record) -> None:
 
 def write_odds(o: Record, rules: Record, lookup: Record, face: int) -> None:
     """Write what a hand of 13 tiles comes to, in the place of the face that was let go for it."""
-    o["away"][face] = weigh_hand(o, rules, lookup)
+    o["away"][face] = odds_of_hand(o, rules, lookup)
     o["tenpai"][face] = o["goal"][GOAL_TENPAI][o["draws"]]
     o["wins"][face] = o["goal"][GOAL_WIN][o["draws"]]
     o["value"][face] = o["goal"][GOAL_VALUE][o["draws"]]
