@@ -105,6 +105,8 @@ def test_a_second_build_does_nothing(root: Path, node: FakeNode) -> None:
         ("web/src/main.ts", True),
         ("web/src/new.ts", True),
         ("web/tools/sprite.mjs", True),
+        ("src/tehai/words/en/play.ftl", True),
+        ("web/src/lib/words/play.ts", False),
         ("web/src/assets/tiles.svg", False),
         ("web/node_modules/vite/index.js", False),
         ("web/e2e/player.mjs", False),
@@ -128,9 +130,9 @@ def test_of_two_builds_at_once_one_waits_for_the_other(root: Path, node: FakeNod
 
 
 def test_a_file_with_another_name_is_another_source(root: Path) -> None:
-    before = web_pages.digest(root / "web")
+    before = web_pages.digest(root)
     (root / "web" / "src" / "main.ts").rename(root / "web" / "src" / "more.ts")
-    assert web_pages.digest(root / "web") != before
+    assert web_pages.digest(root) != before
 
 
 def test_pages_that_were_removed_are_built_again(root: Path, node: FakeNode) -> None:
@@ -260,8 +262,8 @@ def word_files(names: list[str]) -> set[str]:
     return {name.partition("tehai/words/")[2] for name in names if "tehai/words/" in name and not name.endswith(".py")}
 
 
-WORDS = {f"data/{lang}/{topic}.json" for lang in ("en", "ja", "zh") for topic in ("explain", "term", "yaku")}
 SOURCES = {f"{path.parent.name}/{path.name}" for path in (ROOT / "src" / "tehai" / "words").glob("*/*.ftl")}
+WORDS = {f"data/{name.removesuffix('.ftl')}.json" for name in SOURCES}
 
 
 def test_a_wheel_says_everything_without_the_compiler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""Build the pages of the browser: web/ becomes src/tehai/server/static.
+"""Build the pages of the browser: web/ and the compiled words (tools/words.py) become src/tehai/server/static.
 
     python tools/web_pages.py            build them, unless they are up to date
     python tools/web_pages.py --check    check the types of their sources
@@ -29,6 +29,8 @@ STAMP: Final = Path("web", ".built")
 _LOCK: Final = ".lock"
 _PATIENCE: Final = 1800.0
 """Seconds: somebody else may be fetching everything over a slow line."""
+_WORDS: Final = Path("src", "tehai", "words")
+_WORD_MODULES: Final = "src/lib/words/"
 _NO_PART: Final = {"node_modules", "e2e"}
 _TEST: Final = ".test.ts"
 _MADE: Final = {"src/assets/tiles.svg", STAMP.name, _LOCK}
@@ -55,7 +57,7 @@ def up_to_date(root: Path = ROOT) -> bool:
     return (
         (root / STATIC / "index.html").is_file()
         and stamp.is_file()
-        and stamp.read_text(encoding="ascii").strip() == digest(root / "web")
+        and stamp.read_text(encoding="ascii").strip() == digest(root)
     )
 
 
@@ -66,7 +68,7 @@ def build(root: Path = ROOT, say: Callable[[str], object] = print) -> bool:
     with _alone(root / "web"):
         if up_to_date(root):  # by somebody else, meanwhile
             return False
-        wanted = digest(root / "web")
+        wanted = digest(root)
         (root / STAMP).unlink(missing_ok=True)  # a build that is broken off leaves pages that are not up to date
         _install(root / "web", say)
         say("Building the pages")
@@ -92,10 +94,11 @@ def run_tests(root: Path = ROOT, say: Callable[[str], object] = print) -> None:
     say(done.stdout.strip())
 
 
-def digest(web: Path) -> str:
-    """What the pages are made of, as a hash: every file of web/ but those that are made, and the tests."""
+def digest(root: Path) -> str:
+    """What the pages are made of, as a hash: the words, and every file of web/ but tests and what is made."""
     whole = hashlib.sha256()
-    for name, path in sorted(_inputs(web)):
+    words = ((path.relative_to(root).as_posix(), path) for path in (root / _WORDS).glob("*/*.ftl"))
+    for name, path in sorted([*_inputs(root / "web"), *words]):
         whole.update(f"{name}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
     return whole.hexdigest()
 
@@ -106,7 +109,7 @@ def _inputs(web: Path) -> Iterator[tuple[str, Path]]:
         for file in files:
             path = Path(folder, file)
             name = path.relative_to(web).as_posix()
-            if name not in _MADE and not name.endswith(_TEST):
+            if name not in _MADE and not name.startswith(_WORD_MODULES) and not name.endswith(_TEST):
                 yield name, path
 
 

@@ -176,8 +176,8 @@ def _fu_of(hand: str, **situation: Any) -> dict[str, int]:
 
 def _set_fu() -> dict[str, list[int]]:
     """Open and concealed, of 2 to 8 and of terminals and honours."""
-    sets = {"sequence": (codes.SEQUENCE, 4), "triplet.simple": (codes.TRIPLET, 4), "triplet.end": (codes.TRIPLET, 8)}
-    sets |= {"quad.simple": (codes.QUAD, 4), "quad.end": (codes.QUAD, 8)}
+    sets = {"sequence": (codes.SEQUENCE, 4), "triplet-simple": (codes.TRIPLET, 4), "triplet-end": (codes.TRIPLET, 8)}
+    sets |= {"quad-simple": (codes.QUAD, 4), "quad-end": (codes.QUAD, 8)}
     return {name: [set_fu(kind, of, is_open) for is_open in (1, 0)] for name, (of, kind) in sets.items()}
 
 

@@ -1,4 +1,4 @@
-"""Compile the words: src/tehai/words/<language>/<topic>.ftl become JSON for Python and for the pages.
+"""Compile the words: src/tehai/words/<language>/<topic>.ftl become JSON, and modules with which the pages load it.
 
     python tools/words.py            compile them, unless they are up to date
     python tools/words.py --check    compare the languages with each other, and the words with the code that says them
@@ -23,6 +23,8 @@ from fluent.syntax import FluentParser, ast
 ROOT: Final = Path(__file__).resolve().parents[1]
 WORDS: Final = Path("src", "tehai", "words")
 DATA: Final = WORDS / "data"
+PAGES: Final = Path("web", "src")
+MODULES: Final = PAGES / "lib" / "words"
 SOURCE_LANGUAGE: Final = "en"
 
 Compiled = Any
@@ -46,18 +48,35 @@ def languages(root: Path = ROOT) -> list[str]:
 
 
 def compile_all(root: Path = ROOT) -> None:
-    """Write the data of every language; files that say the same already are left alone, those without a source go."""
+    """Write the data of every language and the modules of the pages; files that say the same already are left alone,
+    those without a source go."""
     texts = {
         root / DATA / language / f"{topic}.json": json.dumps(messages, ensure_ascii=False, indent=0, sort_keys=True)
         for language in languages(root)
         for topic, messages in read_language(root / WORDS / language).items()
     }
-    for path in set((root / DATA).glob("*/*")) - texts.keys():
+    if (root / PAGES).is_dir():
+        topics = sorted({path.stem for path in texts})
+        texts |= {root / MODULES / f"{topic}.ts": _module(topic, languages(root)) for topic in topics}
+    for path in {*(root / DATA).glob("*/*"), *(root / MODULES).glob("*")} - texts.keys():
         path.unlink()
     for path, text in texts.items():
         if not path.is_file() or path.read_text(encoding="utf-8") != f"{text}\n":
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(f"{text}\n", encoding="utf-8", newline="\n")
+
+
+def _module(topic: str, spoken: list[str]) -> str:
+    """How a page loads a topic: in the person's language alone, with keys that TypeScript checks."""
+    data = "../" * len(MODULES.parts) + DATA.as_posix()
+    loads = "".join(f'  {language}: () => import("{data}/{language}/{topic}.json"),\n' for language in spoken)
+    return (
+        f"// Written by tools/words.py from {(WORDS / SOURCE_LANGUAGE / topic).as_posix()}.ftl: change that.\n"
+        f'import type words from "{data}/{SOURCE_LANGUAGE}/{topic}.json";\n'
+        'import { topic } from "../i18n.svelte";\n\n'
+        "export type Key = keyof typeof words;\n"
+        f"export const t = topic<Key>({{\n{loads}}});"
+    )
 
 
 def read_language(folder: Path) -> dict[str, dict[str, Compiled]]:
@@ -171,8 +190,10 @@ def check(root: Path = ROOT) -> list[str]:
                 f"{language}: {key} uses ${name}, which {SOURCE_LANGUAGE} does not have" for name in sorted(extra)
             ]
     literals, patterns = _asked(root)
+    on_pages, page_patterns = _asked_by_pages(root)
+    patterns += page_patterns
     problems += [f"{key} is used in the code but does not exist" for key in sorted(literals - source.keys())]
-    for key in sorted(source.keys() - literals):
+    for key in sorted(source.keys() - literals - on_pages):
         plain = key.removesuffix(".literal").removesuffix(".romaji")
         if not any(pattern.fullmatch(plain) for pattern in patterns):
             problems.append(f"{key} is never used")
@@ -180,7 +201,9 @@ def check(root: Path = ROOT) -> list[str]:
 
 
 _ENGLISH_ONLY: Final = (".literal", ".romaji")
-_KEY: Final = re.compile(r"[a-z]+(-\w+)+(\.\w+)?")
+_KEY: Final = re.compile(r"[a-z]+(-\w+)+(\.[\w-]+)?")
+_QUOTED: Final = re.compile(r"""(["'`])([a-z]+-(?:[\w.-]|\$\{[^{}]*\})+)\1""")
+_INSERTED: Final = re.compile(r"\$\{[^{}]*\}")
 
 
 def _all(folder: Path) -> dict[str, set[str]]:
@@ -212,6 +235,20 @@ def _asked(root: Path) -> tuple[set[str], list[re.Pattern[str]]]:
                 if parts[0] and parts[0].partition("-")[0] in topics and "-" in parts[0]:
                     text = "".join(r"[\w-]+" if part is None else re.escape(part) for part in parts)
                     patterns.append(re.compile(text))
+    return literals, patterns
+
+
+def _asked_by_pages(root: Path) -> tuple[set[str], list[re.Pattern[str]]]:
+    """The same of the pages; whether their keys exist is TypeScript's to check."""
+    literals, patterns = set(), []
+    for path in sorted((root / PAGES).rglob("*")):
+        if path.suffix not in (".ts", ".svelte") or path.parent == root / MODULES:
+            continue
+        for _, text in _QUOTED.findall(path.read_text(encoding="utf-8")):
+            if "${" in text:
+                patterns.append(re.compile(r"[\w-]+".join(re.escape(part) for part in _INSERTED.split(text))))
+            else:
+                literals.add(text)
     return literals, patterns
 
 

@@ -9,7 +9,7 @@ const tiles: Plugin = { name: "tehai-tiles", buildStart: () => void write() };
 export default defineConfig(({ mode }) => ({
   plugins: [tiles, svelte()],
   build: { outDir: "../src/tehai/server/static", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
-  server: { proxy: { "/api": { target: "http://127.0.0.1:8136", ws: true } } },
+  server: { fs: { allow: [".."] }, proxy: { "/api": { target: "http://127.0.0.1:8136", ws: true } } },
   // Tests run in Node, with what a browser gets of Svelte.
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
   test: { include: ["src/**/*.test.ts"], setupFiles: ["src/lib/testing.ts"] },

@@ -8,10 +8,8 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 
-const SETTINGS = "data:text/javascript,export const settings = { language: 'en' }"; // no part of a table
 registerHooks({
   resolve(name, context, next) {
-    if (name === "./settings.svelte") return { url: SETTINGS, shortCircuit: true };
     return next(name.startsWith("./") && !/\.\w+$/.test(name) ? `${name}.ts` : name, context);
   },
 });

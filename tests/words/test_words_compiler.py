@@ -1,6 +1,7 @@
 """The compiler of the words: Fluent in, texts and choices out, and errors with their file and line."""
 
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -149,6 +150,22 @@ def test_only_what_changed_is_written(tree: Path) -> None:
     compile_all(tree)
     assert data(tree)["ja/yaku.json"] == {"yaku-riichi": "リーチ"}
     assert (kept.stat().st_mtime_ns == before[0], changed.stat().st_mtime_ns == before[1]) == (True, False)
+
+
+def test_each_topic_is_a_module_of_the_pages(tree: Path) -> None:
+    (tree / compiler.PAGES).mkdir(parents=True)
+    compile_all(tree)
+    modules = sorted((tree / compiler.MODULES).iterdir())
+    assert [path.name for path in modules] == sorted(
+        f"{path.stem}.ts" for path in (tree / compiler.DATA / "en").iterdir()
+    )
+    for path in modules:
+        loads = re.findall(r'(\w+): \(\) => import\("(.+)"\)', path.read_text(encoding="utf-8"))
+        assert [language for language, _ in loads] == compiler.languages(tree)
+        assert all((path.parent / data).resolve().is_file() for _, data in loads)
+    (tree / compiler.MODULES / "gone.ts").write_text("")
+    compile_all(tree)
+    assert sorted((tree / compiler.MODULES).iterdir()) == modules
 
 
 def test_data_without_a_source_is_removed(tree: Path) -> None:

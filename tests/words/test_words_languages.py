@@ -19,6 +19,8 @@ from tehai.words import LANGS, Lang, words
 ASIAN: tuple[Lang, ...] = ("ja", "zh")
 TILES = re.compile(r"\b(?:\d+[mpszf])+\b")
 LATIN = re.compile(r"[A-Za-z]+")
+FOREIGN = {*"mpsz", "CPU", "EMA", "M", "A", "JSON", "mjlog", "mjai", "SHA", "https"}
+"""What Japanese and Chinese pages write in Latin letters too."""
 
 
 def left(text: str) -> set[str]:
@@ -75,7 +77,7 @@ def test_the_hands_explained_are_of_every_kind() -> None:
 def test_no_message_contains_english(lang: Lang) -> None:
     for messages in read_language(ROOT / WORDS / lang).values():
         for key, message in messages.items():
-            assert [left(text) for text in texts(message) if left(text)] == [], key
+            assert [text for text in texts(message) if left(text) - FOREIGN] == [], key
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -95,8 +95,8 @@ def odds(
 
 def _read(found: dict[str, Any], tile: Tile | None) -> Odds:
     place = 0 if tile is None else int(tile)
-    chances = (found[name][place] / ODDS_SURE for name in ("tenpai", "wins"))
-    return Odds(tile, found["away"][place], *chances, found["value"][place] / ODDS_POINT)
+    tenpai, wins = found["tenpai"][place] / ODDS_SURE, found["wins"][place] / ODDS_SURE
+    return Odds(tile, found["away"][place], tenpai, wins, found["value"][place] / ODDS_POINT)
 
 
 def _unseen(rules: Rules, hand: Hand, visible: Sequence[Tile]) -> list[int]:

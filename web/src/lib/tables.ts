@@ -4,7 +4,7 @@ export const ACTIONS = {"tsumo":925,"ron":926} as const;
 export const FACTS = ["ron","tsumo","dealer","not_dealer","open_meld","meld","any_riichi","no_riichi","nukidora","no_replacement","second_copy"] as const;
 export const RIICHI_FLAGS = ["double_riichi","open_riichi","riichi"] as const;
 export const FU = {"base":20,"menzen_ron":10,"tsumo":2,"kanchan":2,"pair":2,"double_pair":4,"open_no_fu":2} as const;
-export const SET_FU = {"sequence":[0,0],"triplet.simple":[2,4],"triplet.end":[4,8],"quad.simple":[8,16],"quad.end":[16,32]} as const;
+export const SET_FU = {"sequence":[0,0],"triplet-simple":[2,4],"triplet-end":[4,8],"quad-simple":[8,16],"quad-end":[16,32]} as const;
 /** What is true of a win beside its flags. */
 export type Fact = (typeof FACTS)[number];
 

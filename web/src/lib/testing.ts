@@ -1,5 +1,5 @@
 // What a browser has and Node has not, as far as the library asks for it: vitest runs this before each file of tests.
-import { vi } from "vitest";
+import { beforeAll, vi } from "vitest";
 
 const kept = new Map<string, string>();
 vi.stubGlobal("localStorage", {
@@ -57,3 +57,6 @@ export class FakeSocket {
   }
 }
 vi.stubGlobal("WebSocket", FakeSocket);
+
+// A test speaks once the words of what it has imported are there.
+beforeAll(async () => (await import("./i18n.svelte")).wordsLoaded());

@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from "vitest";
-import { settings } from "./settings.svelte";
-import { byOrder, isFlower, isRed, join, kind, parse, spoken } from "./tiles";
+import { speak } from "./i18n.svelte";
+import { byOrder, isFlower, isRed, join, kind, parse } from "./tiles";
+import { spoken } from "./spoken";
 
-afterEach(() => void (settings.language = "en"));
+afterEach(() => speak("en"));
 
 test("tiles are read and written as short text", () => {
   expect(parse("123m 0p77z1f")).toEqual(["1m", "2m", "3m", "0p", "7z", "7z", "1f"]);
@@ -19,19 +20,19 @@ test("a red five is a five that sorts before the others", () => {
   expect(["1f", "7z", "5p", "6p", "0p", "4p", "9m", "1s"].sort(byOrder)).toEqual(["9m", "4p", "0p", "5p", "6p", "1s", "7z", "1f"]);
 });
 
-test("flowers have the usual numbers: 3 is the chrysanthemum, 4 the bamboo", () => {
+test("flowers have the usual numbers: 3 is the chrysanthemum, 4 the bamboo", async () => {
   const flowers = ["1f", "2f", "3f", "4f", "5f", "6f", "7f", "8f"];
   expect(flowers.every(isFlower)).toBe(true);
   expect(["1m", "4z", "0s"].some(isFlower)).toBe(false);
   const named = { en: "plum orchid chrysanthemum bamboo", ja: "梅 蘭 菊 竹", zh: "梅 兰 菊 竹" };
   for (const [language, names] of Object.entries(named)) {
-    settings.language = language as "en" | "ja" | "zh";
+    await speak(language as "en" | "ja" | "zh");
     expect(flowers.slice(0, 4).map((tile) => spoken(tile).replace(" flower", ""))).toEqual(names.split(" "));
   }
 });
 
-test("tiles are read aloud in the person's language", () => {
+test("tiles are read aloud in the person's language", async () => {
   expect(["0p", "9s", "1z", "7z", null].map(spoken)).toEqual(["red five of circles", "nine of bamboo", "East", "red dragon", "a tile face down"]);
-  settings.language = "ja";
+  await speak("ja");
   expect(["0p", "9s", "6z"].map(spoken)).toEqual(["赤五筒", "九索", "發"]);
 });

@@ -1,55 +1,6 @@
 // Tiles as texts: "5m", "0p" (a red five), "1z" to "7z" (winds, white, green, red), "1f" to "8f" (flowers, seasons).
-import { settings, type Settings } from "./settings.svelte";
 
 export type TileText = string;
-
-interface Names {
-  back: string;
-  suits: Record<string, string>;
-  /** From the red five on. */
-  numbers: string[];
-  honours: string[];
-  flowers: string[];
-  /** How a number and its suit go together. */
-  of: string;
-}
-
-const NAMES: Record<Settings["language"], Names> = {
-  en: {
-    back: "a tile face down",
-    suits: { m: "characters", p: "circles", s: "bamboo" },
-    numbers: ["red five", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"],
-    honours: ["", "East", "South", "West", "North", "white dragon", "green dragon", "red dragon"],
-    flowers: ["", "plum", "orchid", "chrysanthemum", "bamboo flower", "spring", "summer", "autumn", "winter"],
-    of: " of ",
-  },
-  ja: {
-    back: "伏せ牌",
-    suits: { m: "萬", p: "筒", s: "索" },
-    numbers: ["赤五", "一", "二", "三", "四", "五", "六", "七", "八", "九"],
-    honours: ["", "東", "南", "西", "北", "白", "發", "中"],
-    flowers: ["", "梅", "蘭", "菊", "竹", "春", "夏", "秋", "冬"],
-    of: "",
-  },
-  zh: {
-    back: "暗牌",
-    suits: { m: "万", p: "筒", s: "索" },
-    numbers: ["红五", "一", "二", "三", "四", "五", "六", "七", "八", "九"],
-    honours: ["", "东", "南", "西", "北", "白板", "发财", "红中"],
-    flowers: ["", "梅", "兰", "菊", "竹", "春", "夏", "秋", "冬"],
-    of: "",
-  },
-};
-
-/** How a tile is read aloud: "red five of circles". */
-export function spoken(tile: TileText | null): string {
-  const names = NAMES[settings.language];
-  if (tile === null) return names.back;
-  const digit = Number(tile[0]);
-  if (tile[1] === "z") return names.honours[digit] ?? tile;
-  if (tile[1] === "f") return names.flowers[digit] ?? tile;
-  return (names.numbers[digit] ?? "") + names.of + (names.suits[tile[1] ?? ""] ?? "");
-}
 
 /** The kind of a tile: a red five is a five. */
 export function kind(tile: TileText): TileText {

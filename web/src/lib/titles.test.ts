@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from "vitest";
+import { speak } from "./i18n.svelte";
 import type { PresetShown, TableInfo } from "./messages";
-import { settings } from "./settings.svelte";
 import { botName, presetAbout, presetName, presetTitle, tableTitle } from "./titles";
 
-afterEach(() => void (settings.language = "en"));
+afterEach(() => speak("en"));
 
-const SANMA: PresetShown = { name: "tenhou-sanma", title: "Tenhou for three.", players: 3, options: {} };
+const SANMA: PresetShown = { name: "tenhou-sanma", title: "", players: 3, options: {} };
 
 test("a rule set for three is called like its sister, and says so among all", () => {
   expect(presetName("tenhou-sanma")).toBe("Tenhou");
@@ -19,10 +19,10 @@ test("a changed rule set says so; its length is told elsewhere", () => {
   expect(presetName("mine")).toBe("mine");
 });
 
-test("the server describes rule sets in English only", () => {
-  expect(presetAbout(SANMA)).toBe("Tenhou for three.");
-  settings.language = "zh";
-  expect(presetAbout(SANMA)).not.toBe("Tenhou for three.");
+test("rule sets are described", async () => {
+  expect(presetAbout(SANMA)).toBe("Ranked three-player games on Tenhou.");
+  await speak("zh");
+  expect(presetAbout(SANMA)).toBe("天凤三人段位战。");
 });
 
 test("tables and bots have names", () => {

@@ -70,7 +70,8 @@ def trail_key(o: Record) -> int:
     low = min(trail[2], trail[3], trail[4])
     high = max(trail[2], trail[3], trail[4])
     middle = trail[2] + trail[3] + trail[4] - low - high
-    return 1 << 30 | drawn << 18 | low << 12 | middle << 6 | high
+    key: int = 1 << 30 | drawn << 18 | low << 12 | middle << 6 | high
+    return key
 
 
 def find_slot(keys: Ints, key: int, slots: int) -> int:

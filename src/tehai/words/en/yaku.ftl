@@ -307,3 +307,21 @@ yaku-yakuhai_north = North wind
     .literal = North wind
     .romaji = Yakuhai pei
     .meaning = a triplet or quad of North, which is worth a yaku for everybody in this sanma
+
+## Bonus han, which are not yaku
+
+yaku-bonus-dora = Dora
+    .literal = Dora
+    .romaji = Dora
+yaku-bonus-ura = Ura dora
+    .literal = Ura dora
+    .romaji = Ura dora
+yaku-bonus-aka = Red fives
+    .literal = Red fives
+    .romaji = Aka dora
+yaku-bonus-nukidora = North set aside
+    .literal = North set aside
+    .romaji = Nukidora
+yaku-bonus-flowers = Flowers and seasons
+    .literal = Flowers and seasons
+    .romaji = Hanapai

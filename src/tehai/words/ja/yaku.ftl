@@ -179,3 +179,11 @@ yaku-shiiaru_raotai = 十二落抬
 
 yaku-yakuhai_north = 役牌 北
     .meaning = 北の刻子か槓子（全員の役牌）
+
+## Bonus han, which are not yaku
+
+yaku-bonus-dora = ドラ
+yaku-bonus-ura = 裏ドラ
+yaku-bonus-aka = 赤ドラ
+yaku-bonus-nukidora = 抜きドラ
+yaku-bonus-flowers = 花牌

@@ -179,3 +179,11 @@ yaku-shiiaru_raotai = 十二落抬
 
 yaku-yakuhai_north = 役牌 北
     .meaning = 北的刻子或杠子（各家均算役牌）
+
+## Bonus han, which are not yaku
+
+yaku-bonus-dora = 宝牌
+yaku-bonus-ura = 里宝牌
+yaku-bonus-aka = 赤宝牌
+yaku-bonus-nukidora = 拔北宝牌
+yaku-bonus-flowers = 花牌

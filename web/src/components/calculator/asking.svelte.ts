@@ -8,13 +8,13 @@ import { given, handSize, rulesOf, type Form } from "./form";
 
 const PAUSE = 150;
 const ERRORS: Record<string, Key> = {
-  bad_tile: "calculator.error.bad_tile",
-  too_many_copies: "calculator.error.too_many_copies",
-  wrong_tile_count: "calculator.error.wrong_tile_count",
-  bad_meld: "calculator.error.bad_meld",
-  impossible_flags: "calculator.error.impossible_flags",
-  unknown_option: "calculator.error.unknown_option",
-  bad_value: "calculator.error.bad_value",
+  bad_tile: "calculator-error-bad_tile",
+  too_many_copies: "calculator-error-too_many_copies",
+  wrong_tile_count: "calculator-error-wrong_tile_count",
+  bad_meld: "calculator-error-bad_meld",
+  impossible_flags: "calculator-error-impossible_flags",
+  unknown_option: "calculator-error-unknown_option",
+  bad_value: "calculator-error-bad_value",
 };
 
 export class Asking {

@@ -6,5 +6,5 @@ import { t, type Key } from "../../lib/words/home";
 export function roundName(table: TableInfo): string {
   if (table.round === null) return "";
   const wind = Math.floor(table.round / table.players) % 4;
-  return t(`home.round.${wind}` as Key, { n: (table.round % table.players) + 1 });
+  return t(`home-round-${wind}` as Key, { n: (table.round % table.players) + 1 });
 }

@@ -4,10 +4,10 @@ import type { TableState } from "../../lib/fold";
 import type { Seat, Won } from "../../lib/messages";
 import { t, type Key } from "../../lib/words/result";
 
-const WINDS: readonly Key[] = ["result.wind.east", "result.wind.south", "result.wind.west", "result.wind.north"];
+const WINDS: readonly Key[] = ["result-wind-east", "result-wind-south", "result-wind-west", "result-wind-north"];
 
 export function wind(index: number): string {
-  return t(WINDS[index % WINDS.length] ?? "result.wind.east");
+  return t(WINDS[index % WINDS.length] ?? "result-wind-east");
 }
 
 /** The seat's wind in this hand. */
@@ -16,20 +16,20 @@ export function windOf(table: TableState, seat: number): string {
 }
 
 export function nameOf(seats: readonly Seat[], seat: number, you: number): string {
-  return seat === you ? t("result.you") : seats[seat]?.name || wind(seat);
+  return seat === you ? t("result-you") : seats[seat]?.name || wind(seat);
 }
 
 /** "Ren wins by ron" */
 export function winTitle(win: Won, seats: readonly Seat[], you: number): string {
   const tsumo = win.seat === win.target;
-  if (win.seat === you) return t(tsumo ? "result.win.tsumo.you" : "result.win.ron.you");
-  return t(tsumo ? "result.win.tsumo" : "result.win.ron", { name: nameOf(seats, win.seat, you) });
+  if (win.seat === you) return t(tsumo ? "result-win-tsumo-you" : "result-win-ron-you");
+  return t(tsumo ? "result-win-tsumo" : "result-win-ron", { name: nameOf(seats, win.seat, you) });
 }
 
 /** "East 2 · 1 honba" */
 export function roundTitle(table: TableState): string {
-  const round = t("result.round", { wind: wind(Math.floor(table.round / table.players)), n: (table.round % table.players) + 1 });
-  return table.honba ? `${round} · ${t("result.honba", { n: table.honba })}` : round;
+  const round = t("result-round", { wind: wind(Math.floor(table.round / table.players)), n: (table.round % table.players) + 1 });
+  return table.honba ? `${round} · ${t("result-honba", { n: table.honba })}` : round;
 }
 
 export interface Change {

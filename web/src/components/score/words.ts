@@ -6,35 +6,35 @@ import { settings } from "../../lib/settings.svelte";
 import { t, type Key } from "../../lib/words/result";
 
 const LIMITS: Record<string, Key> = {
-  mangan: "result.limit.mangan",
-  haneman: "result.limit.haneman",
-  baiman: "result.limit.baiman",
-  sanbaiman: "result.limit.sanbaiman",
-  kazoe_yakuman: "result.limit.kazoe",
-  yakuman: "result.yakuman",
+  mangan: "result-limit-mangan",
+  haneman: "result-limit-haneman",
+  baiman: "result-limit-baiman",
+  sanbaiman: "result-limit-sanbaiman",
+  kazoe_yakuman: "result-limit-kazoe",
+  yakuman: "result-yakuman",
 };
 const PLAIN_FU: Record<string, Key> = {
-  base: "result.fu.base",
-  chiitoitsu: "result.fu.chiitoitsu",
-  closed_hand: "result.fu.closed_hand",
-  menzen_ron: "result.fu.menzen_ron",
-  open_no_fu: "result.fu.open_no_fu",
+  base: "result-fu-base",
+  chiitoitsu: "result-fu-chiitoitsu",
+  closed_hand: "result-fu-closed_hand",
+  menzen_ron: "result-fu-menzen_ron",
+  open_no_fu: "result-fu-open_no_fu",
 };
 const SETS: Record<string, Key> = {
-  ankou: "result.fu.ankou",
-  minkou: "result.fu.minkou",
-  ankan: "result.fu.ankan",
-  minkan: "result.fu.minkan",
-  sequence: "result.fu.sequence",
+  ankou: "result-fu-ankou",
+  minkou: "result-fu-minkou",
+  ankan: "result-fu-ankan",
+  minkan: "result-fu-minkan",
+  sequence: "result-fu-sequence",
 };
 const WAITS: Record<string, Key> = {
-  ryanmen: "result.fu.ryanmen",
-  kanchan: "result.fu.kanchan",
-  penchan: "result.fu.penchan",
-  tanki: "result.fu.tanki",
-  shanpon: "result.fu.shanpon",
-  chiitoitsu: "result.form.chiitoitsu",
-  kokushi: "result.form.kokushi",
+  ryanmen: "result-fu-ryanmen",
+  kanchan: "result-fu-kanchan",
+  penchan: "result-fu-penchan",
+  tanki: "result-fu-tanki",
+  shanpon: "result-fu-shanpon",
+  chiitoitsu: "result-form-chiitoitsu",
+  kokushi: "result-form-kokushi",
 };
 
 /** The name of a limit; several yakuman at once are a multiple. */
@@ -45,18 +45,18 @@ export function limitTitle(score: Pick<ScoreShown, "limit" | "yakuman">): string
 }
 
 function timesYakuman(times: number): string {
-  return times > 1 ? t("result.yakuman.times", { n: times }) : t("result.yakuman");
+  return times > 1 ? t("result-yakuman-times", { n: times }) : t("result-yakuman");
 }
 
 /** "3 han", or how many times a yakuman. */
 export function worth(row: Pick<YakuRow, "han" | "yakuman">): string {
-  return row.yakuman ? timesYakuman(row.yakuman) : t("result.han", { n: row.han ?? 0 });
+  return row.yakuman ? timesYakuman(row.yakuman) : t("result-han", { n: row.han ?? 0 });
 }
 
 /** Why a hand has these fu; the tiles are shown beside it. */
 export function fuWords(row: FuRow): string {
   const [what = "", tile = ""] = row.label.split(":");
-  if (what === "tsumo") return t(row.fu ? "result.fu.tsumo" : "result.fu.tsumo.pinfu");
+  if (what === "tsumo") return t(row.fu ? "result-fu-tsumo" : "result-fu-tsumo-pinfu");
   if (what === "pair") return pairWords(row.fu, tile);
   if (SETS[what]) return setWords(row, what, tile);
   const key = PLAIN_FU[what] ?? WAITS[what];
@@ -64,19 +64,19 @@ export function fuWords(row: FuRow): string {
 }
 
 function pairWords(fu: number, tile: string): string {
-  if (!fu) return t("result.fu.pair");
-  if (/^[567]/.test(tile)) return t("result.fu.pair.dragon");
-  return t(fu > 2 ? "result.fu.pair.double" : "result.fu.pair.wind");
+  if (!fu) return t("result-fu-pair");
+  if (/^[567]/.test(tile)) return t("result-fu-pair-dragon");
+  return t(fu > 2 ? "result-fu-pair-double" : "result-fu-pair-wind");
 }
 
 /** "open triplet of honours, 2 × 2 = 4": a factor for each reason. */
 function setWords(row: FuRow, what: string, tile: string): string {
   const honour = tile.endsWith("z");
-  const kind = t(honour ? "result.fu.honour" : /^[19]/.test(tile) ? "result.fu.terminal" : "result.fu.simple");
-  const words = [t(SETS[what] ?? "result.fu.sequence", { tile: kind })];
-  if (row.by_ron) words.push(t("result.fu.by_ron"));
+  const kind = t(honour ? "result-fu-honour" : /^[19]/.test(tile) ? "result-fu-terminal" : "result-fu-simple");
+  const words = [t(SETS[what] ?? "result-fu-sequence", { tile: kind })];
+  if (row.by_ron) words.push(t("result-fu-by_ron"));
   if (row.factors.length > 1) words.push(`${row.factors.join("\u00a0×\u00a0")}\u00a0=\u00a0${row.fu}`);
-  return words.join(t("result.fu.comma"));
+  return words.join(t("result-fu-comma"));
 }
 
 /** The wait, or the special shape, by which another reading differs. */
@@ -88,8 +88,8 @@ export function formWords(form: string): string {
 /** Why another reading is not the one that is paid. */
 export function whyNot(other: OtherReading, paid: ScoreShown): string {
   if (settings.language === "en") return other.reason;
-  if (other.yaku.length === 0) return t("result.others.none");
-  return t(other.points < paid.points ? "result.others.less" : "result.others.same");
+  if (other.yaku.length === 0) return t("result-others-none");
+  return t(other.points < paid.points ? "result-others-less" : "result-others-same");
 }
 
 /** Who pays what, in words. */
@@ -103,18 +103,18 @@ export function formulaLines(score: ScoreShown, payments: Payments): readonly st
 
 function baseLine(score: ScoreShown): string {
   const base = number(score.base_points);
-  if (score.limit) return t("result.formula.limit", { limit: limitTitle(score), base });
+  if (score.limit) return t("result-formula-limit", { limit: limitTitle(score), base });
   const values = { han: score.han ?? 0, fu: score.fu ?? 0, base };
-  return t("result.formula.plain", values);
+  return t("result-formula-plain", values);
 }
 
 /** The hand's points and what lies on the table, as a sum; the total alone where nothing lies there. */
 function sumLine(score: ScoreShown): string {
   const sticks = 1000 * score.sticks;
   const honba = score.total - score.points - sticks;
-  const parts = [t("result.sum", { points: number(score.points) })];
-  if (honba) parts.push(t("result.sum.honba", { points: number(honba) }));
-  if (sticks) parts.push(t("result.sum.sticks", { points: number(sticks) }));
+  const parts = [t("result-sum", { points: number(score.points) })];
+  if (honba) parts.push(t("result-sum-honba", { points: number(honba) }));
+  if (sticks) parts.push(t("result-sum-sticks", { points: number(sticks) }));
   return parts.length > 1 ? parts.join(" + ") : "";
 }
 
@@ -124,6 +124,6 @@ export function paymentWords(payment: unknown): Payments {
   const found = (payment ?? {}) as Record<string, unknown>;
   return keys.flatMap((key) => {
     const points = found[key];
-    return typeof points === "number" ? [t(`result.pay.${key}`, { points: number(points) })] : [];
+    return typeof points === "number" ? [t(`result-pay-${key}`, { points: number(points) })] : [];
   });
 }

@@ -2,7 +2,8 @@
 import type { TableState } from "../fold";
 import { t, type Key } from "../words/play";
 import type { AnyHappening } from "../messages";
-import { isFlower, spoken } from "../tiles";
+import { spoken } from "../spoken";
+import { isFlower } from "../tiles";
 import type { Sound } from "./sounds";
 
 export interface Voice {
@@ -15,19 +16,19 @@ type Sentence = "discard" | "riichi" | "call" | "aside" | "flower" | "win";
 /** Nothing where only the others draw: that would be talk without news. */
 export function sentence(event: AnyHappening, table: TableState, voice: Voice): string | null {
   const said = (about: Sentence, seat: number, values: Record<string, string> = {}): string => {
-    const key: Key = seat === voice.you ? `play.say.${about}.you` : `play.say.${about}`;
+    const key: Key = seat === voice.you ? `play-say-${about}-you` : `play-say-${about}`;
     return t(key, { name: voice.name(seat), ...values });
   };
   switch (event.type) {
     case "round_started":
-      return t("play.say.deal", {
+      return t("play-say-deal", {
         wind: t(windOf(event.round, table.players)),
         number: (event.round % table.players) + 1,
         honba: event.honba,
         tile: event.indicator ? spoken(event.indicator) : "",
       });
     case "drew":
-      return event.tile === null || event.seat !== voice.you ? null : t("play.say.draw", { tile: spoken(event.tile) });
+      return event.tile === null || event.seat !== voice.you ? null : t("play-say-draw", { tile: spoken(event.tile) });
     case "discarded":
       return said(event.riichi ? "riichi" : "discard", event.seat, { tile: spoken(event.tile) });
     case "called":
@@ -35,13 +36,13 @@ export function sentence(event: AnyHappening, table: TableState, voice: Voice): 
     case "set_aside":
       return said(isFlower(event.tile) ? "flower" : "aside", event.seat, { tile: spoken(event.tile) });
     case "dora_turned":
-      return t("play.say.dora", { tile: spoken(event.tile) });
+      return t("play-say-dora", { tile: spoken(event.tile) });
     case "won":
-      return said("win", event.seat, { kind: t(event.target === event.seat ? "play.tsumo" : "play.ron") });
+      return said("win", event.seat, { kind: t(event.target === event.seat ? "play-tsumo" : "play-ron") });
     case "round_drawn":
-      return t("play.say.drawn");
+      return t("play-say-drawn");
     case "game_ended":
-      return t("play.say.end");
+      return t("play-say-end");
     default:
       return null;
   }
@@ -53,11 +54,11 @@ export function shout(event: AnyHappening): { seat: number; word: Key } | null {
     case "called":
       return { seat: event.seat, word: callKey(event.kind) };
     case "set_aside":
-      return { seat: event.seat, word: isFlower(event.tile) ? "play.flower" : "play.kita" };
+      return { seat: event.seat, word: isFlower(event.tile) ? "play-flower" : "play-kita" };
     case "discarded":
-      return event.riichi ? { seat: event.seat, word: event.open ? "play.open_riichi" : "play.riichi" } : null;
+      return event.riichi ? { seat: event.seat, word: event.open ? "play-open_riichi" : "play-riichi" } : null;
     case "won":
-      return { seat: event.seat, word: event.target === event.seat ? "play.tsumo" : "play.ron" };
+      return { seat: event.seat, word: event.target === event.seat ? "play-tsumo" : "play-ron" };
     default:
       return null;
   }
@@ -79,9 +80,9 @@ export function soundOf(event: AnyHappening): Sound | null {
 }
 
 export function windOf(round: number, players: number): Key {
-  return `play.wind.${(Math.floor(round / players) % 4) as 0 | 1 | 2 | 3}`;
+  return `play-wind-${(Math.floor(round / players) % 4) as 0 | 1 | 2 | 3}`;
 }
 
 function callKey(kind: string): Key {
-  return kind === "chi" ? "play.chi" : kind === "pon" ? "play.pon" : "play.kan";
+  return kind === "chi" ? "play-chi" : kind === "pon" ? "play-pon" : "play-kan";
 }

@@ -1,0 +1,34 @@
+### Settings.
+
+choices-title = Settings
+choices-about = Kept in this browser. Changes apply immediately.
+choices-words = Words
+choices-language = Language
+choices-yaku = Names of yaku
+choices-yaku-english = English
+choices-yaku-literal = Literal English
+choices-yaku-romaji = Romaji
+choices-yaku-kanji = Kanji
+choices-yaku-chinese = Chinese
+choices-look = Tiles and table
+choices-numerals = Small numbers on the tiles
+choices-numerals-about = Helps while you learn the characters.
+choices-dora = Dora display
+choices-dora-indicator = The indicator
+choices-dora-dora = The dora itself
+choices-contrast = High contrast
+choices-contrast-about = Stronger lines and lighter text.
+choices-motion = Motion
+choices-motion-about = Tiles glide to their place. Your system's wish for less motion always counts.
+choices-playing = Playing
+choices-oneClick = Discard with one click
+choices-oneClick-about = Off: the first tap lifts a tile, the second discards it.
+choices-waits = Show what I wait for
+choices-waits-about = Tiles, copies left and their value while tenpai.
+choices-sound = Sound
+choices-preview = Preview
+choices-preview-try = Try it: tap a tile
+choices-preview-lifted = Lifted. Tap again to discard.
+choices-preview-discarded = Discarded.
+choices-preview-again = Deal again
+choices-preview-waits = waits for { $first } and { $second }

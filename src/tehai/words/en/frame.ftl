@@ -1,0 +1,12 @@
+### The frame around all pages.
+
+frame-nav-home = Home
+frame-nav-lobby = Lobby
+frame-nav-calculator = Calculator
+frame-nav-replay = Replays
+frame-nav-trainer = Trainer
+frame-nav-rules = Rules
+frame-nav-guide = Guide
+frame-nav-settings = Settings
+frame-nav-skip = Skip to the content
+frame-page-missing = There is nothing at this address.

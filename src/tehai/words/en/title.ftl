@@ -1,0 +1,6 @@
+### Tables and bots.
+
+title-table-of = { $name }'s table
+title-bot-efficiency = Skilled
+title-bot-random = Random
+title-bot-tsumogiri = Discards what it draws

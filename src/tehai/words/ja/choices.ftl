@@ -1,0 +1,34 @@
+### Settings.
+
+choices-title = 設定
+choices-about = このブラウザに保存され、すぐに反映されます。
+choices-words = 言葉
+choices-language = 言語
+choices-yaku = 役の名前
+choices-yaku-english = 英語
+choices-yaku-literal = 英語（直訳）
+choices-yaku-romaji = ローマ字
+choices-yaku-kanji = 漢字
+choices-yaku-chinese = 中国語
+choices-look = 牌と卓
+choices-numerals = 牌に数字を表示
+choices-numerals-about = 漢数字に慣れるまでの助けに。
+choices-dora = ドラの表示
+choices-dora-indicator = 表示牌
+choices-dora-dora = ドラそのもの
+choices-contrast = 高コントラスト
+choices-contrast-about = 線を強く、文字を明るくします。
+choices-motion = 動き
+choices-motion-about = 牌が滑らかに動きます。端末の「視差効果を減らす」設定が優先されます。
+choices-playing = 対局
+choices-oneClick = ワンクリックで打牌
+choices-oneClick-about = オフ：一度目で牌を持ち上げ、二度目で捨てます。
+choices-waits = 待ち牌を表示
+choices-waits-about = 聴牌時に待ち・残り枚数・点数を表示します。
+choices-sound = 音
+choices-preview = プレビュー
+choices-preview-try = 牌をタップして試せます
+choices-preview-lifted = もう一度タップで打牌。
+choices-preview-discarded = 打牌しました。
+choices-preview-again = 配り直す
+choices-preview-waits = 待ち { $first } { $second }

@@ -1,0 +1,38 @@
+### Rule sets: the names that players know them by, and what they are.
+# A three-player rule set is called like its four-player sister.
+
+preset-three-players = { $name }（三人）
+preset-changed = { $name }（変更あり）
+
+preset-standard = 標準
+    .about = 四人麻雀。天鳳と雀魂に共通する標準のルール。
+
+preset-standard-sanma =
+    .about = 標準ルールの三人麻雀。北抜きドラ、ツモ損あり。
+
+preset-tenhou = 天鳳
+    .about = 天鳳の段位戦（赤あり）。
+
+preset-tenhou-sanma =
+    .about = 天鳳の三人段位戦。
+
+preset-mahjong-soul = 雀魂
+    .about = 雀魂の段位戦。四つの役がダブル役満。
+
+preset-mahjong-soul-sanma =
+    .about = 雀魂の三人段位戦。
+
+preset-m-league = Mリーグ
+    .about = Mリーグ。頭ハネ、途中流局なし。
+
+preset-ema = EMA（欧州）
+    .about = 欧州麻雀協会の大会ルール（2016年）。赤なし。
+
+preset-wrc = 世界リーチ選手権
+    .about = 世界リーチ選手権。EMAに頭ハネと切り上げ満貫。
+
+preset-jpml-a = 日本プロ麻雀連盟 Aルール
+    .about = 日本プロ麻雀連盟Aルール。一発・裏ドラ・槓ドラなし。
+
+preset-classic = クラシック（花牌あり）
+    .about = 簡単な符計算、切り上げ満貫、ドラの代わりに花牌。

@@ -1,0 +1,34 @@
+### Settings.
+
+choices-title = 设置
+choices-about = 保存在此浏览器中，立即生效。
+choices-words = 语言文字
+choices-language = 语言
+choices-yaku = 役种名称
+choices-yaku-english = 英文
+choices-yaku-literal = 英文（直译）
+choices-yaku-romaji = 罗马字
+choices-yaku-kanji = 日文汉字
+choices-yaku-chinese = 中文
+choices-look = 牌与牌桌
+choices-numerals = 牌角显示数字
+choices-numerals-about = 还不熟悉牌面时有帮助。
+choices-dora = 宝牌显示
+choices-dora-indicator = 指示牌
+choices-dora-dora = 宝牌本身
+choices-contrast = 高对比度
+choices-contrast-about = 线条更明显，文字更亮。
+choices-motion = 动画
+choices-motion-about = 牌会滑动到位。系统的“减弱动态效果”始终优先。
+choices-playing = 对局
+choices-oneClick = 单击出牌
+choices-oneClick-about = 关闭时：第一次点击抬起牌，第二次打出。
+choices-waits = 显示听牌
+choices-waits-about = 听牌时显示待牌、剩余张数和分数。
+choices-sound = 声音
+choices-preview = 预览
+choices-preview-try = 点一张牌试试
+choices-preview-lifted = 已抬起，再点一次打出。
+choices-preview-discarded = 已打出。
+choices-preview-again = 重新发牌
+choices-preview-waits = 听 { $first } { $second }
