@@ -33,15 +33,30 @@ from tehai.model.rules import Rules
 FIRST_SEED: Final = 7_000_000
 PRIOR: Final = 40
 """So many observations of the row with all turns together are added to each row: rare rows are not noise then."""
-_k: Final = use("cpu").functions
-clear_tally, count_left, count_round, dora_shown = (_k[name] for name in ("clear_tally", "count_left", "count_round", "dora_shown"))
-go_on, load_win, new_game, reason_on = (_k[name] for name in ("go_on", "load_win", "new_game", "reason_on"))
-safe_from, score_win, status_of, tile_class = (_k[name] for name in ("safe_from", "score_win", "status_of", "tile_class"))
-turn_of, yakuhai_kinds, copies_in_hand = (_k[name] for name in ("turn_of", "yakuhai_kinds", "copies_in_hand"))
-refuse_ron = _k["refuse_ron"]
+_kernel: Final = use("cpu").functions
+count_left, status_of, turn_of = _kernel["count_left"], _kernel["status_of"], _kernel["turn_of"]
+safe_from, yakuhai_kinds, tile_class = _kernel["safe_from"], _kernel["yakuhai_kinds"], _kernel["tile_class"]
+load_win, score_win, dora_shown = _kernel["load_win"], _kernel["score_win"], _kernel["dora_shown"]
+new_game, reason_on, go_on = _kernel["new_game"], _kernel["reason_on"], _kernel["go_on"]
 
 
-def look(s, rules, desk, other_desk, lookup, seen, hit, tenpai):  # type: ignore[no-untyped-def]
+def can_win(s: Any, rules: Any, desk: Any, lookup: Any, other: int, kind: int) -> bool:
+    """Whether a tile that an opponent waits for would have a yaku."""
+    if s["riichi"][other]:
+        return True
+    before = s["tile"]
+    s["tile"] = kind
+    load_win(s, rules, other, 0, desk["win"])
+    desk["win"]["flags"] = 0
+    score_win(desk["win"], rules, lookup, desk["work"], desk["out"])
+    s["tile"] = before
+    return desk["out"]["base"] > 0  # type: ignore[no-any-return]
+
+
+can_win_compiled: Final = jit(can_win)
+
+
+def look(s: Any, rules: Any, desk: Any, other_desk: Any, lookup: Any, seen: Any, hit: Any, tenpai: Any) -> None:
     """One player on turn, and what the others wait for."""
     seat = s["turn"]
     count_left(s, rules, desk, seat)
@@ -51,29 +66,20 @@ def look(s, rules, desk, other_desk, lookup, seen, hit, tenpai):  # type: ignore
         status = status_of(s, other)
         turn = turn_of(s, other)
         waits = s["waits"][other]
-        furiten = waits & s["river_kinds"][other] != 0
         tenpai[status][turn][0] += 1
         tenpai[status][turn][1] += 1 if waits != 0 else 0
+        furiten = waits & s["river_kinds"][other] != 0
         safe = safe_from(s, other)
         yakuhai = yakuhai_kinds(s, rules, other)
         for kind in range(34):
             if desk["win"]["tiles"][kind] > 0 and not safe >> kind & 1:
                 found = tile_class(desk, safe, yakuhai, kind)
                 seen[status][turn][found] += 1
-                if waits >> kind & 1 and not furiten:
-                    won = status == 4
-                    if not won:
-                        before = s["tile"]
-                        s["tile"] = kind
-                        load_win(s, rules, other, 0, other_desk["win"])
-                        other_desk["win"]["flags"] = 0
-                        score_win(other_desk["win"], rules, lookup, other_desk["work"], other_desk["out"])
-                        s["tile"] = before
-                        won = other_desk["out"]["base"] > 0
-                    hit[status][turn][found] += 1 if won else 0
+                if waits >> kind & 1 and not furiten and can_win_compiled(s, rules, other_desk, lookup, other, kind):
+                    hit[status][turn][found] += 1
 
 
-def note_wins(s, rules, desk, lookup, wins):  # type: ignore[no-untyped-def]
+def note_wins(s: Any, rules: Any, desk: Any, lookup: Any, wins: Any) -> None:
     """What the winners of a round had shown, and what they won."""
     tsumo = 1 if s["outcome"] == OUT_TSUMO else 0
     if tsumo == 0 and s["outcome"] != OUT_RON:
@@ -92,7 +98,10 @@ look_compiled: Final = jit(look)
 note_wins_compiled: Final = jit(note_wins)
 
 
-def collect(game, rules, desk, lookup, facts, mind, seeds, policies, seen, hit, tenpai, wins):  # type: ignore[no-untyped-def]
+def collect(
+    game: Any, rules: Any, desk: Any, lookup: Any, facts: Any, mind: Any, seeds: Any, policies: Any, seen: Any,
+    hit: Any, tenpai: Any, wins: Any,
+) -> None:  # fmt: skip
     """Games from their seeds to their ends."""
     s = game[0]
     for i in range(len(seeds)):
@@ -128,20 +137,21 @@ def main() -> None:
     seen = np.zeros((STATUSES, TURNS, TILE_CLASSES), np.int64)
     hit, tenpai = np.zeros_like(seen), np.zeros((STATUSES, TURNS, 2), np.int64)
     wins = np.zeros((STATUSES, 2, VISIBLE_DORA, 2), np.int64)
-    records = [np.zeros(count, layout.dtype(kind)) for kind, count in ((layout.STATE, 1), (layout.DESK, 2), (layout.MIND, 1))]
+    game, desk, mind = (
+        np.zeros(count, layout.dtype(kind)) for kind, count in ((layout.STATE, 1), (layout.DESK, 2), (layout.MIND, 1))
+    )
     seeds = np.arange(FIRST_SEED, FIRST_SEED + options.games, dtype=np.int64)
     policies = np.full(4, policy_code(options.policy, by_seat=True), np.int64)
-    game, desk, mind = records
-    jit(collect)(game, rules_array(Rules.of("tenhou")), desk, lookup_array(), facts_array(), mind, seeds, policies, seen, hit, tenpai, wins)
+    given = (game, rules_array(Rules.of("tenhou")), desk, lookup_array(), facts_array(), mind, seeds, policies)
+    jit(collect)(*given, seen, hit, tenpai, wins)
     made = np.zeros(1, layout.dtype(FACTS, align=False))
     made["danger"][0], made["worth"][0] = shares(hit, seen), means(wins)
     made["tenpai"][0] = shares(tenpai[..., 1], tenpai[..., 0])
     PATH.write_bytes(made.astype(made.dtype.newbyteorder("<")).tobytes())
     print(f"{options.games:,} games of {options.policy}: {seen.sum():,} tiles, {int(wins[..., 0].sum()):,} wins")
-    for name, row in (("closed", 0), ("one meld", 1), ("two melds", 2), ("three melds", 3), ("riichi", 4)):
-        tenth = min(10, TURNS - 1)
-        danger = made["danger"][0][row][tenth] / CHANCE
-        print(f"{name:12} tenpai {made['tenpai'][0][row][tenth] / CHANCE:.2f}, no suji 5 {danger[14]:.3f}, suji 1 {danger[0]:.3f}, wins {made['worth'][0][row][0][0]:,}")
+    for row, name in enumerate(("closed", "one meld", "two melds", "three melds", "riichi")):
+        tenpai_then, danger = made["tenpai"][0][row][10] / CHANCE, made["danger"][0][row][10] / CHANCE
+        print(f"{name}: after ten discards tenpai {tenpai_then:.2f}, a 5 without suji deals in {danger[14]:.3f}")
 
 
 if __name__ == "__main__":

@@ -47,8 +47,10 @@ class View(tables.Standing):
         return Action.from_code(int(kernel.choose(self._state, self.seat, policy)))
 
     def reason(self, kernel: Any, facts: Any, mind: Any) -> Action:
-        """What the policy `reason` does here; what it compared is in `mind`. A kernel that is interpreted reads a copy of
-        what a compiled game holds."""
+        """What the policy `reason` does here; what it compared is in `mind`.
+
+        An interpreted kernel reads a copy of what a compiled game holds.
+        """
         state = self._state
         if isinstance(mind, dict) and not isinstance(state, dict):
             state = layout.unpack(layout.STATE, state)

@@ -45,7 +45,9 @@ def play_seatings(
         "tallies": tallies,
     }
     reasons = any(REASON in names for names in seatings)  # which is only compiled where it is needed
-    engine.run("play_reasoned" if reasons else "play_seatings", games, shares(games, threads, _GAMES_PER_THREAD), **given)
+    engine.run(
+        "play_reasoned" if reasons else "play_seatings", games, shares(games, threads, _GAMES_PER_THREAD), **given
+    )
     return Seated(engine.to_host(results), engine.to_host(tallies))
 
 

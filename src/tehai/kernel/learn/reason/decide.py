@@ -15,10 +15,10 @@ from ..sight import count_left
 from .offence import chance_of, discard_from, load_odds, points_from, prepare
 from .threats import deal_in_chance, deal_in_cost, weigh_opponents
 
-WIN_BONUS = 1000  # what a win brings beside its points: it ends the others' hands
+WIN_BONUS = 1200  # what a win brings beside its points: it ends the others' hands
 FAR_GAIN, FAR_STEP, FAR_TILE = 450, 200, 4  # what a hand of three shanten may win, less for each more, more by ukeire
 FOLDED = 16  # a hand that is given up still wins a part of what it could
-DAMA = 4  # tenths of the value of a riichi that a hand has without it
+DAMA = 3  # tenths of the value of a riichi that a hand has without it
 LONG = 5  # discards that a hand may still have to push
 SHAPE = 4  # points for each step in which a tile is worth keeping when nothing else decides
 CALL_MARGIN = 0
@@ -35,7 +35,7 @@ def mean_danger(desk: Record, mind: Record, other: int) -> int:
     return total // max(1, tiles) * mind["cost"][other]
 
 
-def push_cost(s: Record, rules: Record, desk: Record, mind: Record, seat: int) -> int:
+def push_cost(rules: Record, desk: Record, mind: Record, seat: int) -> int:
     """What each discard of a hand that goes on costs on average."""
     total = 0
     for other in range(rules["players"]):
@@ -125,7 +125,7 @@ def turn_plan(s: Record, rules: Record, desk: Record, lookup: Record, mind: Reco
     prepare(s, rules, o)
     win = o["win"]
     least = weigh_discards(win["tiles"], win["melds"], rules["players"], desk["seen"], lookup, desk["ukeire"])
-    cost = push_cost(s, rules, desk, mind, seat)
+    cost = push_cost(rules, desk, mind, seat)
     best = s["menu"][seat][0]
     highest = -(1 << 40)
     for i in range(s["menu_n"][seat]):
@@ -184,7 +184,7 @@ def weigh_claim(
 def claim_plan(s: Record, rules: Record, desk: Record, lookup: Record, mind: Record, seat: int) -> int:
     """The best call, if one is better than to go on without it."""
     o = mind["odds"]
-    cost = push_cost(s, rules, desk, mind, seat)
+    cost = push_cost(rules, desk, mind, seat)
     load_odds(s, rules, desk, o, seat)
     prepare(s, rules, o)
     away = odds_of_hand(o, rules, lookup)

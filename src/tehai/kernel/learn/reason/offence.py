@@ -8,8 +8,8 @@ from ...play.wall import indicator_at, live_left
 from .threats import wind_of
 
 GOAL_WIN, GOAL_VALUE = 1, 2
-CLOSED_PACE, OPEN_PACE = 7, 12  # tenths: what a draw stands for, as others discard, too, and end the round
-CLOSED_REACH, OPEN_REACH = (10, 13, 20), (10, 11, 14)  # tenths, by shanten: what better shapes and calls add
+CLOSED_PACE, OPEN_PACE = 6, 11  # tenths: what a draw stands for, as others discard, too, and end the round
+CLOSED_REACH, OPEN_REACH = (14, 17, 26), (13, 14, 18)  # tenths, by shanten: what better shapes and calls add
 
 
 def own_draws(s: Record, rules: Record, pace: int) -> int:
@@ -102,4 +102,3 @@ def points_from(o: Record, away: int) -> int:
     """The expected points of the hand just weighed."""
     found: int = o["goal"][GOAL_VALUE][o["draws"]] // ODDS_POINT
     return found * reach(o, away) // 10
-
