@@ -32,7 +32,8 @@ def mean_danger(desk: Record, mind: Record, other: int) -> int:
     for kind in range(KINDS):
         total += desk["seen"][kind] * mind["danger"][other][kind]
         tiles += desk["seen"][kind]
-    return total // max(1, tiles) * mind["cost"][other]
+    points: int = total // max(1, tiles) * mind["cost"][other]
+    return points
 
 
 def push_cost(rules: Record, desk: Record, mind: Record, seat: int) -> int:
@@ -46,7 +47,7 @@ def push_cost(rules: Record, desk: Record, mind: Record, seat: int) -> int:
 
 def pushes(s: Record, rules: Record, away: int, riichi: bool) -> int:
     """How many more discards a hand has to push, as far as one can say."""
-    turns = live_left(s) // rules["players"]
+    turns: int = live_left(s) // rules["players"]
     return min(turns, LONG if riichi else min(LONG, 1 + 2 * away))
 
 
@@ -83,7 +84,8 @@ def settle_plan(s: Record, mind: Record, place: int, cost: int, steps: int) -> i
     attack = mind["gain"][place] + bonus_of(s) * win // CHANCE - mind["risk"][place] - mind["push"][place]
     fold = mind["gain"][place] // FOLDED - mind["risk"][place]
     mind["value"][place] = max(attack, fold)
-    return attack - fold
+    ahead: int = attack - fold
+    return ahead
 
 
 def weigh_discard(
@@ -126,7 +128,7 @@ def turn_plan(s: Record, rules: Record, desk: Record, lookup: Record, mind: Reco
     win = o["win"]
     least = weigh_discards(win["tiles"], win["melds"], rules["players"], desk["seen"], lookup, desk["ukeire"])
     cost = push_cost(rules, desk, mind, seat)
-    best = s["menu"][seat][0]
+    best: int = s["menu"][seat][0]
     highest = -(1 << 40)
     for i in range(s["menu_n"][seat]):
         action = s["menu"][seat][i]

@@ -52,7 +52,8 @@ def tile_class(desk: Record, safe: int, yakuhai: int, kind: int) -> int:
     """What the table says about a tile: its distance from the end and how many two-sided waits on it can be; of an
     honour, whether it is yakuhai and how many are out of sight."""
     if HONOURS >> kind & 1:
-        return 15 + (4 if yakuhai >> kind & 1 else 0) + min(desk["seen"][kind], 3)
+        honour: int = 15 + (4 if yakuhai >> kind & 1 else 0) + min(desk["seen"][kind], 3)
+        return honour
     sides = 0
     if is_two_sided(desk, safe, kind, -1):
         sides += 1
@@ -106,4 +107,5 @@ def deal_in_cost(rules: Record, mind: Record, seat: int, kind: int) -> int:
 def wind_of(s: Record, rules: Record, seat: int) -> int:
     """A player's wind."""
     players = rules["players"]
-    return EAST + (seat - s["round"] % players + players) % players
+    wind: int = EAST + (seat - s["round"] % players + players) % players
+    return wind
