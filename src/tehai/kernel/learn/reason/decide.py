@@ -6,13 +6,13 @@ from ...codes import (
 from ...hand.odds import let_go, odds_of_hand
 from ...hand.shanten import shanten
 from ...hand.ukeire import weigh_discards
-from ...layout import CHANCE, FAR, MOST_PLANS, Record
+from ...layout import CHANCE, FAR, MOST_PLANS, ODDS_POINT, Record
 from ...play.claims import chi_kuikae, chi_lowest, chi_place, pon_kuikae
 from ...play.wall import live_left
 from ..efficiency import keeping, load_call, special_action
 from ..policies import winning_action
 from ..sight import count_left
-from .offence import chance_of, discard_from, load_odds, points_from, prepare
+from .offence import GOAL_VALUE, GOAL_WIN, WIN_UNIT, discard_from, hope, load_odds, prepare
 from .threats import deal_in_chance, deal_in_cost, weigh_opponents
 
 WIN_BONUS = 1200  # what a win brings beside its points: it ends the others' hands
@@ -25,24 +25,14 @@ CALL_MARGIN = 0
 FURITEN = 2  # a wait that is furiten wins so many times less often
 
 
-def mean_danger(desk: Record, mind: Record, other: int) -> int:
-    """What one discard without thinking costs against an opponent, in points of CHANCE."""
-    total = 0
-    tiles = 0
-    for kind in range(KINDS):
-        total += desk["seen"][kind] * mind["danger"][other][kind]
-        tiles += desk["seen"][kind]
-    points: int = total // max(1, tiles) * mind["cost"][other]
-    return points
-
-
 def push_cost(rules: Record, desk: Record, mind: Record, seat: int) -> int:
-    """What each discard of a hand that goes on costs on average."""
+    """What a discard costs on average, whichever it is."""
     total = 0
-    for other in range(rules["players"]):
-        if other != seat:
-            total += mean_danger(desk, mind, other)
-    return total // CHANCE
+    tiles = 1
+    for kind in range(KINDS):
+        total += desk["seen"][kind] * deal_in_cost(rules, mind, seat, kind)
+        tiles += desk["seen"][kind]
+    return total // tiles
 
 
 def pushes(s: Record, rules: Record, away: int, riichi: bool) -> int:
@@ -69,7 +59,7 @@ def note_plan(mind: Record, action: int, away: int, win: int, gain: int) -> int:
     mind["plans"] = place + 1
     mind["action"][place] = action
     mind["away"][place] = away
-    mind["win"][place] = win
+    mind["win"][place] = min(win, CHANCE)
     mind["gain"][place] = gain
     mind["deal_in"][place] = 0
     mind["risk"][place] = 0
@@ -100,8 +90,8 @@ def weigh_discard(
     gain = 0
     if away <= 2:
         discard_from(o, rules, lookup, face)
-        win = chance_of(o, least)
-        gain = points_from(o, least)
+        win = hope(o, GOAL_WIN, WIN_UNIT, least)
+        gain = hope(o, GOAL_VALUE, ODDS_POINT, least)
         if away == 0 and desk["ukeire"]["accepts"][kind] & (s["river_kinds"][seat] | 1 << kind):
             win //= FURITEN
             gain //= FURITEN
@@ -175,7 +165,9 @@ def weigh_claim(
             away = discard_from(o, rules, lookup, let_go(o, kind))
             if away < FAR:
                 mind["plans"] = MOST_PLANS - 1
-                place = note_plan(mind, action, away, chance_of(o, away), points_from(o, away))
+                place = note_plan(
+                    mind, action, away, hope(o, GOAL_WIN, WIN_UNIT, away), hope(o, GOAL_VALUE, ODDS_POINT, away)
+                )
                 mind["risk"][place] = deal_in_cost(rules, mind, seat, kind)
                 ahead = settle_plan(s, mind, place, cost, pushes(s, rules, away, False))
                 if ahead > 0:
@@ -193,8 +185,8 @@ def claim_plan(s: Record, rules: Record, desk: Record, lookup: Record, mind: Rec
     now = shanten(o["win"]["tiles"], o["win"]["melds"], rules["players"], lookup)
     place = note_plan(mind, A_PASS, now, 0, 0)
     if away < FAR:
-        mind["win"][place] = chance_of(o, away)
-        mind["gain"][place] = points_from(o, away)
+        mind["win"][place] = min(CHANCE, hope(o, GOAL_WIN, WIN_UNIT, away))
+        mind["gain"][place] = hope(o, GOAL_VALUE, ODDS_POINT, away)
     else:
         mind["gain"][place] = max(0, FAR_GAIN - FAR_STEP * (now - 3))
         mind["win"][place] = mind["gain"][place] * CHANCE // 8000

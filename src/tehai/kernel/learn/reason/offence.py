@@ -2,12 +2,13 @@
 
 from ...codes import EAST, KINDS, KIND_OF, RED, RIVER_CLAIMED, RIVER_TILE
 from ...hand.odds import forget, hold, leave, odds_of_hand
-from ...layout import CHANCE, ODDS_DRAWS, ODDS_POINT, ODDS_SURE, Record
+from ...layout import CHANCE, ODDS_DRAWS, ODDS_SURE, Record
 from ...play.hands import count_reds, load_hand
 from ...play.wall import indicator_at, live_left
 from .threats import wind_of
 
 GOAL_WIN, GOAL_VALUE = 1, 2
+WIN_UNIT = ODDS_SURE // CHANCE
 CLOSED_PACE, OPEN_PACE = 6, 11  # tenths: what a draw stands for, as others discard, too, and end the round
 CLOSED_REACH, OPEN_REACH = (14, 17, 26), (13, 14, 18)  # tenths, by shanten: what better shapes and calls add
 
@@ -92,13 +93,7 @@ def reach(o: Record, away: int) -> int:
     return CLOSED_REACH[away] if o["win"]["melds"] == 0 else OPEN_REACH[away]
 
 
-def chance_of(o: Record, away: int) -> int:
-    """The chance to win of the hand just weighed, of CHANCE."""
-    found: int = o["goal"][GOAL_WIN][o["draws"]] // (ODDS_SURE // CHANCE)
-    return min(CHANCE, found * reach(o, away) // 10)
-
-
-def points_from(o: Record, away: int) -> int:
-    """The expected points of the hand just weighed."""
-    found: int = o["goal"][GOAL_VALUE][o["draws"]] // ODDS_POINT
-    return found * reach(o, away) // 10
+def hope(o: Record, goal: int, unit: int, away: int) -> int:
+    """What the hand just weighed reaches: its chance to win, of CHANCE, or the points to expect."""
+    found: int = o["goal"][goal][o["draws"]] // unit * reach(o, away) // 10
+    return found
