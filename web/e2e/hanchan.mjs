@@ -12,7 +12,7 @@ try {
   const started = Date.now();
   await page.goto("/");
   await page.getByLabel("Your name").fill("Ann");
-  await page.getByLabel(/Offer hints/).check();
+  await page.getByLabel(/^Hints/).check();
   report.axe.home = await serious(page);
   await page.getByRole("button", { name: "Play against bots" }).click();
   await page.locator(".hand button").first().waitFor();

@@ -82,7 +82,7 @@ async function look(what) {
 async function play() {
   await page.goto("/");
   await page.getByLabel("Your name").fill("Ann");
-  await page.getByLabel(/Offer hints/).check();
+  await page.getByLabel(/^Hints/).check();
   await page.getByRole("button", { name: "Play against bots" }).click();
   for (let game = 0; game < MOST_GAMES; game += 1) {
     await page.locator(".hand button").first().waitFor();

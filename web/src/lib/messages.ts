@@ -145,16 +145,17 @@ export interface EfficiencyVerdict {
   rows: HintRow[];
 }
 
-/** One line of an explanation in words. */
+/** One line of an explanation, and an amount where it has one. */
 export interface ExplainedLine {
-  text: string;
-  amount: string;
+  text: string | Saying;
+  amount: string | Saying;
   tiles: string[];
 }
 
-/** A part of an explanation under a title. */
+/** A part of an explanation under a title; `name` says which. */
 export interface ExplainedPart {
-  title: string;
+  name: string;
+  title: Saying;
   lines: ExplainedLine[];
 }
 
@@ -166,12 +167,11 @@ export interface Fault {
   hint: string;
 }
 
-/** A part of the fu: `label` as in `fu_items` of a score, the tiles it is for, and why in words. `by_ron`: a set that counts as open because another player's tile completed it. `factors`: the fu of a set as a product, one factor for each reason. */
+/** A part of the fu: `label` as in `fu_items` of a score, and the tiles it is for. `by_ron`: a set that counts as open because another player's tile completed it. `factors`: the fu of a set as a product, one factor for each reason. */
 export interface FuRow {
   label: string;
   fu: number;
   tiles: string[];
-  text: string;
   by_ron: boolean;
   factors: number[];
 }
@@ -187,6 +187,16 @@ export interface GameEnded {
   oka: number[];
 }
 
+/** After the game: what walls, seats and bots' dice came from. `commitment` was the table's `promise` before the game. `seeds` are those of the places at the table, empty where there was none; `order` says which place plays which seat. */
+export interface GameOpened {
+  type: "game_opened";
+  game: string;
+  commitment: string;
+  secret: string;
+  seeds: string[];
+  order: number[];
+}
+
 /** Somebody without an account. */
 export interface Guest {
   name: string;
@@ -196,7 +206,7 @@ export interface Guest {
 export interface Happened {
   type: "happened";
   sequence: number;
-  happened: (RoundStarted | Drew | Discarded | RiichiPaid | Called | SetAside | DoraTurned | Won | RoundDrawn | WallOpened | GameEnded)[];
+  happened: (RoundStarted | Drew | Discarded | RiichiPaid | Called | SetAside | DoraTurned | Won | RoundDrawn | GameEnded | GameOpened)[];
   now: Now;
 }
 
@@ -254,7 +264,7 @@ export interface Joined {
   person: string | null;
   seat: number | null;
   table: TableInfo;
-  happened: (RoundStarted | Drew | Discarded | RiichiPaid | Called | SetAside | DoraTurned | Won | RoundDrawn | WallOpened | GameEnded)[];
+  happened: (RoundStarted | Drew | Discarded | RiichiPaid | Called | SetAside | DoraTurned | Won | RoundDrawn | GameEnded | GameOpened)[];
   now: Now | null;
   results: number[][];
   since: number | null;
@@ -266,9 +276,26 @@ export interface Leave {
   id: string;
 }
 
-/** The public tables. */
+/** The public tables: one page of so many, from 0. */
 export interface Lobby {
-  tables: TableInfo[];
+  tables: LobbyRow[];
+  page: number;
+  pages: number;
+}
+
+/** A public table in few words; `/api/tables/{id}` has the rest. */
+export interface LobbyRow {
+  id: string;
+  title: string;
+  host_name: string;
+  rules: string;
+  players: number;
+  seats: Seat[];
+  status: "ended" | "playing" | "waiting";
+  clock: ClockOption | null;
+  hints: boolean;
+  spectators: number;
+  round: number | null;
 }
 
 /** Who asks. `tables` are those where they have a seat in a game that is not over. */
@@ -296,6 +323,12 @@ export interface NamesShown {
   ways: Record<string, string>;
   reasons: Record<string, string>;
   languages: string[];
+}
+
+/** Another password for one's own account. */
+export interface NewPassword {
+  old: string;
+  new: string;
 }
 
 /** The result of the hand has been looked at. */
@@ -339,7 +372,7 @@ export interface OtherReading {
   form: string;
   groups: string[][];
   yaku: string[];
-  reason: string;
+  reason: Saying;
 }
 
 /** What only the receiver knows about the own hand. */
@@ -366,11 +399,19 @@ export interface Problem {
   error: Fault;
 }
 
-/** Ready for the game, or for the next one at the same table. It begins when everybody is. */
+/** The next game at a table, and the hash of the secret from which its walls and seats will follow. */
+export interface Promised {
+  game: string;
+  commitment: string;
+}
+
+/** Ready for the game, or for the next one at the same table. It begins when everybody is. `seed` is random, and is added to the server's secret; `promise` is the commitment that the table shows, so the secret cannot change any more. */
 export interface Ready {
   type: "ready";
   id: string;
   ready?: boolean;
+  seed?: string | null;
+  promise?: string | null;
 }
 
 /** Why something cannot be done: a word of `REASON_NAMES`, and a sentence. */
@@ -396,8 +437,9 @@ export interface Replay {
   options: Record<string, unknown>;
   names: string[];
   players: number;
-  hands: ((RoundStarted | Drew | Discarded | RiichiPaid | Called | SetAside | DoraTurned | Won | RoundDrawn | WallOpened | GameEnded)[])[];
+  hands: ((RoundStarted | Drew | Discarded | RiichiPaid | Called | SetAside | DoraTurned | Won | RoundDrawn | GameEnded | GameOpened)[])[];
   formats: string[];
+  opened: GameOpened | null;
 }
 
 /** The stick of a riichi lies on the table. */
@@ -415,7 +457,7 @@ export interface RoundDrawn {
   seat: number | null;
 }
 
-/** The tiles are dealt. `commitment` is the salted hash of the wall: `wall_opened` shows both after the hand. */
+/** The tiles are dealt. */
 export interface RoundStarted {
   type: "round_started";
   hand: number;
@@ -427,12 +469,17 @@ export interface RoundStarted {
   indicator: string | null;
   dora: string[];
   live: number;
-  commitment: string | null;
 }
 
 export interface RulesShown {
   presets: PresetShown[];
   options: OptionShown[];
+}
+
+/** A sentence of `src/tehai/words` by its key, and the values in it: texts, numbers, other sentences, lists. */
+export interface Saying {
+  key: string;
+  values: Record<string, unknown>;
 }
 
 export interface ScoreAnswer {
@@ -474,7 +521,6 @@ export interface ScoreShown {
   honba: number;
   sticks: number;
   total: number;
-  formula: string[];
   others: OtherReading[];
   parts: ExplainedPart[];
 }
@@ -558,6 +604,7 @@ export interface TableInfo {
   game: string | null;
   round: number | null;
   scores: number[];
+  promise: Promised | null;
 }
 
 /** How a table is made. `rules` is the name of a preset, or options with a `preset` among them. */
@@ -600,14 +647,6 @@ export interface WaitingFor {
   tsumo: number | null;
   limit_ron: string | null;
   limit_tsumo: string | null;
-}
-
-/** After the hand: the wall and the salt. sha256 of the salt, a colon and the wall's text is the commitment. */
-export interface WallOpened {
-  type: "wall_opened";
-  hand: number;
-  wall: string;
-  salt: string;
 }
 
 /** Why the last tile could not be won on, or what else is not in the menu. Answered by `reason`. */
@@ -674,9 +713,9 @@ export type AnyHappening =
   | DoraTurned
   | Drew
   | GameEnded
+  | GameOpened
   | RiichiPaid
   | RoundDrawn
   | RoundStarted
   | SetAside
-  | WallOpened
   | Won;
