@@ -35,7 +35,7 @@ def fakes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
 def test_it_says_what_was_compiled_and_where_it_is_kept(run: Run, fakes: list[str]) -> None:
     result = run("warmup", COLUMNS="300")
     assert result.exit_code == 0
-    assert fakes == ["calls", "batches", "games", "tables"]
+    assert fakes == ["calls", "odds", "batches", "games", "tables", "reason"]
     first, _, head, *rows, last = result.stdout.splitlines()
     assert first.startswith("Compiled for this machine in 0.")
     assert head.split() == ["part", "functions", "seconds"]
@@ -51,7 +51,7 @@ def test_the_second_time_it_is_ready(run: Run, fakes: list[str]) -> None:
 def test_json(run: Run, fakes: list[str]) -> None:
     data = json.loads(run("warmup", "--json").stdout)
     assert (data["compiled"], data["bytes"], data["folder"]) == (2, 1_500_000, str(cache.cache_folder()))
-    assert [part["name"] for part in data["parts"]] == ["calls", "batches", "games", "tables"]
+    assert [part["name"] for part in data["parts"]] == ["calls", "odds", "batches", "games", "tables", "reason"]
     assert data["seconds"] >= 0
 
 

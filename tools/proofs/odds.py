@@ -24,7 +24,7 @@ from tehai.scoring.odds import Odds
 
 SMALL_WALLS: Final = 1_000
 SIMULATED: Final = 200
-GAMES: Final = 4_000
+GAMES: Final = 500
 CLOSE: Final = Fraction(1, 10**6)
 ERRORS: Final = 3
 DRAWS: Final = 12

@@ -1,4 +1,4 @@
-"""Players: `tsumogiri`, `random`, `efficiency`, and programs that speak mjai.
+"""Players: `tsumogiri`, `random`, `efficiency`, `reason`, and programs that speak mjai.
 
 `make_bot` makes one by name, `play` lets them play a game, `ask` gets one legal action out of one. To write one, derive
 from `Bot`.
@@ -8,6 +8,7 @@ from tehai.bots.ask import ask, play
 from tehai.bots.base import Bot, BotFault, Fault
 from tehai.bots.external import ExternalBot
 from tehai.bots.policies import POLICIES, EfficiencyBot, PolicyBot
+from tehai.bots.reason import Option, ReasonBot, Reasoning
 from tehai.bots.registry import BOTS, make_bot
 from tehai.bots.simple import RandomBot, TsumogiriBot
 
@@ -19,8 +20,11 @@ __all__ = [
     "EfficiencyBot",
     "ExternalBot",
     "Fault",
+    "Option",
     "PolicyBot",
     "RandomBot",
+    "ReasonBot",
+    "Reasoning",
     "TsumogiriBot",
     "ask",
     "make_bot",

@@ -21,12 +21,15 @@ POLICIES: Final = {
     "efficiency": codes.POLICY_EFFICIENCY,
 }
 """The policies of the kernel by name. All but "random" look at nothing that a player does not see."""
+REASON: Final = "reason"
+"""The policy that takes long to compile and to think: it plays by seat alone (`play_seatings`), not at `Tables`."""
 
 
-def policy_code(name: str) -> int:
-    """The kernel's number of a policy."""
-    expect_known(name, POLICIES, "there is no policy {}", "policy")
-    return POLICIES[name]
+def policy_code(name: str, *, by_seat: bool = False) -> int:
+    """The kernel's number of a policy; `by_seat` allows `REASON`."""
+    known = {**POLICIES, REASON: codes.POLICY_REASON} if by_seat else POLICIES
+    expect_known(name, known, "there is no policy {}", "policy")
+    return known[name]
 
 
 class PolicyBot(Bot):

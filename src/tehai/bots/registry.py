@@ -8,6 +8,7 @@ from typing import Final
 from tehai.bots.base import Bot
 from tehai.bots.external import STARTUP_LIMIT, TIME_LIMIT, ExternalBot
 from tehai.bots.policies import POLICIES, EfficiencyBot, PolicyBot
+from tehai.bots.reason import ReasonBot
 from tehai.bots.simple import RandomBot, TsumogiriBot
 from tehai.errors import InputError, near_matches, shown
 
@@ -15,6 +16,7 @@ BOTS: Final[dict[str, Callable[[object], Bot]]] = {
     "tsumogiri": lambda _seed: TsumogiriBot(),
     "random": RandomBot,
     "efficiency": lambda _seed: EfficiencyBot(),
+    "reason": lambda _seed: ReasonBot(),
 }
 """The bots by name: each is made from a seed."""
 PROGRAMS: Final = {

@@ -21,7 +21,7 @@ from tehai.system import give_way
 def warmup(
     parts: Annotated[
         list[str] | None,
-        typer.Argument(metavar="PART...", help="calls, odds, batches, games, tables; all unless given."),
+        typer.Argument(metavar="PART...", help="calls, odds, batches, games, tables, reason; all unless given."),
     ] = None,
     quiet: Annotated[
         bool,
@@ -133,10 +133,20 @@ def _tables() -> None:
     arena.step(choices.argmax(axis=1))
 
 
+def _reason() -> None:
+    """What the bot `reason` needs, at a table and in matches."""
+    from tehai.bots.reason import compile_mind
+    from tehai.sim import play_seatings
+
+    compile_mind()
+    play_seatings([("reason", "efficiency", "efficiency", "efficiency")], [0], "tenhou", "cpu")
+
+
 PARTS: Final[dict[str, Callable[[], None]]] = {
     "calls": _calls,
     "odds": _odds,
     "batches": _batches,
     "games": _games,
     "tables": _tables,
+    "reason": _reason,
 }

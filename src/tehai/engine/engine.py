@@ -15,6 +15,7 @@ from math import inf
 from typing import TYPE_CHECKING, Any, Final
 
 from tehai.engine.backends import choose_backend, cores
+from tehai.engine.facts import facts, facts_array
 from tehai.engine.lookup import lookup, lookup_array
 from tehai.engine.records import Fields, array_of, layouts, records_of, rules_array
 from tehai.errors import InputError, shown
@@ -31,6 +32,7 @@ SCRATCH: Final[Mapping[str, Any]] = {
     "work": layout.WORK,
     "view": layout.OBSERVATION,
     "game": layout.STATE,
+    "mind": layout.MIND,
     "held": ("i1", codes.KINDS),
 }
 """What functions write before they read it, by the names of their parameters: records, or a type and a length."""
@@ -147,8 +149,9 @@ class Interpreted(Engine):
     def run(self, name: str, rows: int, _threads: int = 1, /, **given: Any) -> int:
         extra = {"lookup": [lookup()], "first": 0, "last": rows}
         names = parameters(self.functions[name])
-        extra |= {one: [layout.blank(SCRATCH[one])] for one in ("desk", "work", "view", "game") if one in names}
+        extra |= {one: [layout.blank(SCRATCH[one])] for one in ("desk", "work", "view", "game", "mind") if one in names}
         extra |= {"held": [0] * codes.KINDS}
+        extra |= {"facts": [facts()]} if "facts" in names else {}
         return _row(self.functions[name](*arguments(names, given, extra)))
 
     def kernel(self, rules: Rules | None = None, /) -> Kernel:
@@ -208,6 +211,7 @@ class Compiled(Engine):
         def work(first: int, last: int) -> int:
             extra = {one: self.new(*_pair(SCRATCH[one])) for one in SCRATCH if one in names}
             extra |= {"lookup": lookup_array(), "first": first, "last": last}
+            extra |= {"facts": facts_array()} if "facts" in names else {}
             return _row(function(*arguments(names, given, extra)))
 
         if threads <= 1:

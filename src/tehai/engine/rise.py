@@ -78,6 +78,7 @@ class _Process:
         self.calls = Part("calls")
         self.games = Part("games")
         self.odds = Part("odds")
+        self.reason = Part("reason")
         self.count = 0
         self.odds_count = 0
         self.kept = threading.local()
@@ -133,6 +134,12 @@ def load_games(load: Callable[[], object]) -> None:
 def games_are_ready() -> bool:
     """Whether the compiled kernel for games is loaded."""
     return _process.games.ready
+
+
+def load_reason(load: Callable[[], object]) -> bool:
+    """Load the compiled policy `reason` in the background; whether it is there."""
+    _process.reason.load_in_background(load)
+    return _process.reason.ready
 
 
 def quickest() -> str:

@@ -11,7 +11,7 @@ from tehai.game import state as tables
 from tehai.game.actions import Action
 from tehai.game.events import Drew, Event, GameStarted, RoundStarted
 from tehai.game.menu import Menu
-from tehai.kernel import codes
+from tehai.kernel import codes, layout
 from tehai.kernel.learn.sight import count_left
 from tehai.kernel.play.furiten import furiten_of
 from tehai.kernel.play.wall import live_left
@@ -45,6 +45,16 @@ class View(tables.Standing):
     def decide(self, kernel: Any, policy: int) -> Action:
         """What a policy of the kernel does here; it sees what this seat sees."""
         return Action.from_code(int(kernel.choose(self._state, self.seat, policy)))
+
+    def reason(self, kernel: Any, facts: Any, mind: Any) -> Action:
+        """What the policy `reason` does here; what it compared is in `mind`.
+
+        An interpreted kernel reads a copy of what a compiled game holds.
+        """
+        state = self._state
+        if isinstance(mind, dict) and not isinstance(state, dict):
+            state = layout.unpack(layout.STATE, state)
+        return Action.from_code(int(kernel.reason_action(state, facts, mind, self.seat)))
 
     @cached_property
     def menu(self) -> Menu:

@@ -177,7 +177,7 @@ TIE_SEAT_ORDER, TIE_SPLIT = range(2)
 ROUND_NONE, ROUND_THOUSANDS = range(2)
 
 # Policies that play whole games inside the kernel, and the stream of their random numbers.
-POLICY_TSUMOGIRI, POLICY_RANDOM, POLICY_GREEDY_UKEIRE, POLICY_EFFICIENCY = range(4)
+POLICY_TSUMOGIRI, POLICY_RANDOM, POLICY_GREEDY_UKEIRE, POLICY_EFFICIENCY, POLICY_REASON = range(5)
 POLICY_STREAM = 1 << 24
 
 # The compact actions: for each suit 9 discards, that of the red five, the same with riichi, 9 kans of the own turn;

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from tehai.bots.policies import policy_code
+from tehai.bots.policies import REASON, policy_code
 from tehai.engine import shares, use
 from tehai.errors import InputError, shown
 from tehai.kernel import layout
@@ -44,13 +44,16 @@ def play_seatings(
         "results": results,
         "tallies": tallies,
     }
-    engine.run("play_seatings", games, shares(games, threads, _GAMES_PER_THREAD), **given)
+    reasons = any(REASON in names for names in seatings)  # which is only compiled where it is needed
+    engine.run(
+        "play_reasoned" if reasons else "play_seatings", games, shares(games, threads, _GAMES_PER_THREAD), **given
+    )
     return Seated(engine.to_host(results), engine.to_host(tallies))
 
 
 def _codes(seatings: Sequence[Sequence[str]], players: int) -> Any:
     """The policies as the kernel takes them: four seats, whoever sits there."""
-    known = {name: policy_code(name) for names in seatings for name in names}
+    known = {name: policy_code(name, by_seat=True) for names in seatings for name in names}
     for number, names in enumerate(seatings):
         if len(names) != players:
             message = f"{len(names)} policies for {players} seats"

@@ -230,9 +230,19 @@ export interface HintRow {
   shanten: number;
   total: number;
   accepts: [string, number][];
+  why: HintWhy | null;
 }
 
-/** Discards from the best: shanten after each, and how many tiles help then. */
+/** Why `reason` likes a discard or not: the chances to win and to deal in, in thousandths; the points to expect from the hand; what the discard is worth all in all; and whether it gives the hand up. */
+export interface HintWhy {
+  win: number;
+  gain: number;
+  deal_in: number;
+  value: number;
+  folds: boolean;
+}
+
+/** Discards from the best, as `reason` sees them: shanten after each, how many tiles help then, and why. */
 export interface Hints {
   type: "hints";
   id: string;

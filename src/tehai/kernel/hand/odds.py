@@ -55,14 +55,6 @@ def lowest_kind(mask: int) -> int:
     return kind
 
 
-def is_concealed(win: Record) -> bool:
-    """Whether no tile was called."""
-    for i in range(win["melds"]):
-        if win["meld_type"][i] != ANKAN:
-            return False
-    return True
-
-
 def trail_key(o: Record) -> int:
     """The trail as a number, whatever the order: two tiles drawn, three let go, six bits for each."""
     trail = o["trail"]
@@ -136,12 +128,12 @@ def take_tenpai(o: Record, slot: int) -> None:
     if weight == 0:
         return
     row = hit_chances(o, weight)
-    worth = o["tenpai_worth"][slot]
+    points = (o["tenpai_worth"][slot] << 8) // weight
     most = o["most"][0]
     for n in range(o["draws"] + 1):
         chance = o["hit"][row][n]
         most[GOAL_WIN][n] = max(most[GOAL_WIN][n], chance)
-        most[GOAL_VALUE][n] = max(most[GOAL_VALUE][n], (chance >> 10) * worth // weight >> 10)
+        most[GOAL_VALUE][n] = max(most[GOAL_VALUE][n], (chance >> 14) * points >> 14)
 
 
 def take_near(o: Record, slot: int) -> None:
@@ -154,17 +146,23 @@ def take_near(o: Record, slot: int) -> None:
         most[GOAL_VALUE][n] = max(most[GOAL_VALUE][n], o["near_value"][slot][n])
 
 
+def shanten_without(
+    tiles: Ints, kind: int, rows: int, counts: int, melds: int, players: int, lookup: Record
+) -> int:  # fmt: skip
+    """Shanten after a discard, from the rows and the tally of the hand before it."""
+    fewer = with_block(rows, kind // 9, changed_row(tiles, kind, -1, players, lookup))
+    change = tally_of(kind, tiles[kind] - 1) - tally_of(kind, tiles[kind])
+    return nearest(fewer, counts + change, melds, lookup)
+
+
 def staying(tiles: Ints, melds: int, players: int, away: int, lookup: Record) -> int:
     """Mask of the discards of a hand of 14 tiles after which it is so many shanten away."""
     rows = rows_in(tiles, players, lookup)
     counts = tally(tiles)
     mask = 0
     for kind in range(KINDS):
-        held = tiles[kind]
-        if held > 0:
-            fewer = with_block(rows, kind // 9, changed_row(tiles, kind, -1, players, lookup))
-            if nearest(fewer, counts + tally_of(kind, held - 1) - tally_of(kind, held), melds, lookup) == away:
-                mask |= 1 << kind
+        if tiles[kind] > 0 and shanten_without(tiles, kind, rows, counts, melds, players, lookup) == away:
+            mask |= 1 << kind
     return mask
 
 
@@ -296,7 +294,10 @@ def forget(o: Record) -> None:
         o["wins"][face] = 0
         o["value"][face] = 0
     o["win"]["tsumo"] = 1
-    o["win"]["flags"] = F_RIICHI if o["riichi"] and is_concealed(o["win"]) else 0
+    o["win"]["flags"] = F_RIICHI if o["riichi"] else 0
+    for i in range(o["win"]["melds"]):
+        if o["win"]["meld_type"][i] != ANKAN:
+            o["win"]["flags"] = 0
 
 
 def write_odds(o: Record, rules: Record, lookup: Record, face: int) -> None:

@@ -13,4 +13,5 @@ from .hand import *
 from .learn import *
 from .odds import *
 from .play import *
+from .reason import *
 from .rules import *

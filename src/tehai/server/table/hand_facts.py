@@ -8,6 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from msgspec import structs
+
+from tehai.bots.reason import ReasonBot
 from tehai.errors import InputError
 from tehai.game.actions import Action
 from tehai.game.view import View
@@ -18,8 +21,9 @@ from tehai.model.tiles import TILES, Tile
 from tehai.scoring.analysis import discards, shanten, waits
 from tehai.scoring.scores import score
 from tehai.server.wire.from_events import choice, hint_row
-from tehai.server.wire.messages import AfterDiscard, Ask, Clock, HintRow, Own, WaitingFor
+from tehai.server.wire.messages import AfterDiscard, Ask, Clock, HintRow, HintWhy, Own, WaitingFor
 
+_REASON: Final = ReasonBot()
 NOTHING: Final = Own(waits=(), furiten=None)
 """What there is to say about a hand that is not tenpai."""
 
@@ -121,10 +125,26 @@ def ask(view: View, number: int, clock: Clock | None) -> Ask:
 
 
 def hints(view: View) -> tuple[HintRow, ...]:
-    """Discards from the best."""
+    """Discards from the best, as the bot `reason` sees them."""
     hand = Hand(view.hand, view.melds[view.seat])
     held = [tile.kind for tile in (*hand.tiles, *(tile for meld in hand.melds for tile in meld.tiles))]
     used = [kind for kind in range(KINDS) if is_used(kind, view.players)]
     seen = [TILES[kind] for kind in used for _ in range(4 - view.unseen[kind] - held.count(kind))]
     allowed = {action.tile for action in view.menu if action.kind in ("discard", "tsumogiri")}
-    return tuple(hint_row(row) for row in discards(hand, seen=seen, rules=view.rules) if row.tile in allowed)
+    reasons = _reasons(view)
+    rows = [hint_row(row) for row in discards(hand, seen=seen, rules=view.rules) if row.tile in allowed]
+    told = [structs.replace(row, why=reasons.get(row.tile)) for row in rows]
+    return tuple(sorted(told, key=lambda row: -row.why.value if row.why else 0))
+
+
+def _reasons(view: View) -> dict[str, HintWhy]:
+    """Why the best way to discard each tile is worth what it is."""
+    reasoning = _REASON.reasoning(view)
+    found: dict[str, HintWhy] = {}
+    for option in reasoning.options:
+        if option.action.tile is not None:
+            folds = reasoning.folds and option is reasoning.options[0]
+            chances = {"win": round(1000 * option.win), "deal_in": round(1000 * option.deal_in)}
+            why = HintWhy(gain=option.gain, value=option.value, folds=folds, **chances)
+            found.setdefault(str(option.action.tile), why)
+    return found

@@ -148,10 +148,21 @@ class Changed(Frame, frozen=True):
 
 
 class Hints(Frame, frozen=True):
-    """Discards from the best: shanten after each, and how many tiles help then."""
+    """Discards from the best, as `reason` sees them: shanten after each, how many tiles help then, and why."""
 
     id: str
     discards: tuple[HintRow, ...]
+
+
+class HintWhy(Message, frozen=True):
+    """Why `reason` likes a discard or not: the chances to win and to deal in, in thousandths; the points to expect from
+    the hand; what the discard is worth all in all; and whether it gives the hand up."""
+
+    win: int
+    gain: int
+    deal_in: int
+    value: int
+    folds: bool
 
 
 class HintRow(Message, frozen=True):
@@ -159,6 +170,7 @@ class HintRow(Message, frozen=True):
     shanten: int
     total: int
     accepts: tuple[tuple[Tile, int], ...]
+    why: HintWhy | None = None
 
 
 class Reason(Frame, frozen=True):

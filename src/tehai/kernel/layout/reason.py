@@ -1,0 +1,37 @@
+"""The records of the policy `reason`: what it knows from many games, and what it thinks about one decision."""
+
+from .fields import Layout
+from .odds import ODDS
+
+STATUSES = 5  # of an opponent: closed, one, two, three or more melds, riichi
+TURNS = 18  # discards that an opponent has made; the last row stands for more
+TILE_CLASSES = 23  # what the table says about a tile: see `tile_class`
+VISIBLE_DORA = 4  # in an opponent's melds; the last column stands for more
+CHANCE = 1 << 16  # a chance of 1
+MOST_PLANS = 64
+
+# What games of strong players say. Made by tools/statistics.py.
+FACTS: Layout = (
+    ("danger", "i4", (STATUSES, TURNS, TILE_CLASSES)),  # how often an opponent waits for a tile, of CHANCE
+    ("worth", "i4", (STATUSES, 2, VISIBLE_DORA)),  # what an opponent wins, on average; 1: the dealer
+    ("tenpai", "i4", (STATUSES, TURNS)),  # how often an opponent is tenpai, of CHANCE
+)
+
+# One decision: what was compared, and what was counted for it.
+MIND: Layout = (
+    ("odds", ODDS, ()),
+    ("danger", "i8", (4, 34)),  # by opponent and kind: the chance to deal in, of CHANCE
+    ("cost", "i8", (4,)),  # what dealing into an opponent costs
+    ("threat", "i8", (4,)),  # the chance that an opponent is tenpai, of CHANCE
+    ("plans", "i1", ()),  # how many actions were compared
+    ("action", "i2", (MOST_PLANS,)),
+    ("win", "i4", (MOST_PLANS,)),  # the chance to win, of CHANCE
+    ("gain", "i4", (MOST_PLANS,)),  # the points to expect from it
+    ("deal_in", "i4", (MOST_PLANS,)),  # the chance that this discard deals in, of CHANCE
+    ("risk", "i4", (MOST_PLANS,)),  # what this discard costs on average
+    ("push", "i4", (MOST_PLANS,)),  # what the discards after it will cost if the hand goes on
+    ("value", "i4", (MOST_PLANS,)),  # all in all
+    ("away", "i1", (MOST_PLANS,)),  # shanten after it
+    ("folds", "i1", ()),  # whether the hand is given up
+    ("best", "i2", ()),
+)

@@ -1,0 +1,138 @@
+"""The bot `reason`: legal, the same interpreted and compiled, blind to what it may not see, and able to say why."""
+
+from typing import Any
+
+import pytest
+
+from tehai.bots import make_bot
+from tehai.bots.ask import ask
+from tehai.bots.reason import Option, ReasonBot, Reasoning, _Mind, compile_mind
+from tehai.engine.facts import facts, facts_array
+from tehai.game import Game
+from tehai.game.view import View
+from tehai.kernel.layout import CHANCE, FACTS, unpack
+from tehai.model.rules import Rules
+from tehai.sim import play_seatings
+
+
+def played(rules: str, seed: int, decisions: int) -> list[tuple[View, Reasoning]]:
+    """Decisions of four of them, each with its reasons; none is a fault."""
+    game, bot = Game(rules, seed=seed, backend="python"), ReasonBot()
+    found: list[tuple[View, Reasoning]] = []
+    while len(found) < decisions and not game.over:
+        seat = game.seats_to_act[0]
+        view, menu = game.view(seat), game.legal(seat)
+        action = ask(bot, view, menu)
+        if len(menu) > 1:
+            found.append((view, bot.reasoning(view)))
+            assert found[-1][1].action == action
+        game.act(seat, action)
+    assert bot.faults == []
+    return found
+
+
+@pytest.fixture(scope="module")
+def decisions() -> list[tuple[View, Reasoning]]:
+    return played("tenhou", 11, 70) + played("tenhou-sanma", 3, 25)
+
+
+def test_a_decision_says_what_was_compared(decisions: list[tuple[View, Reasoning]]) -> None:
+    reasons = [reasoning for _, reasoning in decisions if len(reasoning.options) > 1]
+    assert len(reasons) > 40
+    for reasoning in reasons:
+        values = [option.value for option in reasoning.options]
+        assert values == sorted(values, reverse=True)
+        for option in reasoning.options:
+            assert 0 <= option.win <= 1
+            assert 0 <= option.deal_in <= 1
+            assert option.risk >= 0
+            assert option.push >= 0
+    told = reasons[0].to_dict()
+    assert told["action"] == str(reasons[0].action)
+    assert told["options"][0].keys() >= {"win", "gain", "deal_in", "risk", "push", "value", "shanten"}
+
+
+def test_a_discard_is_the_one_that_is_worth_most(decisions: list[tuple[View, Reasoning]]) -> None:
+    checked = 0
+    for _, reasoning in decisions:
+        if reasoning.action.kind in ("discard", "tsumogiri", "riichi") and reasoning.options:
+            best = max(option.value for option in reasoning.options)
+            assert best == next(one.value for one in reasoning.options if one.action == reasoning.action)
+            checked += 1
+    assert checked > 30
+
+
+def test_compiled_it_decides_the_same(decisions: list[tuple[View, Reasoning]]) -> None:
+    minds: dict[Any, _Mind] = {}
+    compile_mind()
+    for view, reasoning in decisions:
+        mind = minds.setdefault(view.rules, _Mind(view.rules, "cpu"))
+        assert mind.reasoning(_compiled(view)) == reasoning
+
+
+def _compiled(view: View) -> Any:
+    """The same view, as a compiled game has it."""
+    from types import SimpleNamespace
+
+    from tehai.kernel import layout
+
+    packed = layout.pack(layout.STATE, view._state)
+    return SimpleNamespace(
+        reason=lambda kernel, facts, mind: View.reason(
+            SimpleNamespace(_state=packed, seat=view.seat),  # type: ignore[arg-type]
+            kernel, facts, mind,
+        )
+    )  # fmt: skip
+
+
+def test_in_a_compiled_game_it_thinks_interpreted_until_it_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tehai.bots.reason.load_reason", lambda _load: False)
+    compiled, interpreted = Game("tenhou", seed=5, backend="cpu"), Game("tenhou", seed=5, backend="python")
+    for _ in range(6):
+        seat = compiled.seats_to_act[0]
+        views = [game.view(seat) for game in (compiled, interpreted)]
+        actions = {
+            ReasonBot().choose(view, game.legal(seat))
+            for view, game in zip(views, (compiled, interpreted), strict=True)
+        }
+        assert len(actions) == 1
+        for game in (compiled, interpreted):
+            game.act(seat, next(iter(actions)))
+
+
+def test_the_statistics_are_chances_and_points() -> None:
+    table = facts()
+    assert table == unpack(FACTS, facts_array()[0])
+    riichi, closed = table["danger"][4], table["danger"][0]
+    assert all(0 <= chance <= CHANCE for row in riichi for chance in row)
+    for turn in range(4, 15):
+        assert riichi[turn][14] > riichi[turn][12] > riichi[turn][0] >= 0  # a 5 without suji, with both, a suji 1
+        assert riichi[turn][14] > closed[turn][14]
+    assert all(2000 < points < 13000 for points in table["worth"][4][0])
+    tenpai = [table["tenpai"][status][10] for status in range(5)]
+    assert tenpai == sorted(tenpai)
+
+
+def test_it_is_a_bot_by_name_and_plays_by_seat() -> None:
+    assert isinstance(make_bot("reason"), ReasonBot)
+    seated = play_seatings([("reason", "efficiency", "efficiency", "efficiency")], [1], "tenhou")
+    assert sorted(seated.results["place"][0].tolist()) == [1, 2, 3, 4]
+    assert seated.results["points"][0].sum() == 4 * Rules.of("tenhou").start_points
+
+
+def test_an_option_is_written_as_a_dict() -> None:
+    game = Game("tenhou", seed=1)
+    action = game.legal(0).actions[0]
+    assert Option(action, 1, 0.25, 900, 0.01, 40, 3, 857).to_dict() == {
+        "action": str(action), "shanten": 1, "win": 0.25, "gain": 900, "deal_in": 0.01, "risk": 40, "push": 3,
+        "value": 857,
+    }  # fmt: skip
+
+
+@pytest.mark.slow
+def test_games_inside_the_kernel_are_the_same_interpreted_and_compiled() -> None:
+    seats = [("reason", "discard-drawn", "discard-drawn", "discard-drawn")]
+    rules = Rules.of("tenhou").replace(length="east", extension_rounds=0)
+    one, other = (play_seatings(seats, [3], rules, backend).results[0] for backend in ("python", "cpu"))
+    assert one == other
+    assert one["place"][0] == 1

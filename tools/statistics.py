@@ -1,0 +1,158 @@
+"""What games of strong players say about danger, tenpai and values: writes src/tehai/data/reason.bin for `reason`.
+
+    python tools/statistics.py --policy efficiency --games 4000
+
+Games of one policy are played inside the kernel. Before each discard, every tile in the hand of the player on turn is
+counted against every opponent: by what the opponent shows, by how many discards they have made, and by what the table
+says about the tile; and whether the opponent could win on it. The same games say how often such an opponent is tenpai
+and how much their wins bring.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+sys.path.insert(1, str(Path(__file__).resolve().parent))
+
+import numpy as np
+from proofs.jit import jit
+
+from tehai.bots.policies import policy_code
+from tehai.engine import use
+from tehai.engine.facts import PATH, facts_array
+from tehai.engine.lookup import lookup_array
+from tehai.engine.records import rules_array
+from tehai.kernel import layout
+from tehai.kernel.codes import OUT_RON, OUT_TSUMO, PHASE_GAME_OVER, PHASE_ROUND_OVER, PHASE_TURN, TODO_NOTHING
+from tehai.kernel.layout import CHANCE, FACTS, STATUSES, TILE_CLASSES, TURNS, VISIBLE_DORA
+from tehai.model.rules import Rules
+
+FIRST_SEED: Final = 7_000_000
+PRIOR: Final = 40
+"""So many observations of the row with all turns together are added to each row: rare rows are not noise then."""
+_kernel: Final = use("cpu").functions
+count_left, status_of, turn_of = _kernel["count_left"], _kernel["status_of"], _kernel["turn_of"]
+safe_from, yakuhai_kinds, tile_class = _kernel["safe_from"], _kernel["yakuhai_kinds"], _kernel["tile_class"]
+load_win, score_win, dora_shown = _kernel["load_win"], _kernel["score_win"], _kernel["dora_shown"]
+new_game, reason_on, go_on = _kernel["new_game"], _kernel["reason_on"], _kernel["go_on"]
+
+
+def can_win(s: Any, rules: Any, desk: Any, lookup: Any, other: int, kind: int) -> bool:
+    """Whether a tile that an opponent waits for would have a yaku."""
+    if s["riichi"][other]:
+        return True
+    before = s["tile"]
+    s["tile"] = kind
+    load_win(s, rules, other, 0, desk["win"])
+    desk["win"]["flags"] = 0
+    score_win(desk["win"], rules, lookup, desk["work"], desk["out"])
+    s["tile"] = before
+    return desk["out"]["base"] > 0  # type: ignore[no-any-return]
+
+
+can_win_compiled: Final = jit(can_win)
+
+
+def look(s: Any, rules: Any, desk: Any, other_desk: Any, lookup: Any, seen: Any, hit: Any, tenpai: Any) -> None:
+    """One player on turn, and what the others wait for."""
+    seat = s["turn"]
+    count_left(s, rules, desk, seat)
+    for other in range(rules["players"]):
+        if other == seat:
+            continue
+        status = status_of(s, other)
+        turn = turn_of(s, other)
+        waits = s["waits"][other]
+        tenpai[status][turn][0] += 1
+        tenpai[status][turn][1] += 1 if waits != 0 else 0
+        furiten = waits & s["river_kinds"][other] != 0
+        safe = safe_from(s, other)
+        yakuhai = yakuhai_kinds(s, rules, other)
+        for kind in range(34):
+            if desk["win"]["tiles"][kind] > 0 and not safe >> kind & 1:
+                found = tile_class(desk, safe, yakuhai, kind)
+                seen[status][turn][found] += 1
+                if waits >> kind & 1 and not furiten and can_win_compiled(s, rules, other_desk, lookup, other, kind):
+                    hit[status][turn][found] += 1
+
+
+def note_wins(s: Any, rules: Any, desk: Any, lookup: Any, wins: Any) -> None:
+    """What the winners of a round had shown, and what they won."""
+    tsumo = 1 if s["outcome"] == OUT_TSUMO else 0
+    if tsumo == 0 and s["outcome"] != OUT_RON:
+        return
+    for seat in range(rules["players"]):
+        if s["won"][seat]:
+            load_win(s, rules, seat, tsumo, desk["win"])
+            score_win(desk["win"], rules, lookup, desk["work"], desk["out"])
+            dealer = 1 if seat == s["round"] % rules["players"] else 0
+            row = wins[status_of(s, seat)][dealer][dora_shown(s, rules, seat)]
+            row[0] += 1
+            row[1] += desk["out"]["points"]
+
+
+look_compiled: Final = jit(look)
+note_wins_compiled: Final = jit(note_wins)
+
+
+def collect(
+    game: Any, rules: Any, desk: Any, lookup: Any, facts: Any, mind: Any, seeds: Any, policies: Any, seen: Any,
+    hit: Any, tenpai: Any, wins: Any,
+) -> None:  # fmt: skip
+    """Games from their seeds to their ends."""
+    s = game[0]
+    for i in range(len(seeds)):
+        new_game(s, rules[0], seeds[i], 0)
+        while s["phase"] != PHASE_GAME_OVER:
+            if s["phase"] == PHASE_ROUND_OVER:
+                note_wins_compiled(s, rules[0], desk[1], lookup[0], wins)
+            if s["phase"] == PHASE_TURN and s["todo"] == TODO_NOTHING:
+                look_compiled(s, rules[0], desk[0], desk[1], lookup[0], seen, hit, tenpai)
+            reason_on(s, rules[0], desk[0], lookup[0], facts[0], mind[0], policies)
+            go_on(s, rules[0], desk[0], lookup[0])
+
+
+def shares(hit: Any, seen: Any) -> Any:
+    """Chances of CHANCE: each row leans on all turns together as far as it is short of observations."""
+    whole = hit.sum(axis=1, keepdims=True) / np.maximum(seen.sum(axis=1, keepdims=True), 1)
+    return np.rint((hit + PRIOR * whole) / (seen + PRIOR) * CHANCE).astype(np.int32)
+
+
+def means(wins: Any) -> Any:
+    """Average points: a cell leans on its status as far as it is short of observations."""
+    count, total = wins[..., 0], wins[..., 1]
+    whole = total.sum(axis=2, keepdims=True) / np.maximum(count.sum(axis=2, keepdims=True), 1)
+    return np.rint((total + PRIOR * whole) / (count + PRIOR)).astype(np.int32)
+
+
+def main() -> None:
+    """Play, count and write."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--policy", default="reason", help="who plays (%(default)s)")
+    parser.add_argument("--games", type=int, default=2000, help="how many games (%(default)s)")
+    options = parser.parse_args()
+    seen = np.zeros((STATUSES, TURNS, TILE_CLASSES), np.int64)
+    hit, tenpai = np.zeros_like(seen), np.zeros((STATUSES, TURNS, 2), np.int64)
+    wins = np.zeros((STATUSES, 2, VISIBLE_DORA, 2), np.int64)
+    game, desk, mind = (
+        np.zeros(count, layout.dtype(kind)) for kind, count in ((layout.STATE, 1), (layout.DESK, 2), (layout.MIND, 1))
+    )
+    seeds = np.arange(FIRST_SEED, FIRST_SEED + options.games, dtype=np.int64)
+    policies = np.full(4, policy_code(options.policy, by_seat=True), np.int64)
+    given = (game, rules_array(Rules.of("tenhou")), desk, lookup_array(), facts_array(), mind, seeds, policies)
+    jit(collect)(*given, seen, hit, tenpai, wins)
+    made = np.zeros(1, layout.dtype(FACTS, align=False))
+    made["danger"][0], made["worth"][0] = shares(hit, seen), means(wins)
+    made["tenpai"][0] = shares(tenpai[..., 1], tenpai[..., 0])
+    PATH.write_bytes(made.astype(made.dtype.newbyteorder("<")).tobytes())
+    print(f"{options.games:,} games of {options.policy}: {seen.sum():,} tiles, {int(wins[..., 0].sum()):,} wins")
+    for row, name in enumerate(("closed", "one meld", "two melds", "three melds", "riichi")):
+        tenpai_then, danger = made["tenpai"][0][row][10] / CHANCE, made["danger"][0][row][10] / CHANCE
+        print(f"{name}: after ten discards tenpai {tenpai_then:.2f}, a 5 without suji deals in {danger[14]:.3f}")
+
+
+if __name__ == "__main__":
+    main()
