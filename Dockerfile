@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 # tehai for many people; compose.yaml puts a database and a proxy with TLS around it. docs/club.md tells how.
 
-FROM python:3.13-slim AS build
+FROM python:3.13.1-slim-bookworm AS build
 WORKDIR /source
 COPY . .
 # The pages are built here, with the Node that comes from PyPI; what runs later has neither Node nor pip's cache.
@@ -10,7 +10,7 @@ RUN --mount=type=cache,target=/root/.cache/pip --mount=type=cache,target=/root/.
     && python -m venv /opt/tehai \
     && /opt/tehai/bin/pip install "$(echo /wheels/tehai-*.whl)[fast,postgres]"
 
-FROM python:3.13-slim
+FROM python:3.13.1-slim-bookworm
 RUN useradd --system --uid 10001 --user-group --home-dir /var/lib/tehai --create-home tehai
 COPY --from=build /opt/tehai /opt/tehai
 # Games are in the folder when no database is named; the machine code of the rules is kept there too.

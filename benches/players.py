@@ -339,7 +339,7 @@ class PlayedTable:
             self._discarded_at = None
         if kinds[-1] == "discarded" and self._discarded_at is None:
             self._discarded_at = now
-        if "wall_opened" in kinds and player is self.players[0]:
+        if {"won", "round_drawn"} & {*kinds} and player is self.players[0]:
             self.found.hands += 1
         if self._waiting is not None and player in self._waiting:
             self._waiting.discard(player)

@@ -27,6 +27,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.request
 from collections import defaultdict
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -58,6 +59,7 @@ class Served:
 
     process: subprocess.Popen[bytes]
     port: int
+    metrics: int
 
     def ask(self, method: str, path: str, body: object = None, token: str | None = None) -> Any:
         """One request; JSON where the answer is."""
@@ -74,7 +76,8 @@ class Served:
     @property
     def compiled(self) -> bool:
         """Whether new tables are played with compiled rules."""
-        return "tehai_compiled 1.0" in self.ask("GET", "/metrics")
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.metrics}/metrics", timeout=30) as answer:
+            return "tehai_compiled 1.0" in answer.read().decode()
 
     @property
     def memory(self) -> int | None:
@@ -107,14 +110,16 @@ class Served:
 @contextlib.contextmanager
 def serving(database: str, interpreted: bool) -> Iterator[Served]:
     """A server on a free port, ready to play."""
-    with socket.socket() as probe:
+    with socket.socket() as probe, socket.socket() as other:
         probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+        other.bind(("127.0.0.1", 0))
+        port, metrics = probe.getsockname()[1], other.getsockname()[1]
     command = [sys.executable, "-m", "tehai", "serve", "--port", str(port), "--database", database, "--quiet"]
     environment = os.environ | ({"TEHAI_TIERS": "0"} if interpreted else {})
-    process = subprocess.Popen([*command, "--most-arrivals", "1000000"], env=environment)
+    command += ["--limit", "times=1000", "--metrics", f"127.0.0.1:{metrics}"]
+    process = subprocess.Popen(command, env=environment)
     try:
-        served = Served(process, port)
+        served = Served(process, port, metrics)
         _wait_until_ready(served, interpreted)
         yield served
     finally:

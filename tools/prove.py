@@ -16,7 +16,7 @@ from typing import Final
 sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "tests"))  # the readers of the golden data, the examples
 
 from conftest import GOLDEN
-from proofs import exhaustive, fuzz, games, menus, modes, mutants, odds, peers, server
+from proofs import attacks, exhaustive, fuzz, games, menus, modes, mutants, odds, peers, server
 from proofs.report import REPORT, Proof, document, made_with, renewed, say
 
 HANDS: Final = 100_000
@@ -39,6 +39,7 @@ PROOFS: Final[dict[str, Callable[[argparse.Namespace], Proof]]] = {
     "hidden": lambda options: server.prove_hidden(options.hidden),
     "crashes": lambda options: server.prove_crashes(options.kills),
     "requests": lambda options: server.prove_requests(options.requests),
+    "attacks": lambda _: attacks.prove(),
 }
 
 REAL_GAMES: Final = {"modes", "mutants", "mutants-of-play"}

@@ -16,7 +16,7 @@ from tehai.game import RoundDrawn
 from tehai.logs import Log, write_file
 from tehai.server.run import listen
 
-COMMANDS = ("score", "analyze", "table", "rules", "replay", "convert", "simulate", "bench", "warmup")
+COMMANDS = ("score", "analyze", "table", "rules", "replay", "convert", "simulate", "match", "bench", "warmup")
 EXAMPLES = [
     pytest.param(line, marks=pytest.mark.xdist_group("compiled")) if line.startswith("tehai warmup") else line
     for command in app.registered_commands

@@ -7,15 +7,21 @@ from pathlib import Path
 from docs.tables import table
 from tehai.kernel import codes
 from tehai.kernel.layout import (
+    AHEAD,
+    AHEAD_VERSION,
     CHANNELS,
+    ENDING,
     OBSERVATION,
     OBSERVATION_VERSION,
     ORACLE,
     PLANES,
+    SLOTS_VERSION,
     Layout,
     dtype,
     learn,
 )
+from tehai.learn.aec import Riichi
+from tehai.learn.vector import ENVIRONMENT
 
 SOURCE = Path(learn.__file__).read_text(encoding="utf-8")
 BYTES = {"i1": "int8", "i2": "int16", "i4": "int32", "i8": "int64"}
@@ -94,6 +100,53 @@ def _outcomes() -> str:
     return "\n" + table(["outcome", "how the round ended"], rows) + "\n"
 
 
+def _ahead() -> str:
+    told = meanings("AHEAD")
+    rows = [[str(CHANNELS + number), f"`{name}`", told[name]] for number, (name, _) in enumerate(AHEAD)]
+    return "\n" + table(["channel", "name", "meaning"], rows) + "\n"
+
+
+def _slots() -> str:
+    suit, honours = codes.SLOTS_OF_SUIT, codes.SLOT_HONOURS
+    rows = [
+        ["0 to 8, 9", "discard a character: 1 to 9, the red five"],
+        ["10 to 18, 19", "the same with riichi"],
+        ["20 to 28", "a kan of the own turn: concealed, or added to a pon"],
+        [f"{suit} to {2 * suit - 1}, {2 * suit} to {honours - 1}", "the same for circles and bamboos"],
+        [f"{honours} to {honours + 6}", "discard an honour"],
+        [f"{honours + 7} to {honours + 13}", "the same with riichi"],
+        [f"{honours + 14} to {honours + 20}", "a kan of the own turn"],
+        [
+            f"{codes.SLOT_CHI}, {codes.SLOT_CHI + 1}",
+            "chi of the lowest tile, without and with a red five",
+        ],
+        [f"{codes.SLOT_CHI + 2}, {codes.SLOT_CHI + 3}", "chi of the middle tile, likewise"],
+        [f"{codes.SLOT_CHI + 4}, {codes.SLOT_CHI + 5}", "chi of the highest tile, likewise"],
+        [f"{codes.SLOT_PON}, {codes.SLOT_PON + 1}", "pon, without and with a red five of the hand"],
+        [str(codes.SLOT_MINKAN), "an open kan of a discard"],
+        [f"{codes.SLOT_TSUMO}, {codes.SLOT_RON}", "tsumo, ron"],
+        [f"{codes.SLOT_KYUUSHU}, {codes.SLOT_KITA}, {codes.SLOT_PASS}", "nine terminals and honours, North, pass"],
+    ]
+    return "\n" + table(["slots", "what is done"], rows) + "\n"
+
+
+def _versions() -> str:
+    rows = [
+        [
+            "facts, oracle and planes",
+            "`observation.VERSION`",
+            str(OBSERVATION_VERSION),
+            "[observations](observations.md)",
+        ],
+        ["channels that look ahead", "`arena.AHEAD_VERSION`", str(AHEAD_VERSION), "[above](#looking-ahead)"],
+        ["compact actions", "`arena.SLOTS_VERSION`", str(SLOTS_VERSION), "[above](#compact-actions)"],
+        ["action codes", "never change", "", "[actions](actions.md#codes)"],
+        ["Gymnasium", "`vector.ENVIRONMENT`", f"`{ENVIRONMENT}`", "planes and mask as they are now"],
+        ["PettingZoo", '`Riichi.metadata["name"]`', f"`{Riichi.metadata['name']}`", "planes and mask as they are now"],
+    ]
+    return "\n" + table(["what", "where", "version", ""], rows) + "\n"
+
+
 OBSERVATION_PARTS: dict[str, Callable[[], str]] = {
     "sizes of an observation": _sizes,
     "fields of an observation": lambda: _fields("OBSERVATION", OBSERVATION),
@@ -101,4 +154,8 @@ OBSERVATION_PARTS: dict[str, Callable[[], str]] = {
     "recent events": _recent,
     "outcomes": _outcomes,
     "planes": _planes,
+    "fields of an ending": lambda: _fields("ENDING", ENDING),
+    "channels that look ahead": _ahead,
+    "compact actions": _slots,
+    "versions for learning": _versions,
 }

@@ -10,10 +10,10 @@ from typer.main import get_command
 from docs.tables import table
 from tehai.cli import app
 from tehai.server import house
-from tehai.server.hall import Settings
-from tehai.server.http import limits, problems, sockets
+from tehai.server.http import problems, sockets
 from tehai.server.http import route as http
 from tehai.server.http.metrics import Metrics
+from tehai.server.limits.settings import MIB, meanings
 from tehai.server.store import people
 from tehai.server.table.options import Pace
 from tehai.server.wire import messages, replays
@@ -101,32 +101,24 @@ def _metrics() -> str:
 
 
 def _limits() -> str:
+    rows = [[f"`{name}`", f"`{default}`", meaning] for name, default, meaning in meanings()]
+    return "\n" + table(["limit", "default", "what it is"], rows) + "\n"
+
+
+def _fixed_limits() -> str:
     rules, pace = house.HouseRules(), Pace()
-    arrivals = limits.per_minute(Settings("").most_arrivals)
     rows = [
         ["size of a message over the WebSocket", f"{sockets.LARGEST_MESSAGE // 1024} KiB"],
-        ["messages of a connection", f"{sockets._RATE.per_second:.0f} a second, {sockets._RATE.at_once:.0f} at once"],
-        ["messages that cannot be read", f"{sockets._MOST_FAULTS}, then the connection is closed"],
+        ["messages that cannot be read or come too fast", f"{sockets._MOST_FAULTS}, then the connection is closed"],
         ["frames that a connection does not take", f"{sockets._MOST_WAITING}, then it is closed"],
         ["time until the first message, `join`", f"{sockets._JOIN_WITHIN:.0f} seconds"],
-        ["size of a request", f"{http.LARGEST_BODY // http.MIB} MiB; of a log {replays.LARGEST_LOG // http.MIB} MiB"],
-        ["new guests and tables from one address", _rate(arrivals)],
-        ["logins and new accounts from one address", _rate(limits.PASSWORDS)],
-        ["wrong passwords for one login", _rate(limits.GUESSES)],
-        ["logs to be read from one address", _rate(limits.UPLOADS)],
-        ["tables in memory", f"{rules.most_tables}"],
-        ["tables of one person that are not over", f"{rules.most_tables_each}"],
+        ["size of a request", f"{http.LARGEST_BODY // 1024} KiB; of a log {replays.LARGEST_LOG // MIB} MiB"],
         ["an empty table", f"leaves the memory after {rules.idle / 60:.0f} minutes"],
         ["a player who is away", f"a bot takes over after {pace.away:.0f} seconds"],
         ["length of a name", f"{messages.LONGEST_NAME} letters"],
         ["a session", f"ends after {people.SESSION_DAYS} days"],
     ]
     return "\n" + table(["what", "limit"], rows) + "\n"
-
-
-def _rate(rate: limits.Rate) -> str:
-    often = f"{rate.per_second:g} a second" if rate.per_second >= 1 else f"one in {1 / rate.per_second:g} seconds"
-    return f"{often}, {rate.at_once:.0f} at once"
 
 
 def _headers() -> str:
@@ -143,5 +135,6 @@ SERVER_PARTS: dict[str, Callable[[], str]] = {
     "parts of messages": _parts,
     "numbers for Prometheus": _metrics,
     "limits of the server": _limits,
+    "fixed limits of the server": _fixed_limits,
     "headers of the server": _headers,
 }

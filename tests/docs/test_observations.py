@@ -1,14 +1,15 @@
 """docs/observations.md: every field, channel, event and public name is there."""
 
 import re
+from types import ModuleType
 
 import pytest
 
 from docs.observation_parts import EVENTS, OUTCOMES, meanings
 from docs.pages import text_of
 from tehai.kernel import codes
-from tehai.kernel.layout import OBSERVATION, ORACLE, PLANES
-from tehai.learn import observation
+from tehai.kernel.layout import AHEAD, ENDING, OBSERVATION, ORACLE, PLANES
+from tehai.learn import aec, arena, batch, observation, rewards, vector
 from tehai.model.rules import options
 
 PAGE = text_of("observations.md")
@@ -16,6 +17,8 @@ NAMES = {
     "OBSERVATION": [name for name, *_ in OBSERVATION],
     "ORACLE": [name for name, *_ in ORACLE],
     "PLANES": [name for name, _ in PLANES],
+    "AHEAD": [name for name, _ in AHEAD],
+    "ENDING": [name for name, *_ in ENDING],
 }
 
 
@@ -43,3 +46,12 @@ def test_every_public_name_is_there() -> None:
     public = {name for name in vars(observation) if not name.startswith("_") and name in observation.__all__}
     assert public == {*observation.__all__}
     assert public | {*observation.Observation._fields} <= words
+
+
+@pytest.mark.parametrize("module", [aec, arena, batch, rewards, vector])
+def test_every_public_name_of_the_environments_is_on_their_page(module: ModuleType) -> None:
+    page = text_of("environments.md")
+    words = {
+        word for code in re.findall(r"```pycon\n.*?```|`[^`\n]+`", page, re.DOTALL) for word in re.findall(r"\w+", code)
+    }
+    assert {*module.__all__} - {"State"} <= words

@@ -10,7 +10,10 @@ from tehai.engine import use
 from tehai.engine.cuda import simulated
 from tehai.engine.records import rules_array
 from tehai.errors import InputError
-from tehai.learn.observation import observe_batch, planes_of
+from tehai.kernel import codes
+from tehai.learn.arena import SLOTS, Arena
+from tehai.learn.batch import Batch
+from tehai.learn.observation import FACTS_TYPE, observe_batch, planes_of
 from tehai.scoring import batches as batch
 from tehai.sim.tables import Tables
 
@@ -47,9 +50,42 @@ def main() -> None:
     assert (host(others.facts) == observe_batch(slow.states, rules_array(*slow.rules), [0, 1, 2], "python").facts).all()
     planes = planes_of(others.facts, np.float32)
     assert (host(planes) == planes_of(host(others.facts), np.float32, "python")).all()
+    some_learning("tenhou", (None, "greedy-ukeire", None, None))
+    some_learning("tenhou-sanma", (None, "random", None))
     some_hands()
     some_wins()
     print("the same")
+
+
+def some_learning(rules: str, policies: tuple[str | None, ...]) -> None:
+    gpu, slow = (Arena(2, rules, seed=5, backend=backend, policies=policies) for backend in ("cuda", "python"))
+    kinds = ((np.int8, 34, 120), (np.int16, SLOTS), (np.uint8, codes.ACTIONS))
+    here, there = ([arena.empty(*kind) for kind in kinds] for arena in (slow, gpu))
+    facts, known = np.zeros(2, FACTS_TYPE), use("cuda").take(np.zeros(2, FACTS_TYPE))
+    for step in range(12):
+        slow.look(*here, facts=facts, suits=[step % 6, 0])
+        gpu.look(*there, facts=known, suits=use("cuda").take(np.array([step % 6, 0], np.int8)))
+        assert all((host(mine) == other).all() for mine, other in zip(there, here, strict=True))
+        assert (host(known) == facts).all()
+        chosen = here[1].argmax(axis=1)
+        codes_chosen = here[1][np.arange(2), chosen].astype(np.int64)
+        slow.step(codes_chosen, slots=False, check=True)
+        gpu.step(use("cuda").take(codes_chosen), slots=False, check=step == 0)
+        assert all(
+            (host(getattr(gpu, part)) == getattr(slow, part)).all() for part in ("states", "seats", "ends", "tallies")
+        )
+    halves = slow.empty(np.int16, 34, 111), gpu.empty(np.int16, 34, 111)
+    for arena, planes in zip((slow, gpu), halves, strict=True):
+        arena.look(planes, halves="bfloat16")
+    assert (host(halves[1]) == halves[0]).all()
+    assert "does not lie where" in refusal(lambda: gpu.look(here[0]))
+    batch_gpu, batch_slow = (Batch(2, rules, backend=backend) for backend in ("cuda", "python"))
+    first, second = batch_gpu.init(1), batch_slow.init(1)
+    for _ in range(3):
+        actions = second.legal_action_mask.argmax(axis=1)
+        first, second = batch_gpu.step(first, actions), batch_slow.step(second, actions)
+        assert (first.legal_action_mask == second.legal_action_mask).all()
+    assert (host(batch_gpu.observe(first)) == batch_slow.observe(second)).all()
 
 
 def some_hands() -> None:

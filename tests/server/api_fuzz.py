@@ -20,7 +20,7 @@ from schemathesis import GenerationMode
 
 from tehai.server.hall import Settings
 from tehai.server.http.app import make_app
-from tehai.server.http.limits import Buckets, Rate
+from tehai.server.limits.settings import Limits
 from tehai.server.run import config_of, listen, port_of
 
 
@@ -37,7 +37,8 @@ class Fuzzed:
 @contextlib.contextmanager
 def served(database: str) -> Iterator[str]:
     """The address of an application in a thread of its own, which does not mind how often it is asked."""
-    app, listening = make_app(Settings(database, accounts=True, compile=False)), listen("127.0.0.1", 0)
+    settings = Settings(database, accounts=True, compile=False, limits=Limits(times=1000))
+    app, listening = make_app(settings), listen("127.0.0.1", 0)
     server = uvicorn.Server(config_of(app))
     thread = threading.Thread(target=server.run, args=([listening],))
     thread.start()
@@ -45,7 +46,6 @@ def served(database: str) -> Iterator[str]:
         while not server.started:
             assert thread.is_alive()
             time.sleep(0.01)
-        app.state.hall.arrivals = app.state.hall.passwords = app.state.uploads = Buckets(Rate(1e6, 1e6))
         yield f"http://127.0.0.1:{port_of(listening)}"
     finally:
         server.should_exit = True

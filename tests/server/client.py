@@ -9,6 +9,7 @@ from starlette.types import ASGIApp
 
 from tehai.server.http.app import WITHOUT_TABLES, serve
 from tehai.server.http.route import Routes
+from tehai.server.limits.settings import Limits
 
 
 class Client:
@@ -21,6 +22,8 @@ class Client:
         return self.request("GET", path, **options)
 
     def post(self, path: str, **options: Any) -> httpx.Response:
+        """As JSON, unless headers are given."""
+        options.setdefault("headers", {"content-type": "application/json"})
         return self.request("POST", path, **options)
 
     def request(self, method: str, path: str, **options: Any) -> httpx.Response:
@@ -34,7 +37,7 @@ class Client:
 
 def make_app(*parts: Routes, pages: ASGIApp | None = None) -> Starlette:
     """An application with these routes; without any, with those that need no tables."""
-    return serve(parts or WITHOUT_TABLES, pages)
+    return serve(parts or WITHOUT_TABLES, pages, limits=Limits(times=1000))
 
 
 def refused(answer: httpx.Response, status: int, code: str, where: str = "") -> dict[str, str]:

@@ -27,12 +27,13 @@ import socket
 import sys
 from tehai.server.hall import Settings
 from tehai.server.house import HouseRules
+from tehai.server.limits.settings import Limits
 from tehai.server.run import listen, run
 from tehai.server.table.options import Pace
 rules = HouseRules(pace=Pace(result=5.0, away=20.0, speed=sys.argv[3] or None))
 number = int(sys.argv[2])
 listening = listen("127.0.0.1", number) if sys.platform == "win32" else socket.socket(fileno=number)
-run(Settings(sys.argv[1], accounts=True, rules=rules, compile=False), listening)
+run(Settings(sys.argv[1], accounts=True, rules=rules, compile=False, limits=Limits(times=1000)), listening)
 """
 
 

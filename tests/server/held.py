@@ -13,6 +13,8 @@ from typing import Any
 from tehai.server.actor import Actor, Arrived, Said
 from tehai.server.house import House, HouseRules
 from tehai.server.http.metrics import Metrics
+from tehai.server.limits.pools import Pools
+from tehai.server.limits.settings import Limits
 from tehai.server.store.people import Person
 from tehai.server.store.store import Store, StoreError
 from tehai.server.table.options import TableOptions
@@ -35,12 +37,16 @@ class Held:
         self.person = person
         self.frames: list[dict[str, Any]] = []
         self.ended = False
+        self.paid: list[str] = []
 
     def send(self, data: bytes) -> None:
         self.frames.append(json.loads(data))
 
     def end(self) -> None:
         self.ended = True
+
+    def pay(self, kind: str) -> None:
+        self.paid.append(kind)
 
     def come(self, actor: Actor) -> None:
         actor.put(Arrived(self, messages.Join(id="join")))
@@ -102,7 +108,8 @@ def with_house(
 ) -> None:
     async def main() -> None:
         async with Store.open(f"sqlite:///{folder / 'x.db'}") as store:
-            house = House(store, HouseRules(**rules), Metrics(), clock)
+            limited = Limits(**{name: rules.pop(name) for name in dict(Limits().items()) if name in rules})
+            house = House(store, HouseRules(**rules), Metrics(), limited, Pools(limited), clock)
             await house.open()
             try:
                 await use(house, store)

@@ -18,16 +18,20 @@ from tehai.game.actions import Action
 from tehai.kernel import codes
 from tehai.kernel.layout import STATE, dtype
 from tehai.kernel.play.wall import indicator_place
+from tehai.logs.fair import verify
+from tehai.logs.log import Log
+from tehai.logs.mjai.write import write_mjai
 from tehai.model.rules import Rules
 from tehai.model.tiles import TILES, Tile
 from tehai.server.table import entries as log
 from tehai.server.table.decide import decide
-from tehai.server.table.fairness import commitment
+from tehai.server.table.fairness import Dealer
 from tehai.server.table.feed import Item
 from tehai.server.table.options import TableOptions
 from tehai.server.table.table import SPECTATOR, Table
 from tehai.server.table.views import present, snapshot
 from tehai.server.wire import messages
+from tehai.server.wire.from_events import with_proof
 
 from .sitting import Sitting
 
@@ -63,7 +67,6 @@ class Permuted:
         twin.known = {} if fresh else dict(table.known)
         twin.game = interpreted(table.game)
         twin.feed = copy.copy(table.feed)
-        twin.feed.walls = list(table.feed.walls)
         twin.feed.board, twin.feed._ahead = table.feed.board.copy(), table.feed._ahead.copy()
         twin.feed.items = [self._scrambled(item) for item in table.feed.items]
         self.changed = self._permute(twin.game, keep)
@@ -156,7 +159,6 @@ class Hidden:
         self.table = table
         self.rng = random.Random(seed)
         self.moments = self.discards = self.frames = self.walls = self.claims = 0
-        self._commitments: dict[int, str] = {}
 
     @property
     def viewers(self) -> range:
@@ -204,12 +206,10 @@ class Hidden:
             for message in self.table.feed.shown(viewer, first, last):
                 check_message(message, viewer)
         for message in self.table.feed.shown(SPECTATOR, first, last):
-            if isinstance(message, messages.RoundStarted):
-                assert message.commitment is not None
-                self._commitments[message.hand] = message.commitment
-            if isinstance(message, messages.WallOpened):
-                assert commitment(message.wall, message.salt) == self._commitments[message.hand]
-                self.walls += 1
+            if isinstance(message, messages.GameOpened):
+                assert self.table.over, "nothing is opened before the end"
+                assert verify(with_proof(write_mjai(Log(tuple(self.table.game.events), "mjai")), message)).fair
+                self.walls += self.table.feed.hand + 1
 
 
 def check_message(message: messages.AnyHappening, viewer: int) -> None:
@@ -228,7 +228,8 @@ def play_hidden(number: int, backend: str = "python", every: int = 1, most: int 
     sitting = Sitting(TableOptions(rules=rules, seats=("me", *["open"] * (players - 1))), number, backend=backend)
     for seat in range(1, players):
         sitting.say(f"p{seat}", messages.Sit(id="s", seat=seat))
-    sitting.begin(random.Random(number).randbytes(32).hex(), clever=number % 2 == 0)
+    secret = random.Random(number).randbytes(32)
+    sitting.begin(secret.hex(), Dealer(secret).seats(sitting.table.players), clever=number % 2 == 0)
     hidden, table = Hidden(sitting.table, number), sitting.table
     read = decisions = 0
     while not table.over and decisions < most:

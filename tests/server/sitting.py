@@ -12,6 +12,7 @@ from tehai.game.menu import Menu
 from tehai.server.table import entries as log
 from tehai.server.table.decide import decide
 from tehai.server.table.due import due, machine_acted, next_due
+from tehai.server.table.fairness import SCHEME
 from tehai.server.table.options import Pace, TableOptions
 from tehai.server.table.table import Table
 from tehai.server.wire import messages
@@ -50,7 +51,7 @@ class Sitting:
         players = range(self.table.players)
         if clever:
             self.bot = make_bot("efficiency", "tests")
-        self.store([log.GameBegun(game="game", secret=secret, order=order or tuple(players))])
+        self.store([log.GameBegun(game="game", secret=secret, order=order or tuple(players), scheme=SCHEME)])
         for chair in self.table.chairs:
             chair.connections, chair.away_since = (1, None) if chair.person else (0, None)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,7 @@ from tehai.server.table import entries as log
 from tehai.server.table.options import Pace, TableOptions
 from tehai.server.wire import messages
 
-from .held import ALONE, EAST, HOST, Held, act, begun, failing, made, until, with_house
+from .held import ALONE, EAST, HOST, LONG, Held, act, begun, failing, made, until, with_house
 
 
 def test_who_is_away_is_replaced_and_takes_over_on_return(tmp_path: Path) -> None:
@@ -41,7 +42,7 @@ def test_who_is_away_is_replaced_and_takes_over_on_return(tmp_path: Path) -> Non
         )
         assert [e.on for e in await store.entries(actor.table.id) if isinstance(e, log.StandIn)] == [True, False]
 
-    with_house(tmp_path, use, pace=Pace(away=0.2, result=0.1))
+    with_house(tmp_path, use, pace=Pace(away=0.2, result=0.1), changes_seconds=0.01)
 
 
 def test_a_command_waits_for_a_database_that_does_not_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -139,7 +140,9 @@ def test_a_command_that_is_sent_again_after_a_crash_is_answered_and_not_carried_
         assert (await held.answer("once"))["type"] == "done"
         assert (await stranger.answer("once"))["type"] == "refused", "the id is somebody else's"
         entries = await store.entries(said["table"])
-        assert [entry.command for entry in entries if entry.command is not None] == [("host", "once")]
+        assert [entry.command for entry in entries if isinstance(entry, log.Acted) and entry.command] == [
+            ("host", "once")
+        ]
 
     with_house(tmp_path, before)
     with_house(tmp_path, after)
@@ -237,5 +240,51 @@ def test_somebody_who_says_more_than_a_table_can_take_comes_again(tmp_path: Path
         for _ in range(actor_module._MOST_WAITING + 2):
             held.say(actor, messages.Ping)
         assert held.ended
+
+    with_house(tmp_path, use)
+
+
+def test_a_bot_that_hangs_passes_and_the_game_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    going = threading.Event()
+    calls: list[int] = []
+    honest = actor_module.ask
+
+    def slow(bot: Any, view: Any, menu: Any) -> Any:
+        calls.append(view.seat)
+        if len(calls) == 1:
+            going.wait(LONG)
+        return honest(bot, view, menu)
+
+    monkeypatch.setattr(actor_module, "ask", slow)
+
+    async def use(house: House, store: Store) -> None:
+        actor = await made(house)
+        held = Held(HOST)
+        held.come(actor)
+        held.say(actor, messages.Ready)
+        while len(calls) < 2:
+            if (held.frames and any("now" in frame for frame in held.frames)) and held.ask is not None:
+                await act(actor, held)
+            await asyncio.sleep(0.02)
+        going.set()
+
+    with_house(tmp_path, use, bot_seconds=0.05)
+
+
+def test_bots_alone_play_only_while_somebody_watches(tmp_path: Path) -> None:
+    async def use(house: House, store: Store) -> None:
+        actor = await made(house, TableOptions(rules=EAST, speed="instant", seats=("tsumogiri",) * 4, delay=0))
+        watcher = Held(None)
+        watcher.come(actor)
+        await until(lambda: actor.table.feed.told > 10)
+        actor.put(Gone(watcher))
+        await until(lambda: actor.table.spectators == 0)
+        await asyncio.sleep(0.1)
+        told = actor.table.feed.told
+        await asyncio.sleep(0.2)
+        assert actor.table.feed.told == told and not actor.table.goes_on_alone
+        again = Held(None)
+        again.come(actor)
+        await until(lambda: actor.table.feed.told > told)
 
     with_house(tmp_path, use)

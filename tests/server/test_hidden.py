@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tehai.server.table.fairness import Dealer
 from tehai.server.table.feed import Feed
 from tehai.server.table.hand_facts import facts
 from tehai.server.table.table import Table
@@ -15,12 +16,12 @@ from .hiding import play_hidden
 
 @pytest.mark.parametrize("number", range(4))
 def test_frames_do_not_depend_on_tiles_that_cannot_be_seen(number: int) -> None:
-    hidden = play_hidden(number, every=60)
+    hidden = play_hidden(number, every=40)
     assert hidden.moments > 3 and hidden.discards > 2 and hidden.walls >= 1
 
 
 def test_a_claim_that_others_could_make_was_among_what_was_tried() -> None:
-    assert play_hidden(2, every=3, most=60).claims > 1
+    assert play_hidden(6, every=3, most=60).claims > 1
 
 
 def leaking(table: Table, seat: int) -> messages.Own | None:
@@ -29,10 +30,10 @@ def leaking(table: Table, seat: int) -> messages.Own | None:
 
 def test_what_the_game_knows_before_it_is_told_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hiding.Hidden, "look", lambda *_: None)  # by discards alone
-    play_hidden(18, every=2, most=150)
+    play_hidden(8, every=2, most=150)
     monkeypatch.setattr(Table, "own", leaking)
     with pytest.raises(AssertionError):
-        play_hidden(18, every=2, most=150)
+        play_hidden(8, every=2, most=150)
 
 
 def test_a_hand_that_is_told_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -44,6 +45,7 @@ def test_a_hand_that_is_told_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_wall_that_was_changed_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hiding, "commitment", lambda wall, salt: "0" * 64)
+    honest = Dealer.wall
+    monkeypatch.setattr(Dealer, "wall", lambda dealer, hand, rules: honest(dealer, hand + 1, rules))
     with pytest.raises(AssertionError):
         play_hidden(0, every=1000)

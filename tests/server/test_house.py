@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from tehai.server import actor as actor_module
 from tehai.server import house as house_module
@@ -154,16 +155,47 @@ def test_there_are_only_so_many_tables(tmp_path: Path) -> None:
         with pytest.raises(Refusal) as each:
             await made(house)
         assert each.value.status == 429
-        other = Person("other", "Bob", account=False)
-        await house.make(ALONE, other)
+        other, third = Person("other", "Bob", account=False), Person("third", "Cy", account=False)
+        taken = await house.make(ALONE, other)
+        for id in [*house._running]:
+            Held(None).come(await house.find(id))
+        await until(lambda: not any(actor.audience.idle_since for actor in house._running.values()))
         with pytest.raises(Refusal) as full:
-            await house.make(ALONE, Person("third", "Cy", account=False))
+            await house.make(ALONE, third)
         assert full.value.fault.code == "too_fast"
-        assert len(await house.of(other)) == 1 and house.public() == ()
+        assert len(await house.of(other)) == 1 and house.lobby().tables == ()
         with pytest.raises(Refusal):
             await house.find("another")
+        assert (await house.find(taken.id)).table.id == taken.id
 
-    with_house(tmp_path, use, most_tables=3, most_tables_each=2)
+    with_house(tmp_path, use, tables_held=3, tables_held_person=2)
+
+
+def test_an_empty_table_makes_way_for_one_that_somebody_wants_and_comes_back(tmp_path: Path) -> None:
+    async def use(house: House, store: Store) -> None:
+        ids = [(await made(house)).table.id for _ in range(3)]
+        assert len(house) == 2 and ids[0] not in house._running
+        assert (await house.find(ids[0])).table.id == ids[0]
+        assert len(house) == 2 and ids[1] not in house._running
+
+    with_house(tmp_path, use, tables_held=2)
+
+
+def test_the_lobby_shows_few_tables_of_one_address_and_those_with_people_first(tmp_path: Path) -> None:
+    public = structs.replace(ALONE, public=True)
+
+    async def use(house: House, store: Store) -> None:
+        for number in range(6):
+            await house.make(public, Person(f"many {number}", "Eve", account=False), "192.0.2.1")
+        ours = await house.make(public, HOST, "192.0.2.2")
+        watched = next(iter(house._running.values()))
+        Held(None).come(watched)
+        await until(lambda: watched.table.spectators == 1)
+        first, second = house.lobby(0), house.lobby(1)
+        assert [row.id for row in first.tables] == [watched.table.id, ours.id]
+        assert (first.pages, len(second.tables), house.lobby(2).tables) == (2, 1, ())
+
+    with_house(tmp_path, use, lobby_page=2, lobby_address=2)
 
 
 def test_a_server_that_starts_again_puts_all_tables_back(tmp_path: Path) -> None:

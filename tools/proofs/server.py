@@ -58,11 +58,11 @@ def prove_hidden(games: int, processes: int = 2) -> Proof:
         "that a seat or a spectator can be sent (the news, the menu, the own waits, the snapshot after a reconnect) is "
         "made once with the tiles as they lie and once with all tiles that this viewer cannot see permuted: the bytes "
         "are the same. A discard is made at both tables too: also where other seats can claim it at one table and not "
-        "at the other, the viewer is told the same, at the same time. After each hand the wall and the salt that are "
-        "told are those of the hash that was told at the deal.",
+        "at the other, the viewer is told the same, at the same time. After each game every tile of it follows "
+        "from the secret that is opened then.",
         comparisons=[
             Comparison("frames of a viewer", "the same with what it cannot see permuted", counts["frames"]),
-            Comparison("opened walls", "the hash told at the deal", counts["walls"]),
+            Comparison("hands of games that were opened", "the wall of the secret", counts["walls"]),
         ],
         details=f"- {counts['games']:,} games, {counts['moments']:,} moments, {counts['discards']:,} discards, "
         f"{counts['claims']:,} of them with other seats who could claim",

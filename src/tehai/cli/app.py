@@ -13,12 +13,14 @@ from tehai.cli.analyze import analyze
 from tehai.cli.bench import bench
 from tehai.cli.command import Command
 from tehai.cli.convert import convert
+from tehai.cli.match import match
 from tehai.cli.replay import replay
 from tehai.cli.rules import rules
 from tehai.cli.score import score
-from tehai.cli.serve import password, play, serve
+from tehai.cli.serve import backup, password, play, restore, serve
 from tehai.cli.simulate import simulate
 from tehai.cli.table import table
+from tehai.cli.verify import verify
 from tehai.cli.warmup import warmup
 
 app = typer.Typer(
@@ -41,6 +43,8 @@ _COMMANDS: Final[dict[Callable[..., None], tuple[str, ...]]] = {
     play: ("tehai play", "tehai play --port 9000 --no-browser"),
     serve: ("tehai serve --database postgresql://tehai:secret@localhost/tehai",),
     password: (),
+    backup: (),
+    restore: (),
     score: (
         "tehai score 123m456p789s1122z --win 2z --tsumo --riichi --dora 4p",
         'tehai score 567m34p11z --win 2p --meld "pon 555z" --meld "ankan 9999s"',
@@ -54,10 +58,15 @@ _COMMANDS: Final[dict[Callable[..., None], tuple[str, ...]]] = {
         "tehai replay game.json --step",
         "tehai replay --check logs more/game.mjlog",
     ),
+    verify: (),
     rules: ("tehai rules", "tehai rules tenhou", "tehai rules tenhou --all"),
     simulate: (
         "tehai simulate --games 2 --bots random,random,random,random --rule length=east",
         "tehai simulate -n 1 --bots random,tsumogiri,random --rules tenhou-sanma --json",
+    ),
+    match: (
+        "tehai match efficiency greedy-ukeire --walls 400 --rules tenhou",
+        'tehai match efficiency "exec:node bot.mjs" --stop --out kept',
     ),
     bench: ("tehai bench --list", "tehai bench score shanten --save results.json"),
     warmup: ("tehai warmup", "tehai warmup calls batches --json"),

@@ -45,6 +45,7 @@ def play(
     _expect_web()
     from tehai.server.hall import Settings
     from tehai.server.house import HouseRules
+    from tehai.server.limits.settings import Limits
     from tehai.server.run import listen, port_of, run
     from tehai.server.table.options import SPEEDS, Pace
 
@@ -62,7 +63,8 @@ def play(
         if not no_browser:
             webbrowser.open(address)
 
-    run(Settings(database=database_in(data or user_data()), rules=rules), listening, started)
+    settings = Settings(database=database_in(data or user_data()), rules=rules, limits=Limits(times=10), names=())
+    run(settings, listening, started)
 
 
 def serve(
@@ -73,28 +75,73 @@ def serve(
     origins: Annotated[
         list[str] | None, typer.Option("--origin", metavar="URL", help="The public address behind a proxy; repeat.")
     ] = None,
+    names: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--name",
+            metavar="NAME",
+            envvar="TEHAI_NAMES",
+            help="The server's name, as mahjong.example.org; requests for others are refused; repeat.",
+        ),
+    ] = None,
+    metrics: Annotated[
+        str | None,
+        typer.Option(
+            "--metrics",
+            metavar="HOST:PORT",
+            envvar="TEHAI_METRICS",
+            help="Where numbers for Prometheus are told; nowhere unless given.",
+        ),
+    ] = None,
     proxies: Annotated[
         str, typer.Option("--proxies", metavar="IPS", help="Whose word about clients' addresses is taken.")
     ] = "127.0.0.1",
-    most_arrivals: Annotated[
-        int,
-        typer.Option("--most-arrivals", metavar="N", min=1, help="Guests and tables from one address in a minute."),
-    ] = 120,
+    limits: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--limit",
+            metavar="NAME=VALUE",
+            envvar="TEHAI_LIMITS",
+            help="Another value for a limit, as guests_address=120; repeat. docs/club.md lists them.",
+        ),
+    ] = None,
+    keep_guests: Annotated[
+        float | None,
+        typer.Option("--keep-guests", metavar="DAYS", min=1, help="Remove guests whose sessions ended so long ago."),
+    ] = None,
+    keep_tables: Annotated[
+        float | None,
+        typer.Option(
+            "--keep-tables", metavar="DAYS", min=1, help="Remove tables and games of guests after so many days."
+        ),
+    ] = None,
+    journal: Annotated[
+        str, typer.Option("--journal", metavar="FORMAT", help="Log lines as text or json.", rich_help_panel=OUTPUT)
+    ] = "text",
     quiet: Annotated[bool, typer.Option("--quiet", metavar="", help="Warnings only.", rich_help_panel=OUTPUT)] = False,
     color: Color = None,  # noqa: ARG001  # errors are reported in it
 ) -> None:
     """Serve tables to many people."""
     _expect_web()
     from tehai.server.hall import Settings
+    from tehai.server.house import HouseRules
+    from tehai.server.journal import FORMATS
+    from tehai.server.limits.settings import Limits
     from tehai.server.run import listen, run
+    from tehai.server.store.care import Keep
 
+    if journal not in FORMATS:
+        raise InputError("bad_value", f"{shown(journal)} is no format of log lines", "journal", " or ".join(FORMATS))
     settings = Settings(
         database=database or database_in(user_data()),
         accounts=not no_accounts,
+        rules=HouseRules(keep=Keep(guests=keep_guests, tables=keep_tables)),
         origins=tuple(origins or ()),
-        most_arrivals=most_arrivals,
+        limits=Limits().with_texts(limits or ()),
+        names=tuple(names) if names else None,
+        metrics=None if metrics is None else _place(metrics),
     )
-    run(settings, listen(host, _port(port)), proxies=proxies, quiet=quiet)
+    run(settings, listen(host, _port(port)), proxies=proxies, quiet=quiet, journal=journal)
 
 
 def password(
@@ -111,12 +158,45 @@ def password(
     Screen(color).line(f"{login} has a new password.")
 
 
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write it; it must not exist.")],
+    database: Database = None,
+    color: Color = None,
+) -> None:
+    """Write the whole database to a file, also while tehai serve runs."""
+    _expect_web()
+    from tehai.server.store.backup import backup as write
+
+    counts = write(database or database_in(user_data()), file)
+    Screen(color).line(f"{file}: " + ", ".join(f"{count} {name}" for name, count in counts.items()))
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="As tehai backup wrote it.")],
+    database: Database = None,
+    color: Color = None,
+) -> None:
+    """Put a backup into an empty database, SQLite or PostgreSQL."""
+    _expect_web()
+    from tehai.server.store.backup import restore as read
+
+    counts = read(database or database_in(user_data()), file)
+    Screen(color).line("Restored: " + ", ".join(f"{count} {name}" for name, count in counts.items()))
+
+
 def _expect_web() -> None:
     try:
         for name in ("argon2", "sqlalchemy", "starlette", "uvicorn"):
             import_module(name)
     except ImportError:
         raise missing_extra("web", "Starlette") from None
+
+
+def _place(text: str) -> tuple[str, int]:
+    host, _, port = text.rpartition(":")
+    if not host or not port.isdecimal():
+        raise InputError("bad_value", f"{shown(text)} is not HOST:PORT", "metrics", "as 127.0.0.1:9136")
+    return host.strip("[]"), _port(int(port))
 
 
 def _port(port: int) -> int:

@@ -115,6 +115,11 @@ def _games() -> None:
 
 def _tables() -> None:
     """What many tables at once need."""
+    import numpy as np
+
+    from tehai.kernel.codes import ACTIONS, KINDS
+    from tehai.kernel.layout import AHEAD_CHANNELS, CHANNELS
+    from tehai.learn.arena import SLOTS, Arena
     from tehai.sim import Tables
 
     tables = Tables(1, "tenhou", backend="cpu", threads=1)
@@ -122,6 +127,10 @@ def _tables() -> None:
     tables.observe(oracle=True)
     tables.walk("random", 1)
     tables.run("random", 1)
+    arena = Arena(1, "tenhou", backend="cpu", threads=1)
+    planes, choices = arena.empty(np.int8, KINDS, CHANNELS + AHEAD_CHANNELS), arena.empty(np.int16, SLOTS)
+    arena.look(planes, choices, arena.empty(np.uint8, ACTIONS))
+    arena.step(choices.argmax(axis=1))
 
 
 PARTS: Final[dict[str, Callable[[], None]]] = {

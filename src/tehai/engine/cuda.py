@@ -194,6 +194,7 @@ def _made(function: FunctionType) -> FunctionType:
 _SCRATCH_CODE: Final = {
     "desk": "cuda.local.array(1, DESK)",
     "work": "cuda.local.array(1, WORK)",
+    "view": "cuda.local.array(1, OBSERVATION)",
     "game": "cuda.local.array(1, STATE)",
     "held": "cuda.local.array(KINDS, np.int8)",
 }
@@ -202,7 +203,7 @@ _SCRATCH_CODE: Final = {
 def _launcher(function: FunctionType, functions: Mapping[str, Any]) -> Any:
     cuda = numba_cuda()
     known = {name: functions[name] for name in function.__globals__ if name in functions}
-    records = {name: _local(getattr(layout, name)) for name in ("DESK", "STATE", "WIN", "WORK", "SCORE")}
+    records = {name: _local(getattr(layout, name)) for name in ("DESK", "STATE", "WIN", "WORK", "SCORE", "OBSERVATION")}
     namespace = {**as_arrays(function.__globals__), **known, **records, "cuda": cuda}
     shared = FunctionType(grid.go_on_together.__code__, namespace, "go_on_together")
     namespace["go_on_together"] = shared if simulated() else cuda.jit(device=True)(shared)

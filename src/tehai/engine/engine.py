@@ -29,6 +29,7 @@ _TABLES_PER_THREAD: Final = 4
 SCRATCH: Final[Mapping[str, Any]] = {
     "desk": layout.DESK,
     "work": layout.WORK,
+    "view": layout.OBSERVATION,
     "game": layout.STATE,
     "held": ("i1", codes.KINDS),
 }
@@ -72,6 +73,9 @@ class Engine:
     def give(self, memory: Any) -> Any:
         """Memory as an array for the caller: numpy's, or one that lies on the GPU."""
         return memory
+
+    def write_back(self, memory: Any, array: Any, /) -> None:
+        """Bring what was written into memory to the array that it was taken from, unless it is the same."""
 
     def read(self, memory: Any, row: int) -> Any:
         """One row as plain numbers, lists or a dict."""
@@ -128,6 +132,9 @@ class Interpreted(Engine):
             return array_of(layouts()[memory.dtype], memory)
         return np.array(memory, memory.dtype).reshape(memory.shape)
 
+    def write_back(self, memory: Rows, array: Any, /) -> None:
+        array[...] = self.give(memory)
+
     def read(self, memory: Rows, row: int) -> Any:
         return memory[row]
 
@@ -140,7 +147,7 @@ class Interpreted(Engine):
     def run(self, name: str, rows: int, _threads: int = 1, /, **given: Any) -> int:
         extra = {"lookup": [lookup()], "first": 0, "last": rows}
         names = parameters(self.functions[name])
-        extra |= {one: [layout.blank(SCRATCH[one])] for one in ("desk", "work", "game") if one in names}
+        extra |= {one: [layout.blank(SCRATCH[one])] for one in ("desk", "work", "view", "game") if one in names}
         extra |= {"held": [0] * codes.KINDS}
         return _row(self.functions[name](*arguments(names, given, extra)))
 

@@ -25,6 +25,7 @@ DESK: Any = None
 WIN: Any = None
 WORK: Any = None
 SCORE: Any = None
+OBSERVATION: Any = None
 WORD: Final = {"states": np.int64, "wins": np.int32, "outs": np.int32}
 """The words that records are made of, by the names of parameters."""
 STATE_WORDS: Final = dtype(layout.STATE).itemsize // 8

@@ -179,3 +179,16 @@ ROUND_NONE, ROUND_THOUSANDS = range(2)
 # Policies that play whole games inside the kernel, and the stream of their random numbers.
 POLICY_TSUMOGIRI, POLICY_RANDOM, POLICY_GREEDY_UKEIRE, POLICY_EFFICIENCY = range(4)
 POLICY_STREAM = 1 << 24
+
+# The compact actions: for each suit 9 discards, that of the red five, the same with riichi, 9 kans of the own turn;
+# for the honours 7 of each; then calls (a chi by the place of the called tile, without and with a red five), the rest.
+SLOTS_OF_SUIT, SLOT_RIICHI, SLOT_HONOURS, SLOT_CHI, SLOT_PON, SLOT_MINKAN = 29, 10, 87, 108, 114, 116
+SLOT_TSUMO, SLOT_RON, SLOT_KYUUSHU, SLOT_KITA, SLOT_PASS, SLOTS = 117, 118, 119, 120, 121, 122
+
+# What follows a game at a table for learning: the next one, nothing, or the next one after another call.
+DEAL, STAY, WAIT = range(3)
+
+# Orders of the three suits, as learning turns them: where each suit goes, and the two exchanges that bring it there.
+SUIT_ORDERS = 6
+SUIT_PLACES = (0, 1, 2, 0, 2, 1, 1, 0, 2, 1, 2, 0, 2, 0, 1, 2, 1, 0)
+SUIT_EXCHANGES = (0, 0, 0, 0, 1, 2, 0, 0, 0, 1, 0, 0, 0, 1, 0, 2, 0, 2, 0, 1, 0, 2, 0, 0)

@@ -16,13 +16,16 @@ from msgspec import structs
 
 from tehai.bots import make_bot
 from tehai.bots.ask import ask
-from tehai.bots.base import Bot
+from tehai.bots.base import Bot, lost_turn
 from tehai.game.actions import Action
 from tehai.game.menu import Menu
 from tehai.game.view import View
 from tehai.logs import Log, write
 from tehai.server.audience import Audience, Connection, encoded, person_of
 from tehai.server.http.metrics import Metrics
+from tehai.server.journal import about
+from tehai.server.limits.pools import Pools
+from tehai.server.limits.settings import Limits
 from tehai.server.store.store import Store, StoredGame, StoreError
 from tehai.server.table import entries as log
 from tehai.server.table.answers import Answers
@@ -30,6 +33,7 @@ from tehai.server.table.decide import decide
 from tehai.server.table.due import due, machine_acted, machines_to_act, next_due
 from tehai.server.table.hand_facts import hints
 from tehai.server.table.table import SPECTATOR, Table
+from tehai.server.wire.from_events import with_proof
 from tehai.server.wire.messages import AnyCommand, AnyFrame, Done, HintRow, Hints, Join, Reason, Refused, commands
 from tehai.server.wire.refusal import Refusal
 
@@ -37,6 +41,7 @@ _logger: Final = logging.getLogger("tehai.server")
 _MOST_WAITING: Final = 500
 _STAND_IN: Final = "efficiency"
 _RETRY: Final = 1.0
+_PASS: Final = Action("pass").code
 _ASKING: Final = (commands.Ping, commands.Join, commands.Hint, commands.WhyNot)
 """Commands that change nothing: they are carried out as often as they are sent."""
 
@@ -80,11 +85,14 @@ class Actor:
         clock: Callable[[], float],
         metrics: Metrics,
         stored: Sequence[log.AnyEntry],
+        limits: Limits,
+        pools: Pools,
         *,
         asleep: bool = False,
     ) -> None:
         self.table = table
-        self.audience = Audience(table, clock, metrics)
+        self.audience = Audience(table, clock, metrics, limits.changes_seconds)
+        self._pools, self._bot_seconds = pools, limits.bot_seconds
         self._store = store
         self._clock = clock
         self._metrics = metrics
@@ -115,6 +123,7 @@ class Actor:
 
     async def _run(self) -> None:
         """For ever: take what comes, and do what is due. Whatever ends it, nobody waits at a dead table."""
+        about.set({"table": self.table.id})
         try:
             while True:
                 try:
@@ -186,6 +195,8 @@ class Actor:
             case Said():
                 await self._said(item)
             case BotAnswered():
+                if not self.table.watched:  # it is asked again when somebody is
+                    self._asked.pop(item.seat, None)
                 await self._commit(machine_acted(self.table, item.seat, item.action, item.number, self._clock()))
 
     async def _said(self, item: Said) -> None:
@@ -204,7 +215,8 @@ class Actor:
         if person and not isinstance(command, _ASKING):
             self._answers.remember(person, command.id, data)
         connection.send(data)
-        self._metrics.commands.observe(self._clock() - item.since)
+        if not (isinstance(command, commands.Act) and _is_pass(command.code)):  # which nobody else may notice
+            self._metrics.commands.observe(self._clock() - item.since)
 
     def _remember_commands(self, entries: Sequence[log.AnyEntry]) -> None:
         for entry in entries:
@@ -223,6 +235,8 @@ class Actor:
                 return self._why_not(seat, command)
         before = table.waiting_for_next()
         changes = decide(table, person.id if person else None, person.name if person else "", command, self._clock())
+        if any(isinstance(change, log.GameBegun) for change in changes):
+            connection.pay("games")
         if changes and person is not None:
             changes[0] = structs.replace(changes[0], command=(person.id, command.id))
         await self._commit(changes)
@@ -274,7 +288,7 @@ class Actor:
         ]
         await self._store.append(table.id, self._stored, changes, table.game_id, begun, wake=self._asleep)
         self._asleep = False
-        self._metrics.entries.inc(len(changes))
+        self._metrics.entries.inc(sum(not (isinstance(one, log.Acted) and _is_pass(one.code)) for one in changes))
         self._applied(changes)
 
     def _applied(self, changes: Sequence[log.AnyEntry]) -> None:
@@ -311,6 +325,7 @@ class Actor:
             if not changes:
                 break
             await self._commit(changes)
+        self.audience.tell_gathered()
         self.audience.release_to_spectators(self._clock())
         self._ask_bots()
         await self._record()
@@ -323,7 +338,7 @@ class Actor:
             self._asked[seat] = table.feed.told
             assert table.game is not None
             if seat not in self._bots:
-                self._bots[seat] = make_bot(table.chairs[seat].bot or _STAND_IN, f"{table.game_id}/{seat}")
+                self._bots[seat] = make_bot(table.chairs[seat].bot or _STAND_IN, table.dice(seat))
                 self._bots[seat].start(seat, table.rules)
             view, menu = table.game.view(seat), table.game.legal(seat)
             helper = asyncio.create_task(self._think(self._bots[seat], view, menu, table.feed.told))
@@ -332,7 +347,12 @@ class Actor:
 
     async def _think(self, bot: Bot, view: View, menu: Menu, number: int) -> None:
         start = self._clock()
-        action = await asyncio.to_thread(ask, bot, view, menu)
+        try:
+            action = await self._pools.bots.run(lambda: ask(bot, view, menu), self._bot_seconds)
+        except (TimeoutError, Refusal):
+            _logger.warning("table %s: %s takes too long, and passes", self.table.id, type(bot).__name__)
+            action = lost_turn(menu)
+            self._bots.pop(view.seat, None)  # it may still be at it: the next decision is another one's
         await asyncio.sleep(max(0.0, start + self.table.pauses.bot - self._clock()))
         self.put(BotAnswered(view.seat, action, number))
 
@@ -341,8 +361,14 @@ class Actor:
         table = self.table
         if not table.over or table.game is None or table.game_id is None or self._recorded == table.game_id:
             return
-        record = await asyncio.to_thread(write, Log(tuple(table.game.events), "mjai"), "mjai")
+        log_of_game = Log(tuple(table.game.events), "mjai")
+        opened = table.opened
+        record = await self._pools.upkeep.run(lambda: with_proof(write(log_of_game, "mjai"), opened))
         await self._store.end_game(table.game_id, table.game.scores, record)
         self._recorded = table.game_id
         self.audience.count()
         self.audience.tell_change()
+
+
+def _is_pass(code: int) -> bool:
+    return code == _PASS

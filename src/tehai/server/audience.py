@@ -30,6 +30,9 @@ class Connection(Protocol):
     def end(self) -> None:
         """There is nothing more to come."""
 
+    def pay(self, kind: str) -> None:
+        """Take what something costs; raises Refusal."""
+
 
 def person_of(connection: Connection) -> str | None:
     """The id of who is there; None: somebody without a name."""
@@ -49,11 +52,15 @@ class Spectated:
 class Audience:
     """The connections to a table."""
 
-    def __init__(self, table: Table, clock: Callable[[], float], metrics: Metrics) -> None:
+    def __init__(self, table: Table, clock: Callable[[], float], metrics: Metrics, gather: float = 0.0) -> None:
         self._table = table
         self._clock = clock
         self._metrics = metrics
         self._connections: set[Connection] = set()
+        self._gather = gather
+        """Seconds for which comings and goings become one message."""
+        self._changed = False
+        self._told_at = -gather
         self._spectated = self._spectated_after_a_restart()
         self.idle_since: float | None = clock()
         """Since when nobody is here; None: somebody is."""
@@ -69,8 +76,15 @@ class Audience:
 
     @property
     def next_release(self) -> float | None:
-        """When spectators hear something; None: there is nothing, or nobody to hear it."""
-        return self._spectated.coming[0][0] if self._spectated.coming and self._table.spectators else None
+        """When spectators hear something, or everybody of who has come and gone; None: there is nothing, or nobody to
+        hear it."""
+        times = [self._told_at + self._gather] if self._changed and self._connections else []
+        if self._spectated.coming and self._table.spectators:
+            times.append(self._spectated.coming[0][0])
+        return min(times, default=None)
+
+    def __len__(self) -> int:
+        return len(self._connections)
 
     # Coming and going
 
@@ -82,8 +96,9 @@ class Audience:
         seat = self.seat(connection)
         if seat != SPECTATOR:
             self._table.chairs[seat].back = self._table.chairs[seat].stand_in
-        self._show(connection, join.last if join.game == self._table.game_id else None)
-        self.tell_change(but=connection)
+        same = join.game == self._table.game_id and self._table.opened is not None  # 0.1.0 counted otherwise
+        self._show(connection, join.last if same else None)
+        self._changed = True
 
     def remove(self, connection: Connection) -> None:
         """Somebody goes."""
@@ -93,7 +108,7 @@ class Audience:
         self.count()
         if not self._connections:
             self.idle_since = self._clock()
-        self.tell_change()
+        self._changed = True
 
     def end(self) -> None:
         """Send everybody away."""
@@ -118,7 +133,9 @@ class Audience:
             chair.connections = seats[seat]
             if chair.connections:
                 chair.away_since = None
+                chair.here_since = self._clock() if chair.here_since is None else chair.here_since
             else:
+                chair.here_since = None
                 chair.back = False
                 chair.away_since = self._clock() if chair.away_since is None else chair.away_since
 
@@ -190,11 +207,17 @@ class Audience:
             if self._table.spectators:
                 self._tell_seat(SPECTATOR, new, seen.now)
 
-    def tell_change(self, but: Connection | None = None) -> None:
+    def tell_gathered(self) -> None:
+        """Everybody hears of those who have come and gone; of many at once in one message."""
+        if self._changed and self._clock() >= self._told_at + self._gather:
+            self.tell_change()
+
+    def tell_change(self) -> None:
         """Everybody hears how the table is now."""
+        now = self._clock()
+        self._changed, self._told_at = False, now
         if not self._connections:
             return
-        data = encoded(Changed(table=self._table.info(self._clock())))
+        data = encoded(Changed(table=self._table.info(now)))
         for connection in self._connections:
-            if connection is not but:
-                connection.send(data)
+            connection.send(data)

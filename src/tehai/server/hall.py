@@ -10,8 +10,11 @@ from starlette.requests import HTTPConnection
 from tehai.bots.rehearsal import rehearse
 from tehai.engine.rise import games_are_ready, load_games
 from tehai.server.house import House, HouseRules
-from tehai.server.http.limits import GUESSES, PASSWORDS, Buckets, per_minute
 from tehai.server.http.metrics import Metrics
+from tehai.server.limits.gate import Gate
+from tehai.server.limits.guesses import Guesses
+from tehai.server.limits.pools import Pools
+from tehai.server.limits.settings import Limits
 from tehai.server.store.people import People, Person
 from tehai.server.store.store import Store
 
@@ -26,25 +29,27 @@ class Settings:
     compile: bool = True
     origins: tuple[str, ...] = ()
     """Other addresses under which the pages are served."""
-    most_arrivals: int = 120
-    """How many guests and tables may come from one address in a minute."""
+    limits: Limits = field(default_factory=Limits)
+    names: tuple[str, ...] | None = None
+    """The names under which the server is asked, beside addresses and localhost; None: any."""
+    metrics: tuple[str, int] | None = None
+    """Where numbers are told: an address and a port of their own."""
 
 
 class Hall:
     """The people, the tables, and what is counted."""
 
-    def __init__(self, store: Store, settings: Settings) -> None:
+    def __init__(self, store: Store, settings: Settings, gate: Gate, pools: Pools) -> None:
         self.settings = settings
+        self.gate, self.pools = gate, pools
         self.store = store
         self.metrics = Metrics()
-        self.people = People(store, settings.accounts)
+        self.people = People(store, settings.accounts, pools.passwords)
         if settings.compile:
             load_games(_load)
         self.metrics.compiled.set_function(games_are_ready)
-        self.house = House(store, settings.rules, self.metrics)
-        self.arrivals = Buckets(per_minute(settings.most_arrivals))
-        self.passwords = Buckets(PASSWORDS)
-        self.guesses = Buckets(GUESSES)
+        self.house = House(store, settings.rules, self.metrics, gate.limits, pools)
+        self.guesses = Guesses(gate.limits)
 
 
 def _load() -> None:

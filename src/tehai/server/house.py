@@ -11,7 +11,6 @@ import signal
 import time
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
-from itertools import islice
 from typing import Any, Final
 
 from msgspec import structs
@@ -19,11 +18,17 @@ from msgspec import structs
 from tehai.server.actor import Actor
 from tehai.server.http.metrics import Metrics
 from tehai.server.http.problems import log_fault
+from tehai.server.limits.pools import Pools
+from tehai.server.limits.settings import Limits
+from tehai.server.lobby import Entrance
+from tehai.server.store.care import Keep, remove_old
 from tehai.server.store.people import Person, visible
 from tehai.server.store.store import Store, StoreError
 from tehai.server.table import entries as log
+from tehai.server.table.decide import new_promise
 from tehai.server.table.options import Pace, TableOptions, check_options
 from tehai.server.table.table import Table
+from tehai.server.wire.contract import Lobby
 from tehai.server.wire.messages import TableInfo
 from tehai.server.wire.refusal import Refusal
 
@@ -31,7 +36,6 @@ _logger: Final = logging.getLogger("tehai.server")
 _SWEEP: Final = 30.0
 _FORGET: Final = 3600.0
 _RETRY: Final = 1.0
-_MOST_SHOWN: Final = 200
 _MOST_WOKEN: Final = 3
 """Games that wait for somebody who asks where they play: they are put back to be shown."""
 _ID: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
@@ -42,8 +46,7 @@ class HouseRules:
     """What the server allows."""
 
     pace: Pace = field(default_factory=Pace)
-    most_tables: int = 2000
-    most_tables_each: int = 20
+    keep: Keep = field(default_factory=Keep)
     idle: float = 600.0
     """Seconds after which a table that nobody is at leaves the memory, or is closed when no game is played there."""
 
@@ -56,20 +59,32 @@ class House:
         store: Store,
         rules: HouseRules,
         metrics: Metrics,
+        limits: Limits,
+        pools: Pools,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
+        self._limits, self._pools = limits, pools
         self._store = store
         self._clock = clock
         self._rules = rules
         self._metrics = metrics
         self._running: dict[str, Actor] = {}
+        self._made_from: dict[str, str] = {}
+        """By table: the address of who made it. It is not stored."""
+        self._newer: set[str] = set()
+        self.ready = False
+        """Whether the tables that were there before are back."""
         self._waking: dict[str, asyncio.Task[Actor | None]] = {}
+        self._lobby = Entrance(limits.lobby_page, limits.lobby_address)
         self._background: set[asyncio.Task[None]] = set()
         metrics.tables.set_function(self.__len__)
 
     async def open(self) -> None:
         """Put back the tables that were there when the server stopped, in the background."""
         tables = await self._store.open_tables()
+        self._newer = {*await self._store.of_newer_versions()}
+        if self._newer:
+            _logger.warning("%d tables were played by a newer version of tehai: they wait for it", len(self._newer))
         self._do_in_background(self._put_back(tables))
         self._do_in_background(self._sweep())
 
@@ -86,6 +101,7 @@ class House:
                         await self._awake(table)
                     break
                 await asyncio.sleep(_RETRY)
+        self.ready = True
         if tables:
             _logger.info("%d tables go on", len(tables))
 
@@ -98,18 +114,23 @@ class House:
         await asyncio.gather(*(actor.stop() for actor in self._running.values()))
         self._running.clear()
 
-    async def make(self, options: TableOptions, host: Person) -> TableInfo:
+    async def make(self, options: TableOptions, host: Person, address: str = "") -> TableInfo:
         """A new table."""
-        check_options(options)
-        self._expect_room()
+        rules = check_options(options)
         hosted = sum(table.host == host.id and table.status != "ended" for table in self._tables)
-        if hosted >= self._rules.most_tables_each:
+        if hosted >= self._limits.tables_held_person:
             raise Refusal("too_fast", "you have many tables already", "", "end one of them first")
+        if sum(one == address for one in self._made_from.values()) >= self._limits.tables_held_address:
+            raise Refusal("too_fast", "many tables of your address are open already", "", "end one of them first")
+        await self._make_room()
         id = secrets.token_urlsafe(9)
         cleaned = structs.replace(options, title=visible(options.title))
-        created = log.Created(options=cleaned, host=host.id, host_name=host.name)
+        created = log.Created(
+            options=cleaned, host=host.id, host_name=host.name, rules=rules.to_dict(), promise=new_promise()
+        )
         await self._store.add_table(id, [created])
         table = Table(id, self._rules.pace).restore([created], self._clock())
+        self._made_from[id] = address
         return self._start(table, [created], asleep=False).table.info(self._clock())
 
     @property
@@ -117,16 +138,23 @@ class House:
         """From the oldest."""
         return [actor.table for actor in self._running.values()]
 
-    def _expect_room(self) -> None:
-        if len(self._running) >= self._rules.most_tables:
+    async def _make_room(self) -> None:
+        """Where the memory is full, the table that has been empty longest leaves it; it comes back when asked for."""
+        if len(self._running) < self._limits.tables_held:
+            return
+        empty = [actor for actor in self._running.values() if _is_empty(actor)]
+        if not empty:
             raise Refusal("too_fast", "there are as many tables as this server holds", "", "try again later")
+        await self._put_away(min(empty, key=lambda actor: actor.audience.idle_since or 0.0))
 
     async def find(self, id: str) -> Actor:
         """A table by its address; one that had been put away comes back. Raises Refusal when there is none."""
         actor = self._running.get(id)
         if actor is None and _ID.fullmatch(id):
-            self._expect_room()
+            await self._make_room()
             actor = await self._awake(id)
+        if actor is None and id in self._newer:
+            raise Refusal("server_error", "a newer version of tehai has played this table", "id", "upgrade the server")
         if actor is None:
             raise Refusal("not_found", "there is no such table", "id")
         return actor
@@ -140,10 +168,9 @@ class House:
             self._waking[id].add_done_callback(lambda _: self._waking.pop(id, None))
         return await asyncio.shield(self._waking[id])
 
-    def public(self) -> tuple[TableInfo, ...]:
-        """The tables that everybody may see, the youngest first."""
-        public = (table for table in reversed(self._tables) if table.options.public and table.status != "ended")
-        return tuple(table.info(self._clock()) for table in islice(public, _MOST_SHOWN))
+    def lobby(self, page: int = 0) -> Lobby:
+        """The tables that everybody may see."""
+        return self._lobby.page(self._tables, self._made_from, page, self._clock())
 
     async def of(self, person: Person) -> tuple[TableInfo, ...]:
         """Where somebody has a seat in a game that is not over."""
@@ -164,7 +191,8 @@ class House:
             entries = await self._store.entries(id)
             if not entries:
                 return None
-            table = await asyncio.to_thread(Table(id, self._rules.pace).restore, entries, self._clock())
+            made = Table(id, self._rules.pace)
+            table = await self._pools.upkeep.run(lambda: made.restore(entries, self._clock()))
             return self._start(table, entries, asleep=True)
         except StoreError:
             raise
@@ -174,7 +202,7 @@ class House:
             raise Refusal("server_error", "this table cannot be put back", "id") from None
 
     def _start(self, table: Table, entries: list[log.AnyEntry], *, asleep: bool) -> Actor:
-        actor = Actor(table, self._store, self._clock, self._metrics, entries, asleep=asleep)
+        actor = Actor(table, self._store, self._clock, self._metrics, entries, self._limits, self._pools, asleep=asleep)
         actor.task.add_done_callback(lambda task: self._ended(actor, task))
         self._running[table.id] = actor
         return actor
@@ -191,6 +219,7 @@ class House:
     def _forget(self, actor: Actor) -> None:
         if self._running.get(actor.table.id) is actor:
             del self._running[actor.table.id]
+            self._made_from.pop(actor.table.id, None)
 
     async def _sweep(self) -> None:
         last = self._clock()
@@ -204,6 +233,7 @@ class House:
                 if self._clock() > last + _FORGET:
                     last = self._clock()
                     await self._store.forget_old_sessions()
+                    await remove_old(self._store, self._rules.keep)
             except Exception as problem:
                 log_fault("tables could not be put away", problem)
 
@@ -211,10 +241,17 @@ class House:
         """Tables at rest that nobody has been at for long leave the memory."""
         now = self._clock()
         for actor in list(self._running.values()):
-            since, table = actor.audience.idle_since, actor.table
-            at_rest = since is not None and now >= since + self._rules.idle and not table.goes_on_alone
-            if not at_rest or self._running.get(table.id) is not actor:
-                continue
-            await actor.stop()
-            await self._store.put_away(table.id, table.awaited)
-            self._forget(actor)  # last: until then whoever comes is told to come again
+            if _is_empty(actor) and now >= (actor.audience.idle_since or now) + self._rules.idle:
+                await self._put_away(actor)
+
+    async def _put_away(self, actor: Actor) -> None:
+        if self._running.get(actor.table.id) is not actor:
+            return
+        await actor.stop()
+        await self._store.put_away(actor.table.id, actor.table.awaited)
+        self._forget(actor)  # last: until then whoever comes is told to come again
+
+
+def _is_empty(actor: Actor) -> bool:
+    """Whether nobody is at a table, and nothing goes on there by itself."""
+    return actor.audience.idle_since is not None and not actor.table.goes_on_alone

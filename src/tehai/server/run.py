@@ -19,10 +19,14 @@ from tehai.errors import InputError
 from tehai.server.hall import Settings
 from tehai.server.http.app import make_app
 from tehai.server.http.sockets import LARGEST_MESSAGE
+from tehai.server.journal import keep_journal
+from tehai.server.limits.doors import Doors, guarded
 
 _BACKLOG: Final = 2048
 _YOUNG: Final = (2_000, 20, 1_000_000)
 _COLLECT_EVERY: Final = 900.0
+_SWITCH: Final = 0.001
+"""Seconds after which a thread that computes makes way for the loop."""
 
 
 def listen(host: str, port: int, tries: int = 1) -> socket.socket:
@@ -57,6 +61,7 @@ def config_of(app: Starlette, *, proxies: str = "127.0.0.1", quiet: bool = True)
     """How uvicorn serves the application."""
     return uvicorn.Config(
         app,
+        http=guarded(Doors(app.state.gate.limits, proxies)),
         log_level="warning" if quiet else "info",
         access_log=False,
         ws_max_size=4 * LARGEST_MESSAGE,
@@ -76,14 +81,17 @@ def run(
     *,
     proxies: str = "127.0.0.1",
     quiet: bool = True,
+    journal: str = "text",
 ) -> None:
     """Serve until somebody stops it; `started` is called when there is something to see."""
+    keep_journal(journal, quiet=quiet)
     app = make_app(settings)
     server = uvicorn.Server(config_of(app, proxies=proxies, quiet=quiet))
     logging.getLogger("uvicorn.error").addFilter(lambda _: app.state.failure is None)  # it is told in our own words
     if started is not None:
         threading.Thread(target=_call_when_started, args=(server, started), daemon=True).start()
     _collect_seldom()
+    sys.setswitchinterval(_SWITCH)
     try:
         with listening:
             server.run([listening])

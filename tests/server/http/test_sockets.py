@@ -21,6 +21,7 @@ from tehai.server.hall import Settings
 from tehai.server.house import HouseRules
 from tehai.server.http import sockets
 from tehai.server.http.app import make_app
+from tehai.server.limits.settings import Limits
 from tehai.server.run import config_of, listen, port_of
 from tehai.server.table import entries as log
 
@@ -49,6 +50,7 @@ class House:
 
 @contextlib.asynccontextmanager
 async def served(folder: Path, **settings: Any) -> AsyncIterator[House]:
+    settings.setdefault("limits", Limits(times=1000))
     app = make_app(Settings(f"sqlite:///{folder / 'tehai.db'}", compile=False, **settings))
     listening = listen("127.0.0.1", 0)
     server = uvicorn.Server(config_of(app))
@@ -134,7 +136,9 @@ def test_a_game_is_played_to_the_end_and_can_be_looked_at(tmp_path: Path) -> Non
         assert (await house.get(f"/api/tables/{player.table}")).json()["status"] == "ended"
         headers = {"authorization": f"Bearer {player.token}"}
         assert (await house.get("/api/me", headers=headers)).json()["person"] == player.person
-        assert b"tehai_entries_total" in (await house.get("/metrics")).content
+        assert b"tehai_entries_total" in house.app.state.hall.metrics.text()
+        assert (await house.get("/metrics")).text == (await house.get("/")).text, "they are told elsewhere"
+        assert (await house.get("/api/ready")).status_code == 200
 
     with_house(tmp_path, use)
 
@@ -188,7 +192,7 @@ def test_floods_are_refused(tmp_path: Path) -> None:
         assert set(refusals) == {"too_fast"}
         await plays_on(house, player)
 
-    with_house(tmp_path, use)
+    with_house(tmp_path, use, limits=Limits())
 
 
 @pytest.mark.parametrize("message", [b"\x00\x01", b'{"type":"ping","id":"1"}'])
@@ -347,7 +351,7 @@ def test_somebody_who_never_reads_is_let_go(tmp_path: Path, monkeypatch: pytest.
     async def use(house: House) -> None:
         player = await house.player(**ALONE)
         sleeper = Sleeper()
-        connection = sockets.Socket(sleeper)  # type: ignore[arg-type]
+        connection = sockets.Socket(sleeper, house.app.state.gate)  # type: ignore[arg-type]
         pump = asyncio.create_task(connection.pump())
         waiting = asyncio.create_task(connection.sleeps.wait())
         for _ in range(4):
@@ -366,6 +370,8 @@ def test_somebody_who_never_reads_is_let_go(tmp_path: Path, monkeypatch: pytest.
 
 
 class Sleeper:
+    client = None
+
     async def send_text(self, _text: str) -> None:
         await asyncio.sleep(3600)
 

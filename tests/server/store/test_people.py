@@ -12,7 +12,7 @@ from tehai.cli.app import app
 from tehai.server.store import people as people_module
 from tehai.server.store.people import People, clean_name, login_of
 from tehai.server.store.store import Store
-from tehai.server.wire.contract import Account, Credentials
+from tehai.server.wire.contract import Account, Credentials, NewPassword
 from tehai.server.wire.refusal import Refusal
 
 
@@ -132,3 +132,27 @@ def test_a_hash_that_is_none_is_another_password(database: str) -> None:
             await people.log_in(Credentials(login="mai", password="correct horse"))
 
     with_people(database, use)
+
+
+def test_somebody_changes_their_own_password(database: str) -> None:
+    async def use(people: People, store: Store) -> None:
+        here = await people.register(Account(login="mai", password="correct horse", name="Mai"))
+        there = await people.log_in(Credentials(login="mai", password="correct horse"))
+        person = await people.expect(here.token, "token")
+        with pytest.raises(Refusal, match="the old password is wrong"):
+            await people.change_password(person, here.token, NewPassword(old="wrong", new="battery staple"))
+        await people.change_password(person, here.token, NewPassword(old="correct horse", new="battery staple"))
+        assert await people.by_token(there.token) is None and await people.by_token(here.token) == person
+        await people.log_in(Credentials(login="mai", password="battery staple"))
+        guest = await people.guest("Bob")
+        nobody = await people.expect(guest.token, "token")
+        with pytest.raises(Refusal, match="no account"):
+            await people.change_password(nobody, guest.token, NewPassword(old="x", new="battery staple"))
+
+    with_people(database, use)
+
+
+@pytest.mark.parametrize("name", ["\u3164", "\u2800\u2800", "\uffa0"])
+def test_names_of_blank_letters_are_refused(name: str) -> None:
+    with pytest.raises(Refusal):
+        clean_name(name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 import traceback
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
@@ -13,6 +14,7 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
+from msgspec import structs
 from sqlalchemy import Connection, create_engine, inspect
 from sqlalchemy.ext.asyncio import create_async_engine
 
@@ -25,6 +27,11 @@ from tehai.server.table import entries as log
 from tehai.server.table.options import TableOptions
 
 CREATED = log.Created(options=TableOptions(title="<b>x</b> \x00 \U0001f004"), host="h", host_name="Ann")
+
+
+def as_stored(*entries: log.AnyEntry) -> list[log.AnyEntry]:
+    """With the version that writes them."""
+    return [structs.replace(entry, v=log.VERSION) for entry in entries]
 
 
 def run(database: str, use: Callable[[Store], Awaitable[None]]) -> None:
@@ -89,8 +96,8 @@ def test_what_is_stored_comes_back(database: str) -> None:
         await store.check()
         assert await store.open_tables() == ["t", "third"]
         assert await store.waiting_for("ann", 5) == ["other"] and await store.waiting_for("bob", 5) == []
-        assert await store.entries("t") == [CREATED, *more, *begun]
-        assert await store.entries("t", 3) == begun
+        assert await store.entries("t") == as_stored(CREATED, *more, *begun)
+        assert await store.entries("t", 3) == as_stored(*begun)
         assert await store.entries("nothing") == []
         game = await store.game("g")
         assert game is not None and (game.names, game.record) == (["a", "b"], None)
@@ -145,10 +152,10 @@ def test_a_transaction_that_fails_refuses_only_its_own_command(database: str) ->
         results = await asyncio.gather(*wanted, return_exceptions=True)
         assert [type(result) for result in results] == [type(None), StoreError, type(None)]
         assert sorted(await store.open_tables()) == ["t0", "t1", "t2"]
-        assert await store.entries("t0") == [CREATED]
+        assert await store.entries("t0") == as_stored(CREATED)
         with pytest.raises(StoreError):
             await store.append("t0", 0, [CREATED, CREATED], None)
-        assert await store.entries("t0") == [CREATED], "all of it or nothing"
+        assert await store.entries("t0") == as_stored(CREATED), "all of it or nothing"
 
     run(database, use)
 
@@ -277,3 +284,96 @@ def test_sqlite_keeps_what_it_has_acknowledged(tmp_path: Path) -> None:
     with engine.connect() as connection:
         assert connection.exec_driver_sql("SELECT count(*) FROM tables").scalar() == 0
     engine.dispose()
+
+
+def test_nobody_waits_for_ever_when_the_store_is_closed_in_the_middle_of_a_batch(tmp_path: Path) -> None:
+    waiting: list[asyncio.Task[None]] = []
+    begun = asyncio.Event()
+
+    async def slow(_: object) -> None:
+        begun.set()
+        await asyncio.sleep(3600)
+
+    async def use() -> None:
+        async with Store.open(f"sqlite:///{tmp_path / 'x.db'}") as store:
+            store._run = slow  # type: ignore[method-assign]
+            waiting.append(asyncio.create_task(store.add_table("first", [CREATED])))
+            await begun.wait()
+            waiting.append(asyncio.create_task(store.add_table("second", [CREATED])))
+            await asyncio.sleep(0)
+            raise RuntimeError("a fault of ours")
+
+    async def main() -> None:
+        with pytest.raises(RuntimeError, match="a fault of ours"):
+            await use()
+        async with asyncio.timeout(60):
+            problems = await asyncio.gather(*waiting, return_exceptions=True)
+        assert [type(problem) for problem in problems] == [StoreError, StoreError]
+
+    asyncio.run(main())
+
+
+def test_a_newer_database_is_refused_with_a_sentence(database: str) -> None:
+    async def nothing(_: Store) -> None: ...
+
+    run(database, nothing)
+    on_connection(database, lambda one: one.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'") and None)
+    with pytest.raises(InputError, match="a newer version of tehai has changed this database"):
+        run(database, nothing)
+
+
+def test_tables_of_a_newer_version_wait_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    database = f"sqlite:///{tmp_path / 'x.db'}"
+
+    async def newer(store: Store) -> None:
+        with monkeypatch.context() as patch:
+            patch.setattr(log, "VERSION", log.VERSION + 1)
+            await store.add_table("newer", [CREATED])
+        await store.add_table("ours", [CREATED])
+        assert await store.of_newer_versions() == ["newer"]
+        assert await store.open_tables() == ["ours"] and await store.entries("newer") == []
+
+    run(database, newer)
+
+
+def test_the_file_is_for_its_owner_alone(tmp_path: Path) -> None:
+    file = tmp_path / "x.db"
+    file.touch(0o644)
+
+    async def look(store: Store) -> None:
+        await store.add_table("t", [CREATED])
+        for one in tmp_path.iterdir():
+            assert one.stat().st_mode & 0o077 == 0 or sys.platform == "win32", one
+
+    run(f"sqlite:///{file}", look)
+
+
+def test_a_link_to_a_database_is_the_same_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lock_module, "_PATIENCE", 0.2)
+    (tmp_path / "link.db").symlink_to(tmp_path / "x.db")
+
+    async def second(_: Store) -> None:
+        async with Store.open(f"sqlite:///{tmp_path / 'link.db'}"):
+            pass
+
+    with pytest.raises(InputError, match="another tehai"):
+        run(f"sqlite:///{tmp_path / 'x.db'}", second)
+
+
+def test_health_fails_while_writes_fail_and_not_longer(tmp_path: Path) -> None:
+    async def use(store: Store) -> None:
+        await store.check()
+        working = store._run
+
+        async def full(_: object) -> None:
+            raise OSError("no space left")
+
+        store._run = full  # type: ignore[method-assign]
+        with pytest.raises(StoreError):
+            await store.add_table("t", [CREATED])
+        with pytest.raises(StoreError):
+            await store.check()
+        store._run = working  # type: ignore[method-assign]
+        await store.check()
+
+    run(f"sqlite:///{tmp_path / 'x.db'}", use)

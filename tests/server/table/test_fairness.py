@@ -1,4 +1,4 @@
-"""Walls: every tile once, nobody can foresee them, and what was promised is what was played."""
+"""Walls, seats and dice: every tile once, nobody can foresee them, and what was promised is what is played."""
 
 from __future__ import annotations
 
@@ -7,27 +7,42 @@ from collections import Counter
 
 import pytest
 
+from server.sitting import HOST, Sitting
 from tehai.game.walls import all_tiles
 from tehai.model.rules import Rules
-from tehai.server.table.fairness import commitment, new_secret, shuffled, wall_of
+from tehai.server.table import entries as log
+from tehai.server.table.decide import new_promise
+from tehai.server.table.fairness import Dealer, commitment, new_secret, shuffled
+from tehai.server.wire import messages
+from tehai.server.wire.refusal import Refusal
+
+SEED = "0123456789abcdef" * 2
 
 
+@pytest.mark.parametrize("scheme", [0, 1])
 @pytest.mark.parametrize("name", ["standard", "tenhou-sanma", "classic"])
-def test_a_wall_has_every_tile(name: str) -> None:
+def test_a_wall_has_every_tile(name: str, scheme: int) -> None:
     rules = Rules.of(name)
+    dealer = Dealer(b"x" * 32, ("a", ""), scheme)
     for hand in range(5):
-        wall = wall_of(b"x" * 32, hand, rules)
-        assert Counter(wall.tiles) == Counter(all_tiles(rules)) and wall.tiles != all_tiles(rules)
-        assert wall == wall_of(b"x" * 32, hand, rules)
-    assert len({wall_of(b"x" * 32, hand, rules).text for hand in range(20)}) == 20
-    assert wall_of(b"x" * 32, 0, rules).tiles != wall_of(b"y" * 32, 0, rules).tiles
+        wall = dealer.wall(hand, rules)
+        assert Counter(wall) == Counter(all_tiles(rules)) and wall != all_tiles(rules)
+        assert wall == Dealer(b"x" * 32, ("a", ""), scheme).wall(hand, rules)
+    assert len({dealer.wall(hand, rules) for hand in range(20)}) == 20
+    assert dealer.wall(0, rules) != Dealer(b"y" * 32, ("a", ""), scheme).wall(0, rules)
+
+
+def test_each_seed_changes_walls_seats_and_dice() -> None:
+    rules = Rules.of("standard")
+    dealers = [Dealer(b"x" * 32, seeds) for seeds in (("", ""), ("a", ""), ("", "a"), ("b", ""))]
+    assert len({dealer.wall(0, rules) for dealer in dealers}) == 4
+    assert len({dealer.dice(0) for dealer in dealers}) == 4
+    orders = {Dealer(b"x" * 32, (str(number),)).seats(4) for number in range(200)}
+    assert len(orders) == 24
 
 
 def test_the_commitment_is_a_hash_that_anybody_can_compute() -> None:
-    wall = wall_of(new_secret(), 3, Rules.of("standard"))
-    assert wall.commitment == hashlib.sha256(f"{wall.salt}:{wall.text}".encode()).hexdigest()
-    assert commitment(wall.text, "0" * 32) != wall.commitment
-    assert len(wall.salt) == 32
+    assert commitment("g", "00") == hashlib.sha256(b"tehai 1:g:00").hexdigest()
 
 
 def test_secrets_differ() -> None:
@@ -49,3 +64,27 @@ def test_every_place_is_as_likely_as_any_other() -> None:
 def test_a_word_that_would_favour_some_tiles_is_refused() -> None:
     tiles = all_tiles(Rules.of("standard"))[:3]
     assert shuffled(tiles, b"\xff" * 8 + bytes(16)) == shuffled(tiles, bytes(16))
+
+
+def test_a_seed_is_taken_only_with_the_promise_that_the_table_shows() -> None:
+    sitting = Sitting()
+    table = sitting.table
+    table.promise = promise = new_promise()
+    shown = table.info(0.0).promise
+    assert shown is not None and shown.commitment == commitment(promise.game, promise.secret)
+    for wrong in (None, "", "0" * 64):
+        with pytest.raises(Refusal, match="not the promise"):
+            sitting.say(HOST, messages.Ready(id="r", seed=SEED, promise=wrong))
+    begun = sitting.say(HOST, messages.Ready(id="r", seed=SEED, promise=shown.commitment))[-1]
+    assert isinstance(begun, log.GameBegun) and begun.game == promise.game and SEED in begun.seeds
+    following = table.info(0.0).promise
+    assert following is not None and following != shown, "the next game is promised before this one is played"
+    assert table.opened is not None and table.opened.seeds == begun.seeds
+
+
+def test_nothing_of_the_secret_is_told_before_the_end() -> None:
+    sitting = Sitting()
+    sitting.table.promise = new_promise()
+    sitting.say(HOST, messages.Ready(id="r"))
+    sitting.settle()
+    assert not any(isinstance(item.message, messages.GameOpened) for item in sitting.table.feed.items)

@@ -23,13 +23,13 @@ from tehai.logs.mjai.write import write_mjai
 from tehai.model.notation import parse
 from tehai.model.rules import Rules
 from tehai.model.tiles import Tile
-from tehai.server.http.limits import Buckets, Rate
+from tehai.server.limits.gate import Gate
+from tehai.server.limits.settings import Limits
 from tehai.server.wire import messages
 from tehai.server.wire.contract import Replay
 from tehai.server.wire.replays import LARGEST_LOG, MOST_HANDS, replay_of, settled
 
 app = make_app()
-app.state.uploads = Buckets(Rate(1e6, 1e6))
 client = Client(app)
 
 
@@ -335,6 +335,6 @@ def test_a_file_may_say_that_it_is_anything() -> None:
 
 def test_an_address_that_sends_one_log_after_the_other_is_slowed_down() -> None:
     slow = make_app()
-    slow.state.uploads = Buckets(Rate(0.01, 2.0))
+    slow.state.gate = Gate(Limits().with_texts(["uploads_address=0.5/2"]))
     answers = [Client(slow).post("/api/logs", content=b"no log").status_code for _ in range(3)]
     assert answers == [400, 400, 429]

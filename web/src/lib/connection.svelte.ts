@@ -1,6 +1,7 @@
 // What one person knows of a table: who sits there, what lies on it, and what is asked of them. It follows what the
 // server tells over the line, and after a break what was missed.
 import { ApiError, get } from "./api";
+import { Witness, type Problem } from "./fair/witness";
 import { after, fold, type TableState } from "./fold";
 import { Line, Refusal, type Answer, type News, type Wish } from "./line";
 import type { AnyHappening, Ask, Choice, Fault, Now, TableInfo } from "./messages";
@@ -25,6 +26,10 @@ export class Connection {
   #answeredAsk = $state<number | null>(null);
   #acting = false;
   #last: number | null = null;
+  /** What this browser saw of the game, to check its deals in the end. */
+  readonly witness = new Witness();
+  /** What is wrong with the deals of the game that has ended; null: nothing can be said. */
+  unfair = $state.raw<Problem[] | null>(null);
 
   readonly #id: string;
   readonly #line: Line;
@@ -80,6 +85,12 @@ export class Connection {
     });
   }
 
+  /** Ready for the next game, or no longer: with a seed that is added to the server's secret. */
+  ready(ready = true): void {
+    const seed = ready && this.info ? this.witness.seed(this.info, this.seat) : null;
+    this.wish({ type: "ready", ready, ...seed });
+  }
+
   act(choice: Choice): void {
     const number = this.ask?.number;
     if (number === undefined) return;
@@ -97,8 +108,11 @@ export class Connection {
   #take(frame: News): void {
     switch (frame.type) {
       case "joined":
-        if (frame.since === null) this.table = fold(frame.happened);
-        else this.#happen(frame.happened);
+        this.witness.look(frame.table);
+        if (frame.since === null) {
+          this.table = fold(frame.happened);
+          for (const event of frame.happened) this.#see(event);
+        } else this.#happen(frame.happened);
         this.person = frame.person;
         this.results = frame.results;
         // What was answered just before the line broke is on its way again.
@@ -107,6 +121,7 @@ export class Connection {
         this.seat = frame.seat;
         this.#setNow(frame.now);
         this.#last = frame.sequence;
+        this.#beginAlone(frame.table);
         break;
       case "happened":
         this.#last = frame.sequence;
@@ -114,15 +129,31 @@ export class Connection {
         this.#setNow(frame.now);
         break;
       case "changed":
+        this.witness.look(frame.table);
         this.#setInfo(frame.table);
         break;
     }
+  }
+
+  /** A table for one person and bots begins by itself; the seed comes first. */
+  #beginAlone(info: TableInfo): void {
+    const own = this.seat === null ? null : info.seats[this.seat];
+    const alone = own && !own.ready && info.seats.every((seat) => seat === own || seat.kind === "bot");
+    if (alone && info.status === "waiting" && info.promise) this.ready();
+  }
+
+  #see(event: AnyHappening): void {
+    this.witness.take(event);
+    if (event.type === "round_started") this.unfair = null;
+    else if (event.type === "game_opened") this.unfair = this.witness.judge(event);
+    else if (event.type === "game_ended") this.unfair = this.witness.judge(null);
   }
 
   #happen(events: AnyHappening[]): void {
     for (const event of events) {
       this.table = after(this.table, event);
       this.#addResult(event);
+      this.#see(event);
       if (this.table) for (const listener of this.#listeners) listener(event, this.table);
     }
   }

@@ -15,7 +15,6 @@ const START: RoundStarted = {
   indicator: "1m",
   dora: ["2m"],
   live: 70,
-  commitment: null,
 };
 const DISCARD: Choice = { code: 3, kind: "discard", tile: "4m", consumed: [], drawn: false, open: false };
 const NOW: Now = { live: 70, thinking: null, ask: { number: 9, choices: [DISCARD], clock: null, forbidden: {}, riichi: [], tenpai: [] }, own: null, between: null };

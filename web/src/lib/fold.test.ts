@@ -15,7 +15,6 @@ const START: RoundStarted = {
   indicator: "4s",
   dora: ["5s"],
   live: 70,
-  commitment: null,
 };
 const drew = (seat: number, tile: string | null): AnyHappening => ({ type: "drew", seat, tile, replacement: false });
 const discarded = (seat: number, tile: string, riichi = false, drawn = false): AnyHappening => {

@@ -1,6 +1,6 @@
 // From what happened to what lies on the table: the same for a game, for somebody who watches, and for a replay.
 // It only moves tiles. What is allowed and what anything is worth comes from the server.
-import type { AnyHappening, Called, Discarded, GameEnded, RoundDrawn, RoundStarted, WallOpened, Won } from "./messages";
+import type { AnyHappening, Called, Discarded, GameEnded, RoundDrawn, RoundStarted, Won } from "./messages";
 import { byOrder, kind, type TileText } from "./tiles";
 
 export interface PondTile {
@@ -59,8 +59,6 @@ export interface TableState {
   turn: number;
   /** Where the last discard lies. */
   last: { seat: number; index: number } | null;
-  commitment: string | null;
-  opened: WallOpened | null;
   wins: Won[];
   draw: RoundDrawn | null;
   end: GameEnded | null;
@@ -95,8 +93,6 @@ export function dealt(event: RoundStarted): TableState {
     })),
     turn: event.round % players,
     last: null,
-    commitment: event.commitment,
-    opened: null,
     wins: [],
     draw: null,
     end: null,
@@ -155,9 +151,6 @@ export function after(before: TableState | null, event: AnyHappening): TableStat
         if (owner) open(owner, shown.tiles, undefined);
       }
       pay(table, event.deltas);
-      break;
-    case "wall_opened":
-      table.opened = event;
       break;
     case "game_ended":
       table.end = event;

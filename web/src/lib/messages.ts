@@ -187,6 +187,16 @@ export interface GameEnded {
   oka: number[];
 }
 
+/** After the game: what walls, seats and bots' dice came from. `commitment` was the table's `promise` before the game. `seeds` are those of the places at the table, empty where there was none; `order` says which place plays which seat. */
+export interface GameOpened {
+  type: "game_opened";
+  game: string;
+  commitment: string;
+  secret: string;
+  seeds: string[];
+  order: number[];
+}
+
 /** Somebody without an account. */
 export interface Guest {
   name: string;
@@ -196,7 +206,7 @@ export interface Guest {
 export interface Happened {
   type: "happened";
   sequence: number;
-  happened: (RoundStarted | Drew | Discarded | RiichiPaid | Called | SetAside | DoraTurned | Won | RoundDrawn | WallOpened | GameEnded)[];
+  happened: (RoundStarted | Drew | Discarded | RiichiPaid | Called | SetAside | DoraTurned | Won | RoundDrawn | GameEnded | GameOpened)[];
   now: Now;
 }
 
@@ -244,7 +254,7 @@ export interface Joined {
   person: string | null;
   seat: number | null;
   table: TableInfo;
-  happened: (RoundStarted | Drew | Discarded | RiichiPaid | Called | SetAside | DoraTurned | Won | RoundDrawn | WallOpened | GameEnded)[];
+  happened: (RoundStarted | Drew | Discarded | RiichiPaid | Called | SetAside | DoraTurned | Won | RoundDrawn | GameEnded | GameOpened)[];
   now: Now | null;
   results: number[][];
   since: number | null;
@@ -256,9 +266,26 @@ export interface Leave {
   id: string;
 }
 
-/** The public tables. */
+/** The public tables: one page of so many, from 0. */
 export interface Lobby {
-  tables: TableInfo[];
+  tables: LobbyRow[];
+  page: number;
+  pages: number;
+}
+
+/** A public table in few words; `/api/tables/{id}` has the rest. */
+export interface LobbyRow {
+  id: string;
+  title: string;
+  host_name: string;
+  rules: string;
+  players: number;
+  seats: Seat[];
+  status: "ended" | "playing" | "waiting";
+  clock: ClockOption | null;
+  hints: boolean;
+  spectators: number;
+  round: number | null;
 }
 
 /** Who asks. `tables` are those where they have a seat in a game that is not over. */
@@ -286,6 +313,12 @@ export interface NamesShown {
   ways: Record<string, string>;
   reasons: Record<string, string>;
   languages: string[];
+}
+
+/** Another password for one's own account. */
+export interface NewPassword {
+  old: string;
+  new: string;
 }
 
 /** The result of the hand has been looked at. */
@@ -356,11 +389,19 @@ export interface Problem {
   error: Fault;
 }
 
-/** Ready for the game, or for the next one at the same table. It begins when everybody is. */
+/** The next game at a table, and the hash of the secret from which its walls and seats will follow. */
+export interface Promised {
+  game: string;
+  commitment: string;
+}
+
+/** Ready for the game, or for the next one at the same table. It begins when everybody is. `seed` is random, and is added to the server's secret; `promise` is the commitment that the table shows, so the secret cannot change any more. */
 export interface Ready {
   type: "ready";
   id: string;
   ready?: boolean;
+  seed?: string | null;
+  promise?: string | null;
 }
 
 /** Why something cannot be done: a word of `REASON_NAMES`, and a sentence. */
@@ -386,8 +427,9 @@ export interface Replay {
   options: Record<string, unknown>;
   names: string[];
   players: number;
-  hands: ((RoundStarted | Drew | Discarded | RiichiPaid | Called | SetAside | DoraTurned | Won | RoundDrawn | WallOpened | GameEnded)[])[];
+  hands: ((RoundStarted | Drew | Discarded | RiichiPaid | Called | SetAside | DoraTurned | Won | RoundDrawn | GameEnded | GameOpened)[])[];
   formats: string[];
+  opened: GameOpened | null;
 }
 
 /** The stick of a riichi lies on the table. */
@@ -405,7 +447,7 @@ export interface RoundDrawn {
   seat: number | null;
 }
 
-/** The tiles are dealt. `commitment` is the salted hash of the wall: `wall_opened` shows both after the hand. */
+/** The tiles are dealt. */
 export interface RoundStarted {
   type: "round_started";
   hand: number;
@@ -417,7 +459,6 @@ export interface RoundStarted {
   indicator: string | null;
   dora: string[];
   live: number;
-  commitment: string | null;
 }
 
 export interface RulesShown {
@@ -553,6 +594,7 @@ export interface TableInfo {
   game: string | null;
   round: number | null;
   scores: number[];
+  promise: Promised | null;
 }
 
 /** How a table is made. `rules` is the name of a preset, or options with a `preset` among them. */
@@ -595,14 +637,6 @@ export interface WaitingFor {
   tsumo: number | null;
   limit_ron: string | null;
   limit_tsumo: string | null;
-}
-
-/** After the hand: the wall and the salt. sha256 of the salt, a colon and the wall's text is the commitment. */
-export interface WallOpened {
-  type: "wall_opened";
-  hand: number;
-  wall: string;
-  salt: string;
 }
 
 /** Why the last tile could not be won on, or what else is not in the menu. Answered by `reason`. */
@@ -669,9 +703,9 @@ export type AnyHappening =
   | DoraTurned
   | Drew
   | GameEnded
+  | GameOpened
   | RiichiPaid
   | RoundDrawn
   | RoundStarted
   | SetAside
-  | WallOpened
   | Won;

@@ -26,7 +26,7 @@ export function presetAbout({ name }: PresetShown): string {
 }
 
 /** The title that somebody gave a table, or whose table it is. */
-export function tableTitle(table: TableInfo): string {
+export function tableTitle(table: Pick<TableInfo, "title" | "host_name">): string {
   return table.title || t("title-table-of", { name: table.host_name });
 }
 

@@ -8,6 +8,8 @@ RECENT_EVENTS = 64  # that an observation remembers
 LAST_DISCARDS = 8  # that have a plane each
 MOST_DRAWS = 78  # left in the live wall after the deal, with flowers
 REPLACEMENTS = 16  # the most in one round: four kans, four Norths, eight flowers
+AHEAD_VERSION = 1  # of AHEAD
+SLOTS_VERSION = 1  # of the slots in `learn.slots`
 
 # What one seat may know, for learning. Lists by seat begin with the seat itself, then right, across and left (with
 # three players right and left). Seats are counted in the same way, -1 is nobody. Where a list ends, -1 follows.
@@ -140,3 +142,33 @@ PLANES: tuple[tuple[str, int], ...] = (
 )
 FIRST_CHANNELS = tuple(sum(size for _, size in PLANES[:group]) for group in range(len(PLANES)))
 CHANNELS = sum(size for _, size in PLANES)
+
+# What a seat can work out by looking ahead: channels that may follow those of PLANES.
+AHEAD: tuple[tuple[str, int], ...] = (
+    ("nearest", 1),  # 1 for discards after which the hand is as near as it can be
+    ("further", 1),  # 1 for discards that take the hand one step back from there
+    ("useful", 1),  # how many unseen tiles bring the hand nearer after such a discard: of those that leave it nearest
+    ("helps", 1),  # 1 for kinds that bring the hand nearer, after the discard that leaves most of them
+    ("chi", 1),  # at the lowest kind of a chi that can be called: 2 + by how much it brings the hand nearer
+    ("pon", 1),  # at the kind of a pon that can be called, likewise
+    ("kan", 1),  # at the kind of an open kan that can be called, likewise
+    ("shanten", 1),  # everywhere: shanten of the hand after its best discard
+    ("most_useful", 1),  # everywhere: how many unseen tiles help after the best discard
+)
+AHEAD_CHANNELS = sum(size for _, size in AHEAD)
+
+# What happened at a table between two decisions. Where several rounds ended, it is told of the last.
+ENDING: Layout = (
+    ("refused", "i1", ()),  # 1: the action was not in the menu, and nothing has happened
+    ("rounds", "i1", ()),  # how many rounds ended
+    ("games", "i1", ()),  # how many games ended
+    ("outcome", "i1", ()),  # how the round ended, coded as in recent events
+    ("dealt_in", "i1", ()),  # who discarded the tile that was won on; -1 nobody
+    ("won", "i1", (4,)),  # 1 for each seat that won
+    ("place", "i1", (4,)),  # where a game ended: 1 for the winner; with three players the last is 0
+    ("round", "i2", ()),  # dealerships since the start of the round that comes next, or that was the last
+    ("honba", "i4", ()),  # of that round
+    ("sticks", "i4", ()),  # that lie on the table then
+    ("points", "i4", (4,)),  # after the round
+    ("final", "i4", (4,)),  # where a game ended: final scores, a thousand to the unit
+)

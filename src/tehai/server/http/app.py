@@ -18,13 +18,15 @@ from starlette.types import ASGIApp, Lifespan
 from tehai.errors import TehaiError
 from tehai.server.hall import Hall, Settings
 from tehai.server.http.api_page import api_page
-from tehai.server.http.limits import UPLOADS, Buckets
 from tehai.server.http.openapi import describe
 from tehai.server.http.pages import Pages
 from tehai.server.http.problems import FORESEEN, Shield, refuse
 from tehai.server.http.route import Routes
-from tehai.server.http.routes import live, logs, quiz, reference, scoring
+from tehai.server.http.routes import live, logs, people, quiz, reference, scoring
 from tehai.server.http.sockets import play
+from tehai.server.limits.gate import Gate
+from tehai.server.limits.pools import Pools
+from tehai.server.limits.settings import Limits
 from tehai.server.store.store import Store
 
 STATIC: Final = Path(__file__).parents[1] / "static"
@@ -44,13 +46,18 @@ def make_app(settings: Settings, static: Path = STATIC) -> Starlette:
             except TehaiError as error:
                 app.state.failure = error
                 raise
-            hall = app.state.hall = Hall(store, settings)
+            stack.callback(app.state.pools.close)
+            hall = app.state.hall = Hall(store, settings, app.state.gate, app.state.pools)
+            if settings.metrics is not None:
+                stack.callback(hall.metrics.serve(*settings.metrics))
             await hall.house.open()
             stack.push_async_callback(hall.house.close)
             yield
 
     socket = WebSocketRoute("/api/tables/{id}/ws", play)
-    app = serve((*WITHOUT_TABLES, live.routes), Pages(directory=static, check_dir=False), [socket], lifespan)
+    pages = Pages(directory=static, check_dir=False)
+    app = serve((*WITHOUT_TABLES, people.routes, live.routes), pages, [socket], lifespan, settings.limits)
+    app.state.names = settings.names
     app.state.failure = None
     return app
 
@@ -60,6 +67,7 @@ def serve(
     pages: ASGIApp | None = None,
     sockets: Sequence[BaseRoute] = (),
     lifespan: Lifespan[Starlette] | None = None,
+    limits: Limits | None = None,
 ) -> Starlette:
     """An application with these routes, the pages that describe them, answers to what goes wrong and the headers of
     every answer. `pages` answers whatever no route does: the front end finds its own way from an address."""
@@ -70,7 +78,9 @@ def serve(
         exception_handlers=dict.fromkeys(FORESEEN, refuse),
         lifespan=lifespan,
     )
-    app.state.uploads = Buckets(UPLOADS)
+    app.state.names = None
+    app.state.gate = Gate(limits or Limits())
+    app.state.pools = Pools(app.state.gate.limits)
     if pages is not None:
         app.router.default = GZipMiddleware(pages)
     return app

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, start_http_server
+
+from tehai.errors import InputError
 
 _SECONDS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 
@@ -20,11 +23,16 @@ class Metrics:
         )
         self.broken = Counter("tehai_broken", "Times that a table has stopped by a fault", registry=self.registry)
         self.connections = Gauge("tehai_connections", "Open WebSockets", registry=self.registry)
-        self.entries = Counter("tehai_entries", "Entries stored", registry=self.registry)
+        self.entries = Counter(
+            "tehai_entries", "Entries stored, but for passes, which nobody may notice", registry=self.registry
+        )
         self.frames = Counter("tehai_frames", "Frames sent to seats", registry=self.registry)
         self.refused = Counter("tehai_refused", "Commands refused", registry=self.registry)
         self.commands = Histogram(
-            "tehai_command_seconds", "From a command to its answer", buckets=_SECONDS, registry=self.registry
+            "tehai_command_seconds",
+            "From a command to its answer, without passes",
+            buckets=_SECONDS,
+            registry=self.registry,
         )
 
     @property
@@ -35,3 +43,18 @@ class Metrics:
     def text(self) -> bytes:
         """As Prometheus reads it."""
         return generate_latest(self.registry)
+
+    def serve(self, host: str, port: int) -> Callable[[], None]:
+        """Tell the numbers on a port of their own; what ends that."""
+        try:
+            server, thread = start_http_server(port, host, self.registry)
+        except OSError as problem:
+            message = f"cannot listen on {host} port {port}: {problem.strerror or problem}"
+            raise InputError("bad_value", message, "metrics", "choose another address or port") from None
+
+        def stop() -> None:
+            server.shutdown()
+            server.server_close()
+            thread.join()
+
+        return stop

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
+import ipaddress
 import logging
+import secrets
 import traceback
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
+from urllib.parse import urlsplit
 
 import msgspec
-from starlette.datastructures import MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
@@ -16,6 +20,8 @@ from starlette.routing import Match
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tehai.errors import IllegalAction, TehaiError
+from tehai.server.journal import about
+from tehai.server.limits.gate import Gate, network_of
 from tehai.server.store.store import StoreError
 from tehai.server.wire.contract import Problem
 from tehai.server.wire.refusal import Refusal
@@ -27,7 +33,7 @@ HEADERS: Final = {
         "default-src 'self'; "
         "img-src 'self' data:; "
         "style-src 'self' 'unsafe-inline'; "
-        "connect-src 'self' ws: wss:; "
+        "connect-src 'self'; "
         "object-src 'none'; "
         "base-uri 'none'; "
         "form-action 'self'; "
@@ -102,8 +108,21 @@ def log_fault(what: str, problem: BaseException) -> None:
     _log.error("%s", "\n".join(lines))
 
 
+def expect_name(host: str, names: Sequence[str] | None) -> None:
+    """Refuse whoever asks for another server: a page elsewhere may have a name that leads here."""
+    if names is None:
+        return
+    name = urlsplit(f"//{host}").hostname or ""
+    with contextlib.suppress(ValueError):
+        ipaddress.ip_address(name)
+        return
+    if name not in ("localhost", *names):
+        raise Refusal("not_allowed", "this server has another name", "host", "ask it by its address", status=421)
+
+
 class Shield:
-    """The outermost layer: it gives every answer its headers, and an answer to what nobody foresaw."""
+    """The outermost layer: it refuses whoever asks too often, gives every answer its headers, and an answer to what
+    nobody foresaw."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -112,17 +131,26 @@ class Shield:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        begun = False
+        begun, request = False, secrets.token_hex(8)
+        about.set({"request": request})
 
         async def with_headers(message: Message) -> None:
             nonlocal begun
             if message["type"] == "http.response.start":
                 begun = True
                 headers = MutableHeaders(scope=message)
+                headers["x-request-id"] = request
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
             await send(message)
 
+        try:
+            expect_name(Headers(scope=scope).get("host", ""), scope["app"].state.names)
+            gate: Gate = scope["app"].state.gate
+            gate.take("requests", network_of(scope["client"][0] if scope.get("client") else ""))
+        except Refusal as refusal:
+            await problem(refusal)(scope, receive, with_headers)
+            return
         try:
             await self.app(scope, receive, with_headers)
         except Exception as error:

@@ -6,30 +6,34 @@
     def analyze(body: ToAnalyze) -> Analyzed: ...
 
 A handler names what it wants of a request: `body` (a struct, a mapping, or the bytes as they came), `query` (a struct
-of the parameters after the question mark), `request`, and the parameters of its path. Plain functions run in a thread,
-so that a long computation stops nobody; coroutines run in the loop.
+of the parameters after the question mark), `request`, and the parameters of its path. Plain functions run in a thread
+in the pool of their kind, so that a long computation stops nobody; coroutines run in the loop. What a route costs is
+taken before its body is read.
 """
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import inspect
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, TypeVar, get_type_hints
 
 import msgspec
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from tehai.errors import near_matches
+from tehai.errors import TehaiError, near_matches
 from tehai.server.http.problems import JSON, answer
+from tehai.server.limits.gate import Taken, address_of, gate_of
+from tehai.server.limits.pools import Pool
+from tehai.server.limits.settings import MIB
 from tehai.server.wire.refusal import Refusal
 
-MIB: Final = 2**20
-LARGEST_BODY: Final = MIB
-"""Bytes of a body, where a route does not say otherwise."""
+LARGEST_BODY: Final = 16 * 1024
+"""Bytes of a body, where a route does not say otherwise. Bodies up to this size are not counted in what is held."""
 _PLACE: Final = re.compile(r" - at `(?:key in )?\$\.?([^`]*)`$")
 _NAMED: Final = re.compile(r"(?:unknown|required) field `(?P<field>[^`]*)`$")
 
@@ -48,12 +52,16 @@ class Endpoint(Route):
         limit: int = LARGEST_BODY,
         types: Iterable[str] = (JSON,),
         shape: Mapping[str, Any] | None = None,
+        *,
+        cost: str | None = None,
+        pool: str = "scores",
     ) -> None:
         super().__init__(path, self._answer, name=handler.__name__)
         self.methods = {method}  # without HEAD, which Starlette adds to GET
         self.method, self.handler = method, handler
         self.hints = get_type_hints(handler, include_extras=True)
         self.errors, self.limit, self.types, self.shape = errors, limit, types, shape
+        self.cost, self._pool = cost, pool
         self._decoder = msgspec.json.Decoder(self.hints.get("body", Any))
         names = inspect.signature(handler).parameters
         self._wanted = sorted(names, key=lambda name: name == "body")  # last: a request that is refused sends none
@@ -61,11 +69,23 @@ class Endpoint(Route):
         assert not unknown, f"{path} has no {', '.join(unknown)}"
 
     async def _answer(self, request: Request) -> Response:
-        given = {name: await self._read(name, request) for name in self._wanted}
-        if inspect.iscoroutinefunction(self.handler):
-            result = await self.handler(**given)
-        else:
-            result = await run_in_threadpool(self.handler, **given)
+        taken = None if self.cost is None else gate_of(request).take(self.cost, address_of(request))
+        try:
+            return await self._carry_out(request)
+        except Refusal as refusal:
+            if taken is not None and refusal.fault.code == "server_error":  # nothing was done
+                taken.give_back()
+            raise
+
+    async def _carry_out(self, request: Request) -> Response:
+        with contextlib.ExitStack() as held:
+            request.state.held = held
+            given = {name: await self._read(name, request) for name in self._wanted}
+            if inspect.iscoroutinefunction(self.handler):
+                result = await self.handler(**given)
+            else:
+                pool: Pool = getattr(request.app.state.pools, self._pool)
+                result = await pool.run(lambda: self.handler(**given))
         return result if isinstance(result, Response) else answer(result)
 
     async def _read(self, name: str, request: Request) -> Any:
@@ -84,7 +104,7 @@ class Endpoint(Route):
             raise Refusal("bad_value", _PLACE.sub("", str(problem)), name) from None
 
     async def _read_json(self, request: Request) -> Any:
-        kind = request.headers.get("content-type", JSON).partition(";")[0].strip().lower()
+        kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
         if kind != JSON:
             raise Refusal("bad_value", "the body is read as JSON only", "content-type", f"send {JSON}", status=415)
         if request.headers.get("content-encoding", "identity").lower() != "identity":
@@ -108,9 +128,11 @@ class Routes:
         self.tag = tag
         self.endpoints: list[Endpoint] = []
 
-    def get(self, path: str, *, errors: Iterable[int] = ()) -> Callable[[_Handler], _Handler]:
+    def get(
+        self, path: str, *, errors: Iterable[int] = (), cost: str | None = None, pool: str = "scores"
+    ) -> Callable[[_Handler], _Handler]:
         """A route that only tells."""
-        return self._adds(lambda handler: Endpoint("GET", path, handler, errors))
+        return self._adds(lambda handler: Endpoint("GET", path, handler, errors, cost=cost, pool=pool))
 
     def post(
         self,
@@ -120,13 +142,18 @@ class Routes:
         types: Iterable[str] = (JSON,),
         shape: Mapping[str, Any] | None = None,
         errors: Iterable[int] = (),
+        cost: str | None = None,
+        pool: str = "scores",
     ) -> Callable[[_Handler], _Handler]:
         """A route with a body of at most `limit` bytes.
 
         `types` are its media types (only a body of bytes is read in others than JSON), `shape` is the schema that the
-        description shows where the type of the body says too little, `errors` are statuses beyond those of every route.
+        description shows where the type of the body says too little, `errors` are statuses beyond those of every route,
+        `cost` is what is taken of the address before anything is read, and `pool` is where a plain function runs.
         """
-        return self._adds(lambda handler: Endpoint("POST", path, handler, errors, limit, types, shape))
+        return self._adds(
+            lambda handler: Endpoint("POST", path, handler, errors, limit, types, shape, cost=cost, pool=pool)
+        )
 
     def _adds(self, endpoint: Callable[[_Handler], Endpoint]) -> Callable[[_Handler], _Handler]:
         def add(handler: _Handler) -> _Handler:
@@ -152,16 +179,38 @@ def _read_query(kind: Any, request: Request) -> Any:
 
 
 async def read_body(limit: int, request: Request) -> bytes:
-    """The body, as far as it is no larger than that; what is beyond is not even received."""
+    """The body, as far as it is no larger than that; what is beyond is not even received. There is room for a large one
+    until it has been answered, or it is refused unread; a slow one is not waited for."""
     length = request.headers.get("content-length", "")
-    if length.isdecimal() and int(length[:20]) > limit:
+    size = int(length[:20]) if length.isdecimal() else limit
+    if size > limit:
         raise _too_large(limit)
+    gate = gate_of(request)
+    if size > LARGEST_BODY:
+        message = "too many large bodies are being received"
+        request.state.held.enter_context(gate.bodies.hold(address_of(request), message, size))
     data = bytearray()
-    async for part in request.stream():
-        data += part
-        if len(data) > limit:
-            raise _too_large(limit)
+    try:
+        async with asyncio.timeout(gate.limits.body_seconds):
+            async for part in request.stream():
+                data += part
+                if len(data) > limit:
+                    raise _too_large(limit)
+    except TimeoutError:
+        message, hint = "the body comes too slowly", f"send it within {gate.limits.body_seconds:g} seconds"
+        raise Refusal("too_large", message, "", hint, status=408, headers={"connection": "close"}) from None
     return bytes(data)
+
+
+@contextlib.contextmanager
+def paid(request: Request, kind: str, person: str | None = None) -> Iterator[Taken]:
+    """Something that costs, taken first, and given back where it is refused."""
+    taken = gate_of(request).take(kind, address_of(request), person)
+    try:
+        yield taken
+    except (Refusal, TehaiError):
+        taken.give_back()
+        raise
 
 
 def _too_large(limit: int) -> Refusal:

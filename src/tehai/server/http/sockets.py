@@ -14,17 +14,18 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tehai.server.actor import Actor, Arrived, Gone, Said
 from tehai.server.audience import encoded
-from tehai.server.hall import hall_of
-from tehai.server.http.limits import Bucket, Rate
+from tehai.server.hall import Hall, hall_of
 from tehai.server.http.metrics import Metrics
-from tehai.server.http.problems import log_fault, refusal_of
+from tehai.server.http.problems import expect_name, log_fault, problem, refusal_of
+from tehai.server.limits.gate import Gate, address_of
 from tehai.server.store.people import Person
 from tehai.server.store.store import StoreError
+from tehai.server.table.table import SPECTATOR
 from tehai.server.wire import messages
+from tehai.server.wire.messages import Join
 from tehai.server.wire.refusal import Refusal
 
 LARGEST_MESSAGE: Final = 16 * 1024
-_RATE: Final = Rate(50, 200)
 _MOST_FAULTS: Final = 20
 _MOST_WAITING: Final = 500
 _JOIN_WITHIN: Final = 15.0
@@ -34,8 +35,9 @@ _decode: Final[Callable[[str], messages.AnyCommand]] = msgspec.json.Decoder(mess
 class Socket:
     """A WebSocket as a table sees it: frames wait in a queue. Who does not take them is let go."""
 
-    def __init__(self, socket: WebSocket) -> None:
+    def __init__(self, socket: WebSocket, gate: Gate) -> None:
         self.person: Person | None = None
+        self._gate, self._address = gate, address_of(socket)
         self.sleeps = asyncio.Event()
         """Set when frames are not taken any more."""
         self._socket = socket
@@ -46,6 +48,9 @@ class Socket:
             self._waiting.put_nowait(data)
         else:
             self.sleeps.set()
+
+    def pay(self, kind: str) -> None:
+        self._gate.take(kind, self._address, self.person.id if self.person else f"socket {id(self)}")
 
     def refuse(self, refusal: Refusal) -> None:
         """Say no to what is no command."""
@@ -63,23 +68,46 @@ class Socket:
 
 async def play(socket: WebSocket) -> None:
     """Somebody comes to a table, speaks and listens, and goes."""
-    hall, table = hall_of(socket), socket.path_params["id"]
+    hall = hall_of(socket)
     if not _same_origin(socket, hall.settings.origins):
         await socket.close(4403, "another site may not play here")
         return
-    await socket.accept()
-    connection = Socket(socket)
+    with contextlib.ExitStack() as held:
+        try:
+            expect_name(socket.headers.get("host", ""), hall.settings.names)
+            hall.gate.take("joins", address_of(socket))
+            message = "too many connections from your address"
+            held.enter_context(hall.gate.sockets.hold(address_of(socket), message))
+        except Refusal as refusal:
+            await socket.send_denial_response(problem(refusal))
+            return
+        await socket.accept()
+        await _serve(socket, hall, held)
+
+
+async def _come_in(socket: WebSocket, connection: Socket, hall: Hall, held: contextlib.ExitStack) -> tuple[Actor, Join]:
+    """The first message: who it is, and the table."""
+    join = _read(await _text(socket))
+    if not isinstance(join, Join):
+        raise Refusal("not_allowed", "the first message is join", "type")
+    if join.token is not None:
+        person = connection.person = await hall.people.expect(join.token, "token")
+        held.enter_context(hall.gate.sockets_of_person.hold(person.id, "you have too many connections"))
+    actor = await hall.house.find(socket.path_params["id"])
+    seated = actor.audience.seat(connection) != SPECTATOR
+    if not seated and len(actor.audience) >= hall.gate.limits.sockets_table:
+        raise Refusal("too_fast", "too many people watch this table", "", "come again later")
+    return actor, join
+
+
+async def _serve(socket: WebSocket, hall: Hall, held: contextlib.ExitStack) -> None:
+    connection, table = Socket(socket, hall.gate), socket.path_params["id"]
     pump = asyncio.create_task(connection.pump())
     hall.metrics.connections.inc()
     actor: Actor | None = None
     try:
         async with asyncio.timeout(_JOIN_WITHIN):
-            join = _read(await _text(socket))
-            if not isinstance(join, messages.Join):
-                raise Refusal("not_allowed", "the first message is join", "type")  # noqa: TRY301
-            if join.token is not None:
-                connection.person = await hall.people.expect(join.token, "token")
-            actor = await hall.house.find(table)
+            actor, join = await _come_in(socket, connection, hall, held)
         actor.put(Arrived(connection, join))
         listening = asyncio.create_task(_listen(socket, connection, actor, hall.metrics))
         sleeping = asyncio.create_task(connection.sleeps.wait())
@@ -89,13 +117,13 @@ async def play(socket: WebSocket) -> None:
         await asyncio.gather(listening, sleeping, return_exceptions=True)
     except WebSocketDisconnect:
         pass
-    except (Refusal, StoreError) as problem:
-        connection.refuse(refusal_of(problem))
+    except (Refusal, StoreError) as fault:
+        connection.refuse(refusal_of(fault))
     except TimeoutError:
         hint = f"join within {_JOIN_WITHIN:.0f} seconds"
         connection.refuse(Refusal("not_allowed", "nothing was said", "", hint))
-    except Exception as problem:  # uvicorn would log what it says, a hand perhaps
-        log_fault(f"somebody at table {table} could not be served", problem)
+    except Exception as fault:  # uvicorn would log what it says, a hand perhaps
+        log_fault(f"somebody at table {table} could not be served", fault)
         connection.refuse(Refusal("server_error", "something went wrong here", "", "come again"))
     finally:
         if actor is not None:
@@ -134,15 +162,12 @@ def _same_origin(socket: WebSocket, others: tuple[str, ...]) -> bool:
 
 async def _listen(socket: WebSocket, connection: Socket, actor: Actor, metrics: Metrics) -> None:
     """Hand on what is said, until there is nothing more or too much of it is wrong."""
-    bucket = Bucket(_RATE, time.monotonic())
     faults = 0
     while faults < _MOST_FAULTS:
         try:
             text = await _text(socket)
-            now = time.monotonic()
-            if not bucket.take(now):
-                raise Refusal("too_fast", "too many messages", "", f"at most {_RATE.per_second:.0f} per second")  # noqa: TRY301
-            actor.put(Said(connection, _read(text), now))
+            connection.pay("commands")
+            actor.put(Said(connection, _read(text), time.monotonic()))
         except (WebSocketDisconnect, RuntimeError):
             return
         except Refusal as refusal:

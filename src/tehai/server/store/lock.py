@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sqlite3
+from pathlib import Path
 from typing import Final
 
 from sqlalchemy import text
@@ -58,7 +60,11 @@ class _Beside(Lock):
 
     async def holds(self) -> bool:
         if self._connection is None:
-            self._connection = sqlite3.connect(f"{self._name}.lock", timeout=0, isolation_level=None)
+            file = Path(self._name).resolve()  # a link to a database is the same database
+            beside = file.with_name(f"{file.name}.lock")
+            with contextlib.suppress(OSError):  # SQLite says what is wrong
+                beside.touch(0o600)
+            self._connection = sqlite3.connect(beside, timeout=0, isolation_level=None)
         try:
             if not self._connection.in_transaction:
                 self._connection.execute("BEGIN EXCLUSIVE")

@@ -15,8 +15,17 @@ from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
 from tehai.errors import InputError, shown
+from tehai.server.limits.pools import Pool
 from tehai.server.store.store import Store, now
-from tehai.server.wire.contract import LONGEST_LOGIN, LONGEST_PASSWORD, SHORTEST_PASSWORD, Account, Credentials, Session
+from tehai.server.wire.contract import (
+    LONGEST_LOGIN,
+    LONGEST_PASSWORD,
+    SHORTEST_PASSWORD,
+    Account,
+    Credentials,
+    NewPassword,
+    Session,
+)
 from tehai.server.wire.messages import LONGEST_NAME
 from tehai.server.wire.refusal import Refusal
 
@@ -24,6 +33,8 @@ SESSION_DAYS: Final = 180
 _KNOWN: Final = 4096
 _FRESH: Final = 60.0
 """So many tokens are remembered for so many seconds without asking the database."""
+_BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters that show nothing: fillers of Hangul, and a Braille pattern without dots."""
 _INVISIBLE: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 
 
@@ -39,10 +50,11 @@ class Person:
 class People:
     """Everybody who has been here."""
 
-    def __init__(self, store: Store, accounts: bool) -> None:
+    def __init__(self, store: Store, accounts: bool, pool: Pool | None = None) -> None:
         self.accounts = accounts
         self._store = store
         self._hasher = PasswordHasher()
+        self._pool = pool or Pool("logins", 1, 12)
         self._nobody = self._hasher.hash(secrets.token_hex())
         self._known: dict[str, tuple[Person, float]] = {}
 
@@ -57,7 +69,7 @@ class People:
         self._expect_accounts()
         person = Person(secrets.token_urlsafe(12), clean_name(wanted.name), account=True)
         login = login_of(wanted.login)
-        hashed = await asyncio.to_thread(self._hasher.hash, wanted.password)
+        hashed = await self._pool.run(lambda: self._hasher.hash(wanted.password))
         if not await self._store.add_person(person.id, person.name, login, hashed):
             raise Refusal("not_allowed", "this login is taken", "login", "choose another, or log in")
         return await self._session(person)
@@ -67,7 +79,7 @@ class People:
         self._expect_accounts()
         found = await self._store.account(login_of(given.login))
         hashed = found[2] if found else self._nobody
-        right = await asyncio.to_thread(self._verified, hashed, given.password)
+        right = await self._pool.run(lambda: self._verified(hashed, given.password))
         if found is None or not right:
             raise Refusal("not_allowed", "wrong login name or password", "password")
         return await self._session(Person(found[0], found[1], account=True))
@@ -96,6 +108,22 @@ class People:
         if token:
             await self._store.end_session(_hashed(token))
             self._known.pop(_hashed(token), None)
+
+    def forget(self, person: str) -> None:
+        """Nobody is known as this person any more."""
+        self._known = {key: known for key, known in self._known.items() if known[0].id != person}
+
+    async def change_password(self, person: Person, token: str | None, given: NewPassword) -> None:
+        """Another password; other sessions end, and this one goes on."""
+        hashed = await self._store.password_of(person.id)
+        if hashed is None:
+            raise Refusal("not_allowed", "you have no account", "", "a guest has no password")
+        if not await self._pool.run(lambda: self._verified(hashed, given.old)):
+            raise Refusal("not_allowed", "the old password is wrong", "old")
+        changed = await self._pool.run(lambda: self._hasher.hash(given.new))
+        kept = _hashed(token or "")
+        await self._store.change_password(person.id, changed, kept)
+        self._known = {key: known for key, known in self._known.items() if known[0].id != person.id or key == kept}
 
     def _expect_accounts(self) -> None:
         if not self.accounts:
@@ -148,7 +176,11 @@ def clean_name(name: str) -> str:
 def visible(text: str) -> str:
     """What can be seen of a text, with single spaces."""
     normal = unicodedata.normalize("NFC", text)
-    kept = (letter for letter in normal if letter.isspace() or unicodedata.category(letter) not in _INVISIBLE)
+    kept = (
+        letter
+        for letter in normal
+        if letter not in _BLANK and (letter.isspace() or unicodedata.category(letter) not in _INVISIBLE)
+    )
     return " ".join("".join(kept).split())
 
 

@@ -10,12 +10,12 @@ import asyncio
 import contextlib
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
 from alembic import command
 from alembic.config import Config
@@ -51,9 +51,12 @@ _SLOW: Final = 10.0
 """Seconds after which a transaction has hung."""
 _PATIENCE: Final = {"timeout": 10, "command_timeout": 30}
 """With PostgreSQL, in seconds: a line that is dead without having been closed must not stop the writer for ever."""
-_TABLES: Final = select(schema.tables.c.id).where(schema.tables.c.version == log.VERSION)
-"""The tables whose entries can be read."""
+_TABLES: Final = select(schema.tables.c.id).where(schema.tables.c.version <= log.VERSION)
+"""The tables whose entries can be read: every version reads what every earlier one wrote."""
+_NOTHING: Final = update(schema.sessions).where(schema.sessions.c.token == "").values(token="")
+"""A write that changes nothing."""
 Row: TypeAlias = dict[str, Any]
+_Read = TypeVar("_Read")
 
 
 class StoreError(Exception):
@@ -67,7 +70,7 @@ class Batch:
     statements: Sequence[Executable]
     entries: Sequence[Row]
     done: asyncio.Event = field(default_factory=asyncio.Event)
-    problem: Exception | None = None
+    problem: BaseException | None = None
     """Why it could not be stored."""
 
 
@@ -117,6 +120,9 @@ class Store:
         self._thread = ThreadPoolExecutor(1, "store")
         self._queue: asyncio.Queue[Batch] = asyncio.Queue()
         self._writing_since: float | None = None
+        self._closed = False
+        self._failed = False
+        """Whether the last write failed."""
         self._writer = asyncio.create_task(self._write(), name="store")
 
     @classmethod
@@ -133,6 +139,7 @@ class Store:
         finally:
             store._writer.cancel()
             await asyncio.gather(store._writer, return_exceptions=True)
+            store._give_up()
             store._thread.shutdown()
             if store._file is not None:
                 store._file.dispose()
@@ -142,6 +149,8 @@ class Store:
     async def _prepare(self, url: str, beside: bool) -> None:
         """Says which database it is that cannot be opened, and why."""
         try:
+            if self._file is not None:
+                _close_to_others(Path(str(self._file.url.database)))
             if not beside:
                 await self.lock.take()
             async with self._engine.begin() as connection:
@@ -154,6 +163,8 @@ class Store:
     # Writing
 
     async def _save(self, *statements: Executable, entries: Sequence[Row] = ()) -> None:
+        if self._closed:
+            raise StoreError("the store is closed")
         batch = Batch(statements, entries)
         self._queue.put_nowait(batch)
         await batch.done.wait()
@@ -167,18 +178,34 @@ class Store:
             while len(batches) < _MOST_AT_ONCE and not self._queue.empty():
                 batches.append(self._queue.get_nowait())
             self._writing_since = time.monotonic()
-            await self._commit(batches)
-            self._writing_since = None
-            for batch in batches:
-                batch.done.set()
-                self._queue.task_done()
+            try:
+                await self._commit(batches)
+            except BaseException as problem:  # the store is closed: whoever waits is told
+                for batch in batches:
+                    batch.problem = batch.problem or problem
+                raise
+            finally:
+                self._writing_since = None
+                for batch in batches:
+                    batch.done.set()
+                    self._queue.task_done()
+
+    def _give_up(self) -> None:
+        """The store is closed: what is still waiting is not stored, and whoever comes later is told at once."""
+        self._closed = True
+        while not self._queue.empty():
+            batch = self._queue.get_nowait()
+            batch.problem = ConnectionError("the store is closed")
+            batch.done.set()
 
     async def _commit(self, batches: Sequence[Batch]) -> None:
         try:
             await self._run(batches)
+            self._failed = False
         except Exception as problem:  # whatever it is, the next ones are stored
             if len(batches) == 1:
                 batches[0].problem = problem
+                self._failed = not isinstance(problem, IntegrityError)
                 return
             for batch in batches:  # one of them spoils it for the others: each by itself
                 await self._commit([batch])
@@ -199,6 +226,18 @@ class Store:
         except (SQLAlchemyError, OSError) as problem:
             raise StoreError(type(problem).__name__) from problem
 
+    async def read_all(self, read: Callable[[Connection], _Read]) -> _Read:
+        """What is read in one transaction, as the database was when it began."""
+        async with self._engine.connect() as connection:
+            if self._engine.dialect.name != "sqlite":
+                await connection.execution_options(isolation_level="REPEATABLE READ")
+            return await connection.run_sync(read)
+
+    async def write_all(self, write: Callable[[Connection], _Read]) -> _Read:
+        """Something large, in one transaction of its own."""
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(write)
+
     # Tables
 
     async def add_table(self, table: str, entries: Sequence[log.AnyEntry]) -> None:
@@ -218,7 +257,7 @@ class Store:
     ) -> None:
         """More entries of a table, numbered from `first`; and the games that begin with them. `wake`: it was put
         away."""
-        woken = [_table(table).values(open=True, waits_for=None)] if wake else []
+        woken = [_table(table).values(open=True, waits_for=None, version=log.VERSION)] if wake else []
         started = [
             insert(schema.games).values(id=one.id, table_id=table, names=one.names, rules=one.rules, started=now())
             for one in begun
@@ -234,6 +273,11 @@ class Store:
         query = _TABLES.where(schema.tables.c.open).order_by(schema.tables.c.created)
         return [row.id for row in await self._found(query)]
 
+    async def of_newer_versions(self) -> list[str]:
+        """The tables that a newer version has written to: this one cannot play them."""
+        query = select(schema.tables.c.id).where(schema.tables.c.version > log.VERSION)
+        return [row.id for row in await self._found(query)]
+
     async def waiting_for(self, person: str, most: int) -> list[str]:
         """The tables that were put away with a game that waits for somebody, the youngest first."""
         query = _TABLES.where(schema.tables.c.waits_for == person).order_by(schema.tables.c.created.desc()).limit(most)
@@ -244,6 +288,8 @@ class Store:
         since = self._writing_since
         if self._writer.done() or (since is not None and time.monotonic() > since + _SLOW):
             raise StoreError("nothing is written any more")
+        if self._failed:
+            await self._save(_NOTHING)  # once more: the answer says whether it writes again
         await self._found(select(1))
 
     async def entries(self, table: str, first: int = 0) -> list[log.AnyEntry]:
@@ -309,6 +355,20 @@ class Store:
         )
         return True
 
+    async def password_of(self, person: str) -> str | None:
+        """The password hash of somebody; None: they have no account."""
+        columns = schema.people.c
+        query = select(columns.password).where(columns.id == person, columns.login.is_not(None))
+        return next((row.password for row in await self._found(query)), None)
+
+    async def change_password(self, person: str, password: str, token: str) -> None:
+        """Another password hash; only the session with this token goes on."""
+        sessions = schema.sessions.c
+        await self._save(
+            update(schema.people).where(schema.people.c.id == person).values(password=password),
+            delete(schema.sessions).where(sessions.person == person, sessions.token != token),
+        )
+
     async def account(self, login: str) -> tuple[str, str, str] | None:
         """An account: id, name and password hash."""
         columns = schema.people.c
@@ -355,10 +415,25 @@ def _migrations() -> Config:
     return config
 
 
+def head_of() -> str:
+    """The newest version of the tables that is known here."""
+    (head,) = ScriptDirectory.from_config(_migrations()).get_heads()
+    return head
+
+
 def _migrate(connection: Connection) -> None:
     config = _migrations()
+    _expect_known(connection, config)
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+def _expect_known(connection: Connection, config: Config) -> None:
+    """Refuse a database that a newer version has changed."""
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    if not {*MigrationContext.configure(connection).get_current_heads()} <= known:
+        message = "a newer version of tehai has changed this database"
+        raise InputError("bad_value", message, "database", "install that version, or restore a backup from before it")
 
 
 def _expect_newest(connection: Connection) -> None:
@@ -391,6 +466,15 @@ def _file(url: str) -> Engine | None:
     engine = create_engine(parsed.set(drivername="sqlite"), hide_parameters=True)
     _configure_sqlite(engine)
     return engine
+
+
+def _close_to_others(file: Path) -> None:
+    """The file is for its owner alone: it holds the secrets of games. SQLite gives its side files the same mode."""
+    with contextlib.suppress(OSError):  # it is said where the database is opened
+        file.touch(0o600)
+    for one in (file, *(file.with_name(file.name + ending) for ending in ("-wal", "-shm", ".lock"))):
+        if one.exists():
+            one.chmod(0o600)
 
 
 def _configure_sqlite(engine: Engine) -> None:

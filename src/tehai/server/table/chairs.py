@@ -17,6 +17,9 @@ class Chair:
     name: str = ""
     bot: str | None = None
     ready: bool = False
+    seed: str = ""
+    """What the browser adds to the secret of the next game."""
+    here_since: float | None = None
     stand_in: bool = False
     connections: int = 0
     away_since: float | None = None

@@ -8,7 +8,7 @@ from tehai.bots.registry import BOTS
 from tehai.errors import near_matches, shown
 from tehai.game.actions import Action
 from tehai.server.table import entries as log
-from tehai.server.table.fairness import new_secret
+from tehai.server.table.fairness import SCHEME, Dealer, commitment, new_secret
 from tehai.server.table.table import SPECTATOR, Table
 from tehai.server.wire.messages import commands
 from tehai.server.wire.refusal import Refusal
@@ -25,7 +25,7 @@ def decide(table: Table, person: str | None, name: str, command: commands.AnyCom
         case commands.SetBot():
             return _set_bot(table, person, command)
         case commands.Ready():
-            return ready(table, _seated(seat), command.ready)
+            return ready(table, _seated(seat), command.ready, _seed(table, command))
         case commands.Act():
             return [_act(table, _seated(seat), command, now)]
         case commands.Next():
@@ -79,14 +79,25 @@ def _set_bot(table: Table, person: str | None, command: commands.SetBot) -> list
     )
 
 
-def ready(table: Table, seat: int, ready: bool) -> list[log.AnyEntry]:
+def _seed(table: Table, command: commands.Ready) -> str:
+    """What a browser adds to the secret, which it has seen the hash of."""
+    if command.seed is None or table.status == "playing":
+        return ""
+    promise = table.promise
+    if promise is None or command.promise != commitment(promise.game, promise.secret):
+        message = "this is not the promise of the next game here"
+        raise Refusal("not_allowed", message, "promise", "look at the table again, and choose another seed")
+    return command.seed
+
+
+def ready(table: Table, seat: int, ready: bool, seed: str = "") -> list[log.AnyEntry]:
     """Somebody is ready for a game, or no longer."""
     if ready and table.status == "playing":
         return []  # it has begun by itself
     _before_a_game(table)
     if ready == table.chairs[seat].ready:
         return []
-    return _begun_if_all_are_ready(table, seat, ready, log.ReadySet(seat=seat, ready=ready))
+    return _begun_if_all_are_ready(table, seat, ready, log.ReadySet(seat=seat, ready=ready, seed=seed))
 
 
 def _begun_if_all_are_ready(table: Table, seat: int, ready: bool, changed: log.AnyEntry) -> list[log.AnyEntry]:
@@ -94,14 +105,27 @@ def _begun_if_all_are_ready(table: Table, seat: int, ready: bool, changed: log.A
     others = [chair for number, chair in enumerate(table.chairs) if number != seat]
     somebody = any(chair.person is not None for chair in others) or isinstance(changed, log.ReadySet)
     if ready and somebody and all(chair.set_to_play for chair in others):
-        return [changed, new_game(table)]
+        return [changed, new_game(table, seat, changed.seed if isinstance(changed, log.ReadySet) else "")]
     return [changed]
 
 
-def new_game(table: Table) -> log.GameBegun:
-    """A game with new walls and seats drawn anew."""
-    order = secrets.SystemRandom().sample(range(table.players), table.players)
-    return log.GameBegun(game=secrets.token_urlsafe(12), secret=new_secret().hex(), order=tuple(order))
+def new_promise() -> log.Promise:
+    """The secret of a game that is yet to begin."""
+    return log.Promise(game=secrets.token_urlsafe(12), secret=new_secret().hex())
+
+
+def new_game(table: Table, seat: int = SPECTATOR, seed: str = "") -> log.GameBegun:
+    """The game that was promised, with everybody's seeds; that of the last seat comes with it."""
+    promise = table.promise or new_promise()
+    seeds = tuple(seed if number == seat else chair.seed for number, chair in enumerate(table.chairs))
+    return log.GameBegun(
+        game=promise.game,
+        secret=promise.secret,
+        order=Dealer(bytes.fromhex(promise.secret), seeds).seats(table.players),
+        seeds=seeds,
+        scheme=SCHEME,
+        promise=new_promise(),
+    )
 
 
 def _act(table: Table, seat: int, command: commands.Act, now: float) -> log.Acted:

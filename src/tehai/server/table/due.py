@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
+from typing import Final
 
 from tehai.bots.base import lost_turn
 from tehai.game.actions import Action
@@ -11,11 +12,14 @@ from tehai.server.table import entries as log
 from tehai.server.table.decide import acted, gone_on_if_seen, new_game, ready
 from tehai.server.table.table import Table
 
+_GRACE: Final = 1.0
+"""Seconds in which a browser adds a seed to the secret of a game that begins by itself."""
+
 
 def due(table: Table, now: float) -> list[log.AnyEntry]:
     """The entries that time brings."""
     if table.game is None:
-        return _begin_with_bots(table)
+        return _begin_with_bots(table, now)
     if table.between_since is not None:
         over = table.options.clock is not None and now >= table.between_since + table.pace.result
         hand = log.WentOn(hand=table.feed.hand)
@@ -27,14 +31,24 @@ def due(table: Table, now: float) -> list[log.AnyEntry]:
     return found
 
 
-def _begin_with_bots(table: Table) -> list[log.AnyEntry]:
-    """Who comes to a table that was made for them and bots, or for bots alone, need not say that they are ready."""
-    people = [seat for seat, chair in enumerate(table.chairs) if chair.bot is None]
-    if len(people) > 1 or "open" in table.options.seats:
+def _begin_with_bots(table: Table, now: float) -> list[log.AnyEntry]:
+    """Who comes to a table that was made for them and bots, or for bots alone, need not say that they are ready; for a
+    moment their browser may, with a seed."""
+    if (at := _begins_alone(table)) is None or now < at:
         return []
-    if people:
-        return ready(table, people[0], ready=True) if table.chairs[people[0]].connections else []
-    return [new_game(table)] if table.spectators else []
+    people = [seat for seat, chair in enumerate(table.chairs) if chair.bot is None]
+    return ready(table, people[0], ready=True) if people else [new_game(table)]
+
+
+def _begins_alone(table: Table) -> float | None:
+    """When a game begins although nobody has said that they are ready; None: it does not."""
+    people = [chair for chair in table.chairs if chair.bot is None]
+    if table.game is not None or len(people) > 1 or "open" in table.options.seats:
+        return None
+    if not people:
+        return 0.0 if table.spectators else None
+    here = people[0].here_since if people[0].connections else None
+    return here if here is None or table.promise is None else here + _GRACE
 
 
 def _decisions(table: Table) -> Iterator[tuple[int, float, Action, str]]:
@@ -69,6 +83,8 @@ def _missed(table: Table) -> dict[int, float]:
 def next_due(table: Table, now: float) -> float | None:
     """When `due` or `tell` may have something; None: not before the next command."""
     times = list(_missed(table).values())
+    if (begins := _begins_alone(table)) is not None:
+        times.append(begins)
     if table.may_tell:
         times.append(table.pause_until)
     if table.between_since is not None and table.options.clock is not None:
@@ -79,7 +95,9 @@ def next_due(table: Table, now: float) -> float | None:
 
 
 def machines_to_act(table: Table) -> tuple[int, ...]:
-    """The seats whose bots are asked now."""
+    """The seats whose bots are asked now; bots alone play for those who watch."""
+    if not table.watched:
+        return ()
     return tuple(seat for seat in table.asked if table.quiet and table.chairs[seat].by_machine)
 
 

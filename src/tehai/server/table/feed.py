@@ -13,7 +13,6 @@ from tehai.game import events as happened
 from tehai.game.board import Board
 from tehai.game.view import seen_by
 from tehai.model.rules import Rules
-from tehai.server.table.fairness import Wall
 from tehai.server.wire import messages as told
 from tehai.server.wire.from_events import hands_of, happening, text
 
@@ -26,14 +25,15 @@ class Item:
 
     message: told.AnyHappening
     event: happened.Event | None = None
-    """None where a wall is opened: that ends a hand."""
+    """None where the secret of the game is opened."""
+    ends_hand: bool = False
 
 
 class Feed:
     """The events of one game as messages, and how many of them have been told."""
 
-    def __init__(self, rules: Rules | None = None, walls: Iterable[Wall] = ()) -> None:
-        self.walls = list(walls)
+    def __init__(self, rules: Rules | None = None, opened: told.GameOpened | None = None) -> None:
+        self._opened = opened
         self.items: list[Item] = []
         self.told = 0
         self.hand = -1
@@ -53,21 +53,17 @@ class Feed:
     # Filling
 
     def add(self, events: Iterable[happened.Event]) -> None:
-        """New events of the game. A deal has the promise of its wall, which is opened after the hand."""
+        """New events of the game. After the last one everything is opened that was promised before the first."""
         new = list(events)
         for event, following in zip_longest(new, new[1:]):
             if isinstance(event, happened.GameStarted):
                 continue
             self._hand += isinstance(event, happened.RoundStarted)
             self._ahead.push(event)
-            message = happening(event, self._ahead, self._hand)
-            wall = self.walls[self._hand] if self._hand < len(self.walls) else None
-            if wall and isinstance(message, told.RoundStarted):
-                message = structs.replace(message, commitment=wall.commitment)
-            self.items.append(Item(message, event))
             ends = isinstance(event, happened.Won | happened.RoundDrawn) and not isinstance(following, happened.Won)
-            if wall and ends:
-                self.items.append(Item(told.WallOpened(hand=self._hand, wall=wall.text, salt=wall.salt)))
+            self.items.append(Item(happening(event, self._ahead, self._hand), event, ends))
+            if self._opened is not None and isinstance(event, happened.GameEnded):
+                self.items.append(Item(self._opened))
 
     # Telling
 
@@ -81,7 +77,7 @@ class Feed:
             self.hand = message.hand
         self.results += _result(message)
         self.told += 1
-        return item.event is None, _claimable(message)
+        return item.ends_hand, _claimable(message)
 
     def results_until(self, told_so_far: int) -> tuple[tuple[int, ...], ...]:
         """The points after each hand, as far as so many items tell."""

@@ -15,11 +15,11 @@ from tehai.model.rules import Rules
 from tehai.server.table import entries as log
 from tehai.server.table.chairs import Chair
 from tehai.server.table.clock import SeatClock
-from tehai.server.table.fairness import wall_of
+from tehai.server.table.fairness import Dealer, commitment
 from tehai.server.table.feed import Feed
 from tehai.server.table.hand_facts import NOTHING, facts, facts_after
 from tehai.server.table.options import SPEEDS, Pace
-from tehai.server.wire.messages import Own, TableInfo
+from tehai.server.wire.messages import GameOpened, Own, Promised, TableInfo
 
 SPECTATOR: Final = -1
 _WALLS_AHEAD: Final = 2
@@ -41,7 +41,10 @@ class Table:
         self.pause_until = 0.0
         self.between_since: float | None = None
         self._backend = backend
-        self._secret = b""
+        self.promise: log.Promise | None = None
+        """Of the next game."""
+        self._begun: log.GameBegun | None = None
+        self._dealer = Dealer(b"")
         self._restoring = False
         self.known: dict[int, tuple[int, Own]] = {}
         """By seat: after how many items of the feed something was known about the hand, and what."""
@@ -114,6 +117,11 @@ class Table:
             game=self.game_id,
             round=self.feed.board.round if self.feed.told else None,
             scores=self._scores,
+            promise=(
+                None
+                if self.promise is None
+                else Promised(game=self.promise.game, commitment=commitment(self.promise.game, self.promise.secret))
+            ),
         )
 
     @property
@@ -134,7 +142,17 @@ class Table:
     @property
     def goes_on_alone(self) -> bool:
         """Whether a game is played on, whoever is away."""
-        return self.status == "playing" and self.awaited is None
+        return self.status == "playing" and self.awaited is None and self.watched
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nobody is there now."""
+        return not self.spectators and not any(chair.connections for chair in self.chairs)
+
+    @property
+    def watched(self) -> bool:
+        """Whether a game is for anybody: somebody has a seat, or watches."""
+        return self.spectators > 0 or any(chair.person is not None for chair in self.chairs)
 
     @property
     def awaited(self) -> str | None:
@@ -164,7 +182,7 @@ class Table:
                 name = _BOT_NAMES[entry.seat] if entry.bot else ""
                 self.chairs[entry.seat] = Chair(self.chairs[entry.seat].clock, name=name, bot=entry.bot)
             case log.ReadySet():
-                self.chairs[entry.seat].ready = entry.ready
+                self.chairs[entry.seat].ready, self.chairs[entry.seat].seed = entry.ready, entry.seed
             case log.GameBegun():
                 self._begin(entry)
             case log.Acted():
@@ -177,9 +195,9 @@ class Table:
                 chair.clock.since = None  # whoever decides now has the whole time
 
     def _created(self, entry: log.Created) -> None:
-        self.options = entry.options
+        self.options, self.promise = entry.options, entry.promise
         self.pauses = SPEEDS[self.pace.speed or entry.options.speed]
-        self.rules = Rules.of(entry.options.rules)
+        self.rules = Rules.of(entry.options.rules if entry.rules is None else entry.rules)
         self._rules_title, self._rules_shown = self.rules.title, self.rules.to_dict()
         self.host, self.host_name = entry.host, entry.host_name
         self.chairs = [Chair(SeatClock(entry.options.clock)) for _ in range(self.players)]
@@ -193,17 +211,20 @@ class Table:
     def _begin(self, entry: log.GameBegun) -> None:
         self.chairs = [self.chairs[place] for place in entry.order]
         self.game_id = entry.game
-        self._secret = bytes.fromhex(entry.secret)
+        self._begun, self.promise = entry, entry.promise
+        self._dealer = Dealer(bytes.fromhex(entry.secret), entry.seeds, entry.scheme)
         self.known, self.asked_at = {}, -1
         self.pause_until, self.between_since = 0.0, None
         for chair in self.chairs:
             chair.ready = chair.stand_in = chair.back = False
+            chair.seed = ""
             chair.clock.new_hand()
-        walls = [wall_of(self._secret, hand, self.rules) for hand in range(_WALLS_AHEAD)]
+        self._walls = _WALLS_AHEAD
+        walls = [self._dealer.wall(hand, self.rules) for hand in range(self._walls)]
         names = [chair.name for chair in self.chairs]
-        self.game = Game(self.rules, 0, names, [wall.tiles for wall in walls], self._backend or quickest())
+        self.game = Game(self.rules, 0, names, walls, self._backend or quickest())
         self._changed()
-        self.feed = Feed(self.rules, walls)
+        self.feed = Feed(self.rules, self.opened)
         self.feed.add(self.game.events)
 
     def _play(self, entry: log.Acted) -> None:
@@ -215,10 +236,27 @@ class Table:
         new = self.game.act(entry.seat, action)
         self._changed()
         while self.game.walls_left < _WALLS_AHEAD:
-            wall = wall_of(self._secret, len(self.feed.walls), self.rules)
-            self.feed.walls.append(wall)
-            self.game.add_wall(wall.tiles)
+            self.game.add_wall(self._dealer.wall(self._walls, self.rules))
+            self._walls += 1
         self.feed.add(new)
+
+    @property
+    def opened(self) -> GameOpened | None:
+        """What is told at the end of the game, so that everybody can check every deal; None: 0.1.0 has begun it."""
+        begun = self._begun
+        if begun is None or not begun.scheme:
+            return None
+        return GameOpened(
+            game=begun.game,
+            commitment=commitment(begun.game, begun.secret),
+            secret=begun.secret,
+            seeds=begun.seeds,
+            order=begun.order,
+        )
+
+    def dice(self, seat: int) -> str:
+        """What the bot of a seat throws: nobody can foresee it, and it is the same after a restart."""
+        return self._dealer.dice(seat)
 
     # What seats know, also while the game has gone further than anybody may notice
 

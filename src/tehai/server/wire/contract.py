@@ -9,12 +9,15 @@ from msgspec import Meta
 from tehai.server.table.options import TableOptions
 from tehai.server.wire.messages import (
     AnyHappening,
+    ClockOption,
     ExplainedPart,
     Fault,
+    GameOpened,
     HintRow,
     Message,
     Name,
     ScoreShown,
+    Seat,
     TableInfo,
     Tile,
 )
@@ -55,6 +58,13 @@ class Credentials(Message, frozen=True):
     password: Annotated[str, Meta(max_length=LONGEST_PASSWORD)]
 
 
+class NewPassword(Message, frozen=True):
+    """Another password for one's own account."""
+
+    old: Annotated[str, Meta(max_length=LONGEST_PASSWORD)]
+    new: Password
+
+
 class Done(Message, frozen=True):
     """It has been done, and there is nothing more to say."""
 
@@ -79,10 +89,28 @@ class Me(Message, frozen=True):
     tables: tuple[TableInfo, ...]
 
 
-class Lobby(Message, frozen=True):
-    """The public tables."""
+class LobbyRow(Message, frozen=True):
+    """A public table in few words; `/api/tables/{id}` has the rest."""
 
-    tables: tuple[TableInfo, ...]
+    id: str
+    title: str
+    host_name: str
+    rules: str
+    players: int
+    seats: tuple[Seat, ...]
+    status: Literal["waiting", "playing", "ended"]
+    clock: ClockOption | None
+    hints: bool
+    spectators: int
+    round: int | None
+
+
+class Lobby(Message, frozen=True):
+    """The public tables: one page of so many, from 0."""
+
+    tables: tuple[LobbyRow, ...]
+    page: int
+    pages: int
 
 
 # Scores and analysis
@@ -199,6 +227,8 @@ class Replay(Message, frozen=True):
     hands: tuple[tuple[AnyHappening, ...], ...]
     formats: tuple[str, ...]
     """In which it can be saved."""
+    opened: GameOpened | None = None
+    """What the deals came from, of games that were played here."""
 
 
 # The trainer
@@ -267,10 +297,19 @@ class Health(Message, frozen=True):
     """Whether people can have accounts here."""
 
 
-SENT: Final = {"Guest", "Account", "Credentials", "TableOptions", "ToAnalyze", "EfficiencyAnswer", "ScoreAnswer"}
+SENT: Final = {
+    "Guest",
+    "Account",
+    "Credentials",
+    "NewPassword",
+    "TableOptions",
+    "ToAnalyze",
+    "EfficiencyAnswer",
+    "ScoreAnswer",
+}
 """What browsers send: fields with defaults may be left out."""
 SHAPES: Final = (
-    Problem, Guest, Account, Credentials, Session, Me, Lobby, Scored, ToAnalyze, Analyzed, RulesShown, NamesShown,
-    Replay, EfficiencyQuestion, EfficiencyAnswer, EfficiencyVerdict, ScoreQuestion, ScoreAnswer, ScoreVerdict, Health,
-    TableOptions,
+    Problem, Guest, Account, Credentials, NewPassword, Session, Me, Lobby, Scored, ToAnalyze, Analyzed, RulesShown,
+    NamesShown, Replay, EfficiencyQuestion, EfficiencyAnswer, EfficiencyVerdict, ScoreQuestion, ScoreAnswer,
+    ScoreVerdict, Health, TableOptions,
 )  # fmt: skip

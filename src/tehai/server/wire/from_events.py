@@ -5,6 +5,7 @@ Events lose what the person may not see in `tehai.game.view`; here they only cha
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any
@@ -158,6 +159,15 @@ def game_ended(event: game_events.GameEnded, rules: Rules) -> messages.GameEnded
 
 def _finals(rules: Rules, scores: Sequence[int]) -> tuple[float, ...]:
     return tuple(final for _, final in final_scores(rules, scores)) if len(scores) == rules.players else ()
+
+
+def with_proof(record: str, opened: messages.GameOpened | None) -> str:
+    """A record in mjai whose first line says what the deals came from: `tehai verify` reads it, others skip it."""
+    if opened is None:
+        return record
+    first, _, rest = record.partition("\n")
+    fair = {name: getattr(opened, name) for name in opened.__struct_fields__}
+    return json.dumps({**json.loads(first), "fair": fair}, ensure_ascii=False) + "\n" + rest
 
 
 # Scores

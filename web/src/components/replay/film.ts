@@ -3,7 +3,7 @@ import { after, type TableState } from "../../lib/fold";
 import type { AnyHappening, Replay, Seat } from "../../lib/messages";
 
 /** What goes with the next thing that happens: nobody wants to stop there. */
-const PASSING = new Set<AnyHappening["type"]>(["riichi_paid", "dora_turned", "wall_opened"]);
+const PASSING = new Set<AnyHappening["type"]>(["riichi_paid", "dora_turned"]);
 
 export interface Place {
   hand: number;
@@ -49,9 +49,9 @@ export class Film {
     const stops = this.stops[place.hand] ?? [];
     const seen = this.seen[place.hand] ?? [];
     while (seen.length <= place.step && seen.length < stops.length) {
-      const from = seen.length === 0 ? 0 : past(events, stops[seen.length - 1] ?? 0);
+      const from = seen.length === 0 ? 0 : (stops[seen.length - 1] ?? 0) + 1;
       let table: TableState | null = seen.at(-1) ?? null;
-      for (const event of events.slice(from, past(events, stops[seen.length] ?? 0))) table = after(table, event);
+      for (const event of events.slice(from, (stops[seen.length] ?? 0) + 1)) table = after(table, event);
       if (!table) return null;
       seen.push(table);
     }
@@ -83,13 +83,6 @@ export class Film {
     const draws = events.filter((event) => event.type === "drew" && !event.replacement).length;
     return Math.max(1, Math.ceil(draws / this.replay.players));
   }
-}
-
-/** The first event that is not shown yet at a stop; the wall is opened together with the result. */
-function past(events: readonly AnyHappening[], stop: number): number {
-  let next = stop + 1;
-  while (events[next]?.type === "wall_opened") next += 1;
-  return next;
 }
 
 function between(value: number, least: number, most: number): number {

@@ -1,4 +1,4 @@
-"""What needs tables and a database: people, tables, games that were played here, and how the server is."""
+"""What needs tables and a database: tables, games that were played here, and how the server is."""
 
 from __future__ import annotations
 
@@ -7,16 +7,14 @@ from importlib.metadata import version
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
 from tehai.logs import write
 from tehai.logs.formats import ENDINGS
-from tehai.server.hall import hall_of, token_of, who
-from tehai.server.http.limits import slowly
-from tehai.server.http.route import Routes
-from tehai.server.store.people import login_of
+from tehai.server.hall import hall_of, who
+from tehai.server.http.route import Routes, paid
+from tehai.server.limits.gate import address_of
 from tehai.server.store.store import StoredGame
 from tehai.server.table.options import TableOptions
 from tehai.server.wire import contract
@@ -28,72 +26,30 @@ routes: Final = Routes("Playing")
 Id = Annotated[str, Meta(max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
 
 
+class Page(Message, frozen=True):
+    """Which page, from 0."""
+
+    page: Annotated[int, Meta(ge=0, le=10_000)] = 0
+
+
 class Wanted(Message, frozen=True):
     """In which form a game is wanted."""
 
     format: Literal["mjai", "tenhou", "mjlog"] = "mjai"
 
 
-@routes.post("/api/guests")
-async def become_guest(request: Request, body: contract.Guest) -> contract.Session:
-    """Play without an account: a name is enough."""
-    slowly(hall_of(request).arrivals, request, time.monotonic())
-    return await hall_of(request).people.guest(body.name)
-
-
-@routes.post("/api/accounts", errors=(403,))
-async def register(request: Request, body: contract.Account) -> contract.Session:
-    """A new account, where the server has them."""
-    slowly(hall_of(request).passwords, request, time.monotonic())
-    return await hall_of(request).people.register(body)
-
-
-@routes.post("/api/login", errors=(403,))
-async def log_in(request: Request, body: contract.Credentials) -> contract.Session:
-    """Come back to an account."""
-    slowly(hall_of(request).passwords, request, time.monotonic())
-    guesses, login = hall_of(request).guesses, login_of(body.login)
-    if not guesses.allows(login, time.monotonic()):
-        raise Refusal("too_fast", "too many tries with this login", "login", "wait a minute")
-    try:
-        return await hall_of(request).people.log_in(body)
-    except Refusal:
-        guesses.take(login, time.monotonic())
-        raise
-
-
-@routes.post("/api/logout", errors=(401,))
-async def log_out(request: Request) -> contract.Done:
-    """The token is forgotten: of a guest, so is who they were."""
-    await who(request)
-    await hall_of(request).people.log_out(token_of(request))
-    return contract.Done()
-
-
-@routes.get("/api/me", errors=(401,))
-async def who_am_i(request: Request) -> contract.Me:
-    """Who one is, and where one plays."""
-    person = await who(request)
-    return contract.Me(
-        person=person.id,
-        name=person.name,
-        account=person.account,
-        tables=await hall_of(request).house.of(person),
-    )
-
-
 @routes.get("/api/tables")
-async def list_tables(request: Request) -> contract.Lobby:
-    """The public tables."""
-    return contract.Lobby(tables=hall_of(request).house.public())
+async def list_tables(request: Request, query: Page) -> contract.Lobby:
+    """The public tables, those with people first, a page at a time."""
+    return hall_of(request).house.lobby(query.page)
 
 
 @routes.post("/api/tables", errors=(401,))
 async def make_table(request: Request, body: TableOptions) -> TableInfo:
     """A new table. Its host has the seat that says "me"."""
     person = await who(request)
-    slowly(hall_of(request).arrivals, request, time.monotonic())
-    return await hall_of(request).house.make(body, person)
+    with paid(request, "tables", person.id):
+        return await hall_of(request).house.make(body, person, address_of(request))
 
 
 @routes.get("/api/tables/{id}")
@@ -103,18 +59,22 @@ async def see_table(request: Request, id: Id) -> TableInfo:
     return actor.table.info(time.monotonic())
 
 
-@routes.get("/api/replays/{game}")
+@routes.get("/api/replays/{game}", cost="replays")
 async def see_replay(request: Request, game: Id) -> contract.Replay:
     """A game that is over, with nothing hidden."""
     stored = await _played(request, game)
-    return await run_in_threadpool(lambda: replay_of(stored.read(), " · ".join(stored.names), stored.id))
+    pool = hall_of(request).pools.replays
+    return await pool.run(lambda: replay_of(stored.read(), " · ".join(stored.names), stored.id))
 
 
-@routes.get("/api/replays/{game}/log")
+@routes.get("/api/replays/{game}/log", cost="replays")
 async def save_replay(request: Request, game: Id, query: Wanted) -> Response:
     """A game that is over as a file: mjai, Tenhou's JSON or mjlog."""
     stored = await _played(request, game)
-    text = await run_in_threadpool(lambda: write(stored.read(), query.format))
+    if query.format == "mjai":  # as it is kept, with the proof of its deals
+        text = stored.record or ""
+    else:
+        text = await hall_of(request).pools.replays.run(lambda: write(stored.read(), query.format))
     name = f"attachment; filename=tehai-{stored.id}{ENDINGS[query.format]}"
     return Response(text, media_type="text/plain; charset=utf-8", headers={"content-disposition": name})
 
@@ -128,7 +88,7 @@ async def _played(request: Request, game: str) -> StoredGame:
 
 @routes.get("/api/health")
 async def health(request: Request) -> contract.Health:
-    """Whether the server is well: it looks into its database."""
+    """Whether the server is well: its database answers, and writes."""
     hall = hall_of(request)
     await hall.store.check()
     return contract.Health(
@@ -140,7 +100,11 @@ async def health(request: Request) -> contract.Health:
     )
 
 
-@routes.get("/metrics")
-async def metrics(request: Request) -> Response:
-    """Numbers for Prometheus."""
-    return Response(hall_of(request).metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+@routes.get("/api/ready")
+async def ready(request: Request) -> contract.Done:
+    """Whether the server can play: its database writes, and the tables that were there before are back."""
+    hall = hall_of(request)
+    await hall.store.check()
+    if not hall.house.ready:
+        raise Refusal("server_error", "tables are being put back", "", "ask again in a moment")
+    return contract.Done()

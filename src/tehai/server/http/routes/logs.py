@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
-from starlette.requests import Request
-
-from tehai.server.http.limits import slowly
 from tehai.server.http.route import Routes
 from tehai.server.wire.contract import Replay
 from tehai.server.wire.replays import LARGEST_LOG, replay_of_file
@@ -18,9 +13,10 @@ routes = Routes("Logs and replays")
     "/api/logs",
     limit=LARGEST_LOG,
     types=("application/octet-stream", "application/json", "application/xml", "application/gzip", "text/plain"),
+    cost="uploads",
+    pool="uploads",
 )
-def read_log(request: Request, body: bytes) -> Replay:
+def read_log(body: bytes) -> Replay:
     """A game from a file: Tenhou's JSON or mjlog, mjai, or a record of Mahjong Soul, also packed with gzip. What it is
     shows in the file itself. Nothing is kept."""
-    slowly(request.app.state.uploads, request, time.monotonic())
     return replay_of_file(body)

@@ -36,7 +36,7 @@ class Asked(Message, frozen=True):
         return new_seed() if self.seed is UNSET else self.seed
 
 
-@routes.get("/api/quiz/efficiency")
+@routes.get("/api/quiz/efficiency", cost="quizzes", pool="quizzes")
 def efficiency_question(query: Asked) -> EfficiencyQuestion:
     """Which discard accepts most? The same seed asks the same; without one any question is chosen."""
     seed = query.number
@@ -52,7 +52,7 @@ def efficiency_question(query: Asked) -> EfficiencyQuestion:
     )
 
 
-@routes.post("/api/quiz/efficiency", limit=_SMALL)
+@routes.post("/api/quiz/efficiency", limit=_SMALL, cost="quizzes", pool="quizzes")
 def efficiency_verdict(body: EfficiencyAnswer) -> EfficiencyVerdict:
     """Whether a discard is among the best: nearest to tenpai, then with most tiles that help."""
     dealt = deal(body.seed, body.rules)
@@ -62,7 +62,7 @@ def efficiency_verdict(body: EfficiencyAnswer) -> EfficiencyVerdict:
     )
 
 
-@routes.get("/api/quiz/score")
+@routes.get("/api/quiz/score", cost="quizzes", pool="quizzes")
 def score_question(query: Asked) -> ScoreQuestion:
     """What is this hand worth? The same seed asks the same; without one any question is chosen."""
     seed = query.number
@@ -77,7 +77,7 @@ def score_question(query: Asked) -> ScoreQuestion:
     )
 
 
-@routes.post("/api/quiz/score", limit=_SMALL)
+@routes.post("/api/quiz/score", limit=_SMALL, cost="quizzes", pool="quizzes")
 def score_verdict(body: ScoreAnswer) -> ScoreVerdict:
     """Whether han, fu and points are right, each if it was answered, and the whole score."""
     result = won(body.seed, body.rules)

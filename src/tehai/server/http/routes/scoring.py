@@ -67,7 +67,7 @@ GIVEN: Final = {
 routes = Routes("Scoring and analysis")
 
 
-@routes.post("/api/score", limit=LARGEST, shape=GIVEN)
+@routes.post("/api/score", limit=LARGEST, shape=GIVEN, cost="scores")
 def score(body: dict[str, Any]) -> Scored:
     """What a hand is worth and why, or why it does not win."""
     result = score_given(body)
@@ -82,7 +82,7 @@ def score(body: dict[str, Any]) -> Scored:
     )
 
 
-@routes.post("/api/analyze", limit=LARGEST)
+@routes.post("/api/analyze", limit=LARGEST, cost="scores")
 def analyze(body: ToAnalyze) -> Analyzed:
     """How far a hand is from tenpai; of 13 tiles what it waits for or what helps, of 14 what each discard leaves."""
     rules = Rules.of(body.rules)

@@ -43,9 +43,13 @@ class SetBot(Command, frozen=True):
 
 
 class Ready(Command, frozen=True):
-    """Ready for the game, or for the next one at the same table. It begins when everybody is."""
+    """Ready for the game, or for the next one at the same table. It begins when everybody is. `seed` is random, and is
+    added to the server's secret; `promise` is the commitment that the table shows, so the secret cannot change any
+    more."""
 
     ready: bool = True
+    seed: Annotated[str, Meta(pattern=r"^[0-9a-f]{32,64}$")] | None = None
+    promise: Annotated[str, Meta(max_length=64)] | None = None
 
 
 class Act(Command, frozen=True):

@@ -19,7 +19,7 @@ class BySeat(Happening, frozen=True):
 
 
 class RoundStarted(Happening, frozen=True):
-    """The tiles are dealt. `commitment` is the salted hash of the wall: `wall_opened` shows both after the hand."""
+    """The tiles are dealt."""
 
     hand: int
     """Which hand of the game, from 0: rounds that are played again count too."""
@@ -32,7 +32,6 @@ class RoundStarted(Happening, frozen=True):
     dora: tuple[Tile, ...]
     """What the indicator points at."""
     live: int
-    commitment: str | None = None
 
 
 class Drew(BySeat, frozen=True):
@@ -98,12 +97,16 @@ class RoundDrawn(Happening, frozen=True):
     seat: int | None = None
 
 
-class WallOpened(Happening, frozen=True):
-    """After the hand: the wall and the salt. sha256 of the salt, a colon and the wall's text is the commitment."""
+class GameOpened(Happening, frozen=True):
+    """After the game: what walls, seats and bots' dice came from. `commitment` was the table's `promise` before the
+    game. `seeds` are those of the places at the table, empty where there was none; `order` says which place plays
+    which seat."""
 
-    hand: int
-    wall: str
-    salt: str
+    game: str
+    commitment: str
+    secret: str
+    seeds: tuple[str, ...]
+    order: tuple[int, ...]
 
 
 class GameEnded(Happening, frozen=True):
@@ -119,6 +122,6 @@ class GameEnded(Happening, frozen=True):
 
 
 AnyHappening: TypeAlias = (
-    RoundStarted | Drew | Discarded | RiichiPaid | Called | SetAside | DoraTurned | Won | RoundDrawn | WallOpened
-    | GameEnded
+    RoundStarted | Drew | Discarded | RiichiPaid | Called | SetAside | DoraTurned | Won | RoundDrawn | GameEnded
+    | GameOpened
 )  # fmt: skip

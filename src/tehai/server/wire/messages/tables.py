@@ -36,6 +36,13 @@ class ClockOption(Message, frozen=True):
     bank: Annotated[int, Meta(ge=0, le=600)]
 
 
+class Promised(Message, frozen=True):
+    """The next game at a table, and the hash of the secret from which its walls and seats will follow."""
+
+    game: str
+    commitment: str
+
+
 class TableInfo(Message, frozen=True):
     """A table as everybody may see it."""
 
@@ -63,3 +70,5 @@ class TableInfo(Message, frozen=True):
     round: int | None = None
     """Of the hand that is played: 0 is East 1."""
     scores: tuple[int, ...] = ()
+    promise: Promised | None = None
+    """Null where the table was made by a version without promises."""

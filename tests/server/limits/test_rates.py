@@ -1,6 +1,6 @@
 """How fast one may speak."""
 
-from tehai.server.http.limits import Bucket, Buckets, Rate
+from tehai.server.limits.rates import Bucket, Buckets, Rate
 
 
 def test_a_bucket_lets_a_burst_through_and_then_a_rate() -> None:

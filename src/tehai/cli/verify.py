@@ -1,0 +1,60 @@
+"""`tehai verify`: whether the deals of a game on a server were fair."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from tehai.cli.options import Color
+from tehai.cli.screen import Screen
+from tehai.errors import InputError
+
+
+def verify(
+    log: Annotated[Path, typer.Argument(metavar="LOG", help="A game of a tehai server, saved as mjai.")],
+    receipt: Annotated[
+        Path | None,
+        typer.Option("--receipt", metavar="FILE", help="What your browser saw before the game, saved from the table."),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", metavar="", help="As JSON.")] = False,
+    color: Color = None,
+) -> None:
+    """Check that every tile of a game was the one that the server had committed to before it."""
+    from tehai.logs.fair import verify as checked
+
+    text = _read(log)
+    seen = None if receipt is None else _receipt(_read(receipt))
+    verdict = checked(text, seen)
+    screen = Screen(color)
+    if as_json:
+        typer.echo(json.dumps({"fair": verdict.fair, "checked": verdict.checked, "problems": verdict.problems}))
+    else:
+        screen.line("Fair: everything follows from the commitment." if verdict.fair else "Not fair:", "bold")
+        for problem in verdict.problems[:20]:
+            screen.line(f"  {problem}")
+        screen.line("Checked: " + ", ".join(f"{what} {count}" for what, count in verdict.checked.items()))
+        if seen is None:
+            screen.line("Without --receipt, a commitment made too late or a changed seed cannot be noticed.")
+    if not verdict.fair:
+        raise typer.Exit(1)
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as problem:
+        reason = getattr(problem, "strerror", None) or "it is not UTF-8"
+        raise InputError("bad_value", f"{path} cannot be read: {reason}", "log", "name a saved file") from None
+
+
+def _receipt(text: str) -> dict[str, Any]:
+    try:
+        found = json.loads(text)
+    except ValueError:
+        found = None
+    if not isinstance(found, dict):
+        raise InputError("bad_json", "the receipt is not a JSON object", "receipt", "save it from the table again")
+    return found

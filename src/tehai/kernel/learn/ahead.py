@@ -1,0 +1,81 @@
+"""What a player works out by looking one step ahead, as planes: how near each discard and each call leaves the hand."""
+
+from ..codes import A_CHI, A_KAKAN, A_MINKAN, A_PON, KINDS, KIND_OF, PHASE_CLAIM, PHASE_TURN
+from ..hand.shanten import shanten
+from ..hand.ukeire import accepted, weigh_discards
+from ..layout import CHANNELS, Ints, Record
+from .planes import fill
+from .sight import count_left
+
+P_NEAREST, P_FURTHER, P_USEFUL, P_HELPS, P_CHI, P_PON, P_KAN, P_SHANTEN, P_MOST_USEFUL = range(CHANNELS, CHANNELS + 9)
+
+
+def show_draws(desk: Record, mask: int, out: Ints) -> int:
+    """The kinds that help; how many of them are unseen."""
+    total = 0
+    for kind in range(KINDS):
+        out[kind][P_HELPS] = mask >> kind & 1
+        total += desk["seen"][kind] * (mask >> kind & 1)
+    return total
+
+
+def discard_planes(desk: Record, melds: int, players: int, lookup: Record, out: Ints) -> None:
+    """How near every discard leaves the hand, and how many tiles help then; after `count_left`."""
+    tiles = desk["win"]["tiles"]
+    weighed = desk["ukeire"]
+    least = weigh_discards(tiles, melds, players, desk["seen"], lookup, weighed)
+    best = -1
+    for kind in range(KINDS):
+        if tiles[kind] > 0:
+            away = weighed["away"][kind]
+            out[kind][P_NEAREST] = 1 if away == least else 0
+            out[kind][P_FURTHER] = 1 if away == least + 1 else 0
+            if away == least:
+                out[kind][P_USEFUL] = min(127, weighed["ukeire"][kind])
+                if best < 0 or weighed["ukeire"][kind] > weighed["ukeire"][best]:
+                    best = kind
+    fill(out, P_SHANTEN, least)
+    fill(out, P_MOST_USEFUL, show_draws(desk, weighed["accepts"][best], out))
+
+
+def call_planes(s: Record, seat: int, desk: Record, players: int, now: int, lookup: Record, out: Ints) -> None:
+    """By how much each call that can be made brings the hand nearer."""
+    tiles = desk["win"]["tiles"]
+    melds = desk["win"]["melds"] + 1
+    called = KIND_OF[s["tile"]]
+    for i in range(s["menu_n"][seat]):
+        action = s["menu"][seat][i]
+        if A_CHI <= action < A_PON:
+            lowest = called - (action - A_CHI) // 2 % 3
+            tiles[called] += 1
+            for j in range(3):
+                tiles[lowest + j] -= 1
+            out[lowest][P_CHI] = 2 + now - shanten(tiles, melds, players, lookup)
+            for j in range(3):
+                tiles[lowest + j] += 1
+            tiles[called] -= 1
+        elif A_PON <= action < A_KAKAN:
+            used = 2 if action < A_MINKAN else 3
+            tiles[called] -= used
+            out[called][P_PON if used == 2 else P_KAN] = 2 + now - shanten(tiles, melds, players, lookup)
+            tiles[called] += used
+
+
+def look_ahead(s: Record, rules: Record, desk: Record, lookup: Record, seat: int, out: Ints) -> None:
+    """Write the channels of AHEAD behind those of an observation."""
+    players = rules["players"]
+    for kind in range(KINDS):
+        for channel in range(P_NEAREST, P_MOST_USEFUL + 1):
+            out[kind][channel] = 0
+    if s["phase"] != PHASE_TURN and s["phase"] != PHASE_CLAIM:
+        return
+    count_left(s, rules, desk, seat)
+    tiles = desk["win"]["tiles"]
+    melds = desk["win"]["melds"]
+    if s["phase"] == PHASE_TURN and s["turn"] == seat:
+        discard_planes(desk, melds, players, lookup, out)
+        return
+    now = shanten(tiles, melds, players, lookup)
+    fill(out, P_SHANTEN, now)
+    fill(out, P_MOST_USEFUL, show_draws(desk, accepted(tiles, melds, players, lookup), out))
+    call_planes(s, seat, desk, players, now, lookup, out)

@@ -1,0 +1,298 @@
+"""Many tables for learning programs: observations go straight into the caller's arrays, on the CPU or on a GPU.
+
+Between two decisions the kernel plays forced moves and the seats that play by a policy, deals the next round or game,
+and reports what ended. Nothing is allocated, and on a GPU nothing waits, unless `check` asks for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import numpy as np
+
+from tehai.bots.policies import POLICIES
+from tehai.engine import lies_on_gpu, shares, use
+from tehai.engine.records import rules_array
+from tehai.errors import IllegalAction, InputError, expect_known, shown
+from tehai.kernel import codes, layout
+from tehai.kernel.layout import AHEAD, AHEAD_CHANNELS, AHEAD_VERSION, CHANNELS, SLOTS_VERSION, dtype
+from tehai.learn.observation import FACTS_TYPE, ORACLE_TYPE, STATE_TYPE, Array
+from tehai.model.rules import Rules, RulesLike
+
+__all__ = ["AHEAD_NAMES", "AHEAD_VERSION", "ENDING_TYPE", "SLOTS", "SLOTS_VERSION", "TALLY_TYPE", "Arena"]
+
+SLOTS: Final = codes.SLOTS
+"""How many compact actions there are."""
+AHEAD_NAMES: Final = tuple(name for name, _ in AHEAD)
+"""The channels that look ahead, behind those of CHANNEL_NAMES."""
+ENDING_TYPE: Final = dtype(layout.ENDING)
+"""The numpy type of what happened between two decisions."""
+TALLY_TYPE: Final = dtype(layout.TALLY)
+"""The numpy type of what every seat did."""
+_AFTER: Final = {"deal": codes.DEAL, "stay": codes.STAY, "wait": codes.WAIT}
+_ASKED: Final = -1
+_WORD: Final = 0xFFFFFFFF
+_ROWS_PER_THREAD: Final = 64
+_PLANE_KINDS: Final = ("int8", "int16", "int32", "float16", "float32")
+_HALVES: Final = ("float16", "bfloat16")
+
+
+class Arena:
+    """`n` tables under one set of rules, each waiting for one seat.
+
+    `policies` names for each seat the policy of the kernel that plays it, None where it is asked: one row for all
+    tables, or one for each. Tables play the games of `seed`, `seed` + 1 ...; with `same`, so many tables in a row play
+    the same. `after` says what follows a game: "deal" the next one at once; "stay", and nobody is asked there any
+    more; or "wait", and the next step deals, whatever it is told to do there.
+    """
+
+    def __init__(
+        self,
+        n: int,
+        rules: RulesLike = "tenhou",
+        seed: int = 0,
+        backend: str = "auto",
+        *,
+        policies: Sequence[Any] | None = None,
+        skip_forced: bool = True,
+        after: str = "deal",
+        same: int = 1,
+        threads: int | None = None,
+    ) -> None:
+        if not isinstance(n, int) or not isinstance(same, int) or n < 1 or same < 1 or n % same:
+            raise InputError(
+                "bad_value", f"{shown(n)} tables, {shown(same)} of each game", "n", "for example 1024 and 1"
+            )
+        self.n, self.rules, self.seed, self.same = n, Rules.of(rules), seed, same
+        self.players = self.rules.players
+        self._engine = engine = use(backend)
+        self._threads = shares(n, threads, _ROWS_PER_THREAD)
+        self._law = {"which": engine.new(np.int64, n), "rules": engine.take(rules_array(self.rules))}
+        self._plays = engine.take(_policies(policies, n, self.players))
+        self._ways = {"forced": int(skip_forced), "keep": 0, "stride": n // same}
+        self._seats = engine.new(np.int8, n)
+        self._ends = engine.new(layout.ENDING, n)
+        self._tallies = engine.new(layout.TALLY, n)
+        self._none = _Nothing(engine)
+        expect_known(after, _AFTER, "after a game there is no {}", "after")
+        self._after = _AFTER[after]
+        self.restart(seed)
+
+    def restart(self, seed: int) -> None:
+        """Deal the games of a seed at all tables."""
+        over = np.zeros(self.n, STATE_TYPE)
+        games = np.arange(self.n, dtype=object) // self.same
+        seeds = (seed - self.n // self.same + games) % 2**64
+        over["seed"] = np.stack([seeds & _WORD, seeds >> 32], axis=1).astype(np.int64)
+        over["phase"] = codes.PHASE_GAME_OVER
+        self._states = self._engine.take(over)
+        self._ways["keep"] = codes.DEAL
+        self._advance(self._engine.new(np.int64, self.n), by_slot=0)
+        self._ways["keep"] = self._after
+
+    def _advance(self, actions: Any, by_slot: int) -> None:
+        given = {**self._law, **self._ways, "plays": self._plays, "by_slot": by_slot, "actions": actions}
+        written = {"states": self._states, "seats": self._seats, "ends": self._ends, "tallies": self._tallies}
+        self._engine.run("advance_tables", self.n, self._threads, **given, **written)
+
+    @property
+    def backend(self) -> str:
+        """Where the tables lie: "python", "cpu" or "cuda"."""
+        return self._engine.backend
+
+    @property
+    def states(self) -> Array:
+        """The kernel's states."""
+        return self._engine.give(self._states)
+
+    @states.setter
+    def states(self, states: Array) -> None:
+        """Go on from other states; the seats are those who are to act there."""
+        own = _expected(states, "states", (self.n,), STATE_TYPE, on_gpu=self.backend == "cuda")
+        self._states = self._engine.take(own)
+        counts, menus = self._engine.new(np.int8, self.n), self._engine.new(np.int16, self.n, layout.MOST_CHOICES)
+        given = {"states": self._states, "seats": self._seats, "counts": counts, "menus": menus}
+        self._engine.run("list_menus", self.n, self._threads, **given)
+
+    @property
+    def seats(self) -> Array:
+        """Who is asked at each table; -1 where the game is over."""
+        return self._engine.give(self._seats)
+
+    @property
+    def ends(self) -> Array:
+        """What ended between the last two decisions, with the fields of ENDING_TYPE."""
+        return self._engine.give(self._ends)
+
+    @property
+    def tallies(self) -> Array:
+        """What every seat did in all rounds so far, with the fields of TALLY_TYPE."""
+        return self._engine.give(self._tallies)
+
+    def clear_tallies(self) -> None:
+        """Count from zero."""
+        self._tallies = self._engine.new(layout.TALLY, self.n)
+
+    def empty(self, kind: Any, *shape: int) -> Array:
+        """An array of zeros with a row for each table, where the tables lie."""
+        return np.zeros((self.n, *shape), kind) if self.backend != "cuda" else self._engine.new(kind, self.n, *shape)
+
+    def host(self, array: Array) -> Any:
+        """An array as one of numpy's."""
+        return array if isinstance(array, np.ndarray) else self._engine.to_host(array)
+
+    def laid(self, stored: bytes) -> Array:
+        """States from bytes, where the tables lie."""
+        return self._engine.take(_from_bytes(stored)) if self.backend == "cuda" else _from_bytes(stored)
+
+    def copied(self, states: Array) -> Array:
+        """States once more, where they lie."""
+        if self.backend != "cuda":
+            return _from_bytes(states.tobytes())
+        fresh = self._engine.unset(layout.STATE, self.n)
+        fresh.view(np.int64).copy_to_device(states.view(np.int64))
+        return fresh
+
+    def step(self, actions: Array, *, slots: bool = True, check: bool = False) -> None:
+        """One decision at each table, as compact actions or with `slots=False` as action codes.
+
+        A table whose action is not in the menu stays as it is, and its `ends` say so; with `check` that is an error.
+        What is given for tables that wait for nobody is not read.
+        """
+        on_gpu = lies_on_gpu(actions)
+        given = actions if on_gpu else np.ascontiguousarray(actions)
+        if tuple(given.shape) != (self.n,) or (not on_gpu and given.dtype.kind not in "iu"):
+            message = f"{self.n} tables got actions of the shape {tuple(given.shape)}"
+            raise InputError("bad_value", message, "actions", "one whole number for each table")
+        taken = self._engine.take(given if on_gpu else given.astype(np.int64, copy=False))
+        self._advance(taken, int(slots))
+        if check:
+            refused = np.flatnonzero(self._engine.to_host(self._ends)["refused"])
+            if len(refused):
+                kind = "slot" if slots else "action"
+                message = f"{kind} {int(self._engine.read(taken, int(refused[0])))} is not in the menu"
+                raise IllegalAction(message, f"actions[{refused[0]}]", "choose from what `look` writes")
+
+    def look(
+        self,
+        planes: Array = None,
+        choices: Array = None,
+        mask: Array = None,
+        *,
+        facts: Array = None,
+        oracle: Array = None,
+        suits: Array = None,
+        seats: Array = None,
+        halves: str | None = None,
+    ) -> None:
+        """Write what the seat to act sees (or those of `seats`) into arrays of the caller, one row for each table.
+
+        `planes` has 34 kinds and the channels of CHANNEL_NAMES, or those of AHEAD_NAMES behind them too; `choices` the
+        action code in each compact action, -1 where it may not be chosen; `mask` all actions; `facts` and `oracle` the
+        records. `suits` has for each table an order of the suits in `planes` and `choices`, from 0 to 5. `halves` says
+        what the numbers of 16 bits in `planes` are: float16 or bfloat16.
+        """
+        engine, n, none = self._engine, self.n, self._none
+        wide = planes is not None and tuple(planes.shape) == (n, codes.KINDS, CHANNELS + AHEAD_CHANNELS)
+        shape = (codes.KINDS, CHANNELS + AHEAD_CHANNELS * wide)
+        bits = none.bits
+        if planes is not None:
+            planes, kind = _numbers(planes, halves)
+            bits = none.bits if kind is None else engine.take(_BITS[kind])
+        wanted = {
+            "out": (planes, (n, *shape), _PLANE_KINDS, none.planes),
+            "choices": (choices, (n, SLOTS), ("int16",), none.choices),
+            "masks": (mask, (n, codes.ACTIONS), ("uint8",), none.masks),
+            "facts": (facts, (n,), (FACTS_TYPE,), none.facts),
+            "secrets": (oracle, (n,), (ORACLE_TYPE,), none.secrets),
+        }
+        memory, lent = {}, []
+        for name, (array, wanted_shape, kinds, nothing) in wanted.items():
+            memory[name] = nothing
+            if array is not None:
+                own = _expected(array, name, wanted_shape, *kinds, on_gpu=self.backend == "cuda")
+                memory[name] = engine.take(own)
+                lent.append((memory[name], own))
+        memory["suits"] = none.suits if suits is None else engine.take(_small(suits, "suits", n, 0, 5))
+        asked = self._seats if seats is None else engine.take(_small(seats, "seats", n, -1, self.players - 1))
+        engine.run("see_tables", n, self._threads, states=self._states, seats=asked, bits=bits, **memory, **self._law)
+        for taken, own in lent:
+            engine.write_back(taken, own)
+
+
+def _from_bytes(stored: bytes) -> Array:
+    """States with what lies between their fields."""
+    return np.frombuffer(bytearray(stored), STATE_TYPE)
+
+
+class _Nothing:
+    """Arrays without rows, for what is not wanted."""
+
+    def __init__(self, engine: Any) -> None:
+        self.planes = engine.new(np.int8, 0, codes.KINDS, CHANNELS)
+        self.choices = engine.new(np.int16, 0, SLOTS)
+        self.masks = engine.new(np.uint8, 0, codes.ACTIONS)
+        self.facts = engine.new(layout.OBSERVATION, 0)
+        self.secrets = engine.new(layout.ORACLE, 0)
+        self.suits = engine.new(np.int8, 0)
+        self.bits = engine.new(np.int16, 0)
+
+
+_SMALL: Final = np.arange(-128, 128, dtype=np.float32)
+_BITS: Final = {
+    "float16": _SMALL.astype(np.float16).view(np.int16),
+    "bfloat16": (_SMALL.view(np.uint32) >> 16).astype(np.uint16).view(np.int16),
+}
+
+
+def _numbers(planes: Array, halves: str | None) -> tuple[Array, str | None]:
+    """Planes as the kernel writes them, and what their numbers of 16 bits are: None for integers."""
+    if halves is not None:
+        expect_known(halves, _HALVES, "there are no halves {}", "halves")
+    if str(planes.dtype).endswith("float16") and not str(planes.dtype).startswith("torch"):
+        return planes.view(np.int16), "float16"
+    return planes, halves
+
+
+def _expected(array: Array, where: str, shape: tuple[int, ...], *kinds: Any, on_gpu: bool = False) -> Array:
+    """An array of the caller, as it is; refused unless its shape, its type and the place where it lies are right."""
+    if lies_on_gpu(array) != on_gpu:
+        message = f"`{where}` does not lie where the tables lie"
+        raise InputError("bad_value", message, where, "an array on the GPU" if on_gpu else "an array of numpy's")
+    own = array if on_gpu or isinstance(array, np.ndarray) else np.from_dlpack(array)
+    known = [np.dtype(kind) for kind in kinds]
+    fits = tuple(own.shape) == shape and (on_gpu or (own.dtype in known and own.flags.c_contiguous))
+    if not fits or not (on_gpu or own.flags.writeable):
+        message = f"`{where}` is {own.dtype} of the shape {tuple(own.shape)}"
+        wanted = " or ".join(kind.name if kind.names is None else "the records" for kind in known)
+        raise InputError("bad_value", message, where, f"{wanted} of the shape {shape}, in order and writable")
+    return own
+
+
+def _small(values: Array, where: str, n: int, least: int, most: int) -> Array:
+    """One small number for each table."""
+    if lies_on_gpu(values):
+        return values
+    array = np.asarray(values)
+    if array.shape != (n,) or array.dtype.kind not in "iu" or not ((array >= least) & (array <= most)).all():
+        raise InputError("bad_value", f"not one number for each of {n} tables", where, f"from {least} to {most}")
+    return array.astype(np.int8)
+
+
+def _policies(policies: Sequence[Any] | None, n: int, players: int) -> Array:
+    """The policy of each seat at each table; -1 where it is asked."""
+    rows = [policies or (None,) * players] if policies is None or not isinstance(policies[0], Sequence) else policies
+    if policies is not None and policies[0].__class__ is str:
+        rows = [policies]
+    if len(rows) not in (1, n) or any(len(row) != players for row in rows):
+        message = f"not {players} policies, or a row of them for each of {n} tables"
+        raise InputError("bad_value", message, "policies", 'for example (None, "random", "random", "random")')
+    known: dict[Any, int] = {None: _ASKED, **POLICIES}
+    for name in {name for row in rows for name in row if name is not None}:
+        expect_known(name, POLICIES, "there is no policy {}", "policies")
+    numbers = np.full((len(rows), 4), _ASKED, np.int8)
+    numbers[:, :players] = [[known[name] for name in row] for row in rows]
+    if not (numbers[:, :players] == _ASKED).any(axis=1).all():
+        raise InputError("bad_value", "a table at which nobody is asked never stops", "policies", "None for a seat")
+    return np.ascontiguousarray(np.broadcast_to(numbers, (n, 4)))

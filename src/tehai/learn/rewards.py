@@ -1,0 +1,124 @@
+"""What a decision was worth: points of a round, the place in the game, or the change of the expected place."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from tehai.errors import InputError, expect_known
+from tehai.model.rules import Rules, RulesLike
+
+__all__ = ["REWARDS", "ExpectedPlace", "Rewards"]
+
+Floats = np.ndarray[Any, np.dtype[np.float64]]
+REWARDS: Final = ("points", "place", "expected-place")
+"""Kinds of rewards."""
+_SWING: Final = 8200.0  # points by which two players move apart in one hand, about: the first guess before a fit
+_PASSES: Final = 25
+
+
+class ExpectedPlace:
+    """The place in which each player can expect to end, from the points between two rounds.
+
+    Every two players are compared: the chance to end ahead is a logistic function of the points between them, with a
+    slope for each number of dealerships left, and of who deals next. A place is one more than the players ahead.
+    """
+
+    def __init__(self, rules: RulesLike = "tenhou") -> None:
+        self.rules = Rules.of(rules)
+        self.players = self.rules.players
+        self.scheduled = self.players * (1 if self.rules.length == "east" else 2)
+        left = np.arange(1, self.scheduled + 1)
+        self.slopes: Floats = 1.7e3 / (_SWING * np.sqrt(left))
+        """For each number of dealerships left, by how much 1,000 points change the logarithm of the odds."""
+        self.dealer: Floats = np.full(self.scheduled, 0.05)
+        """The same for dealing next."""
+
+    def __call__(self, points: Any, rounds: Any) -> Floats:
+        """Expected places by table and seat; `rounds` counts the dealerships since the start."""
+        difference, deals, left = self._compared(points, rounds)
+        ahead = 1 / (1 + np.exp(-(self.slopes[left, None, None] * difference + self.dealer[left, None, None] * deals)))
+        return np.asarray(1 + ahead.sum(axis=1) - 0.5, np.float64)
+
+    def _compared(self, points: Any, rounds: Any) -> tuple[Floats, Floats, Any]:
+        """For each pair how far the first is ahead of the second, and whether one of them deals."""
+        own = np.asarray(points, np.float64)[:, : self.players] / 1000
+        number = np.asarray(rounds, np.int64)
+        dealer = (np.arange(self.players) == (number % self.players)[:, None]).astype(np.float64)
+        left = np.clip(self.scheduled - number, 1, self.scheduled) - 1
+        return own[:, :, None] - own[:, None, :], dealer[:, :, None] - dealer[:, None, :], left
+
+    def fit(self, points: Any, rounds: Any, places: Any, trust: float = 20.0) -> None:
+        """Fit to games: points and round at a boundary, and the places in which the game ended.
+
+        `trust` is how much the present numbers weigh, so that few games change little.
+        """
+        difference, deals, left = self._compared(points, rounds)
+        place = np.asarray(places)[:, : self.players]
+        if place.shape != difference.shape[:2]:
+            raise InputError("bad_value", f"places of the shape {place.shape}", "places", "one row for each boundary")
+        won = (place[:, :, None] < place[:, None, :]).astype(np.float64)
+        first, second = np.triu_indices(self.players, 1)
+        for number in range(self.scheduled):
+            here = left == number
+            x = np.stack([difference[here][:, first, second].ravel(), deals[here][:, first, second].ravel()], axis=1)
+            before = np.array([self.slopes[number], self.dealer[number]])
+            self.slopes[number], self.dealer[number] = _logistic(x, won[here][:, first, second].ravel(), before, trust)
+
+
+def _logistic(x: Floats, y: Floats, before: Floats, trust: float) -> Floats:
+    """The weights of a logistic regression that stays near those before, by Newton's method."""
+    weights = before.copy()
+    for _ in range(_PASSES):
+        chance = 1 / (1 + np.exp(-x @ weights))
+        slope = x.T @ (chance - y) + trust * (weights - before)
+        curve = (x * (chance * (1 - chance))[:, None]).T @ x + trust * np.eye(2)
+        move = np.linalg.solve(curve, slope)
+        weights = weights - move
+        if np.abs(move).max() < 1e-9:
+            break
+    return weights
+
+
+class Rewards:
+    """Rewards of many tables, from what `Arena.ends` reports.
+
+    "points" are thousands of points won or lost in a round; "place" is given at the end of a game, from 1.5 for the
+    first to -1.5 for the last of four; "expected-place" is by how much the expected place got better in a round. The
+    rewards of a table add up to 0, but for points: riichi sticks may stay on the table.
+    """
+
+    def __init__(self, kind: str, n: int, rules: RulesLike = "tenhou", expect: ExpectedPlace | None = None) -> None:
+        expect_known(kind, REWARDS, "there are no rewards {}", "reward")
+        self.kind, self.rules = kind, Rules.of(rules)
+        self.players = self.rules.players
+        self.expect = expect or ExpectedPlace(self.rules)
+        self._start = np.full((n, self.players), self.rules.start_points, np.float64)
+        self._places = self.expect(self._start, np.zeros(n, int))
+        self.worth: Floats = self._worth(self._start, self._places)
+        """Of each seat at each table, when the last round ended."""
+
+    def _worth(self, points: Floats, places: Floats) -> Floats:
+        if self.kind == "points":
+            return points / 1000
+        return -places if self.kind == "expected-place" else np.zeros_like(points)
+
+    def restart(self) -> None:
+        """All tables begin a game."""
+        self.worth = self._worth(self._start, self._places)
+
+    def __call__(self, ends: Any) -> Floats:
+        """The rewards by table and seat of what has happened since the last call."""
+        ended, over = ends["rounds"] > 0, ends["games"] > 0
+        points = ends["points"][:, : self.players].astype(np.float64)
+        place = ends["place"][:, : self.players].astype(np.float64)
+        expected = np.where(over[:, None], place, self.expect(points, ends["round"]))
+        now = self._worth(points, expected)
+        if self.kind == "place":
+            now = np.where(over[:, None], (self.players + 1) / 2 - place, 0)
+        rewards = np.where(ended[:, None], now - self.worth, 0)
+        begun = self._worth(self._start, self._places)
+        kept = np.zeros_like(now) if self.kind == "place" else now
+        self.worth = np.where(over[:, None], begun, np.where(ended[:, None], kept, self.worth))
+        return rewards

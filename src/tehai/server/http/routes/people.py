@@ -1,0 +1,85 @@
+"""Who plays: guests and accounts."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from starlette.requests import Request
+
+from tehai.server.hall import hall_of, token_of, who
+from tehai.server.http.route import Routes
+from tehai.server.limits.gate import address_of
+from tehai.server.store.care import data_of, forget
+from tehai.server.store.people import login_of
+from tehai.server.wire import contract
+
+routes: Final = Routes("People")
+
+
+@routes.post("/api/guests", cost="guests")
+async def become_guest(request: Request, body: contract.Guest) -> contract.Session:
+    """Play without an account: a name is enough."""
+    return await hall_of(request).people.guest(body.name)
+
+
+@routes.post("/api/accounts", errors=(403,), cost="passwords")
+async def register(request: Request, body: contract.Account) -> contract.Session:
+    """A new account, where the server has them."""
+    session = await hall_of(request).people.register(body)
+    hall_of(request).guesses.remember(login_of(body.login), address_of(request))
+    return session
+
+
+@routes.post("/api/login", errors=(403,), cost="passwords")
+async def log_in(request: Request, body: contract.Credentials) -> contract.Session:
+    """Come back to an account."""
+    hall = hall_of(request)
+    with hall.guesses.guess(login_of(body.login), address_of(request)):
+        return await hall.people.log_in(body)
+
+
+@routes.post("/api/logout", errors=(401,))
+async def log_out(request: Request) -> contract.Done:
+    """The token is forgotten: of a guest, so is who they were."""
+    await who(request)
+    await hall_of(request).people.log_out(token_of(request))
+    return contract.Done()
+
+
+@routes.get("/api/me/data", errors=(401,), cost="replays")
+async def my_data(request: Request) -> dict[str, Any]:
+    """Everything that is stored about oneself: who one is, sessions, tables, and the records of one's games."""
+    person = await who(request)
+    return await data_of(hall_of(request).store, person.id)
+
+
+@routes.post("/api/me/delete", errors=(401,), cost="passwords")
+async def delete_me(request: Request) -> contract.Done:
+    """Remove oneself: the account and all sessions at once. Games stay for the others who played, without the name."""
+    person = await who(request)
+    hall = hall_of(request)
+    await forget(hall.store, person.id)
+    hall.people.forget(person.id)
+    return contract.Done()
+
+
+@routes.get("/api/me", errors=(401,))
+async def who_am_i(request: Request) -> contract.Me:
+    """Who one is, and where one plays."""
+    person = await who(request)
+    return contract.Me(
+        person=person.id,
+        name=person.name,
+        account=person.account,
+        tables=await hall_of(request).house.of(person),
+    )
+
+
+@routes.post("/api/me/password", errors=(401, 403), cost="passwords")
+async def change_password(request: Request, body: contract.NewPassword) -> contract.Done:
+    """Another password for one's own account. Other sessions of the account end."""
+    person = await who(request)
+    hall = hall_of(request)
+    with hall.guesses.guess(person.id, address_of(request)):
+        await hall.people.change_password(person, token_of(request), body)
+    return contract.Done()

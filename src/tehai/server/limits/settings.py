@@ -1,0 +1,142 @@
+"""Every limit of a server, its default and what it is for."""
+# ruff: noqa: RUF009  # they make fields, each with its meaning
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, Final
+
+from tehai.errors import InputError, near_matches, shown
+from tehai.server.limits.rates import Rate, per_minute
+
+MIB: Final = 2**20
+
+
+def _rate(meaning: str, count: float, at_once: float | None = None) -> Any:
+    return field(default=per_minute(count, at_once), metadata={"meaning": meaning})
+
+
+def _most(meaning: str, count: float) -> Any:
+    return field(default=count, metadata={"meaning": meaning})
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much the server gives. Rates are per minute; `600/50` is 600 per minute and at most 50 at once.
+
+    The names end in who is counted: an address (of IPv6 a network of 64 bits), a person, or nothing: the whole server.
+    """
+
+    requests_address: Rate = _rate("HTTP requests from one address", 1200, 400)
+    requests: Rate = _rate("HTTP requests", 60_000, 4000)
+    commands_person: Rate = _rate("messages of one person over WebSockets", 1200, 120)
+    commands_address: Rate = _rate("messages from one address over WebSockets", 6000, 600)
+    commands: Rate = _rate("messages over WebSockets", 120_000, 8000)
+    joins_address: Rate = _rate("WebSockets opened from one address", 300, 100)
+    joins: Rate = _rate("WebSockets opened", 12_000, 3000)
+    guests_address: Rate = _rate("new guests from one address", 60)
+    guests: Rate = _rate("new guests", 1200, 600)
+    tables_address: Rate = _rate("new tables from one address", 60)
+    tables_person: Rate = _rate("new tables of one person", 20)
+    tables: Rate = _rate("new tables", 600, 300)
+    games_person: Rate = _rate("games that one person begins", 10)
+    games_address: Rate = _rate("games begun from one address", 60)
+    games: Rate = _rate("games begun", 1200, 300)
+    uploads_address: Rate = _rate("logs to be read from one address", 20, 10)
+    uploads: Rate = _rate("logs to be read", 120, 40)
+    quizzes_address: Rate = _rate("quiz questions and answers from one address", 120, 30)
+    quizzes: Rate = _rate("quiz questions and answers", 1200, 200)
+    replays_address: Rate = _rate("replays from one address", 60, 20)
+    replays: Rate = _rate("replays", 600, 100)
+    scores_address: Rate = _rate("hands to be scored or analysed from one address", 600, 60)
+    scores: Rate = _rate("hands to be scored or analysed", 6000, 400)
+    passwords_address: Rate = _rate("logins, new accounts and new passwords from one address", 12, 10)
+    passwords: Rate = _rate("logins, new accounts and new passwords", 240, 60)
+    guesses_login: Rate = _rate("passwords tried for one login, from places where it has never logged in", 60, 20)
+    guesses_known: Rate = _rate("passwords tried for one login, from one place where it has logged in", 12, 10)
+
+    sockets_address: int = _most("WebSockets from one address at a time", 80)
+    sockets_person: int = _most("WebSockets of one person at a time", 10)
+    sockets_table: int = _most("WebSockets at one table", 150)
+    sockets: int = _most("WebSockets", 5000)
+    connections_address: int = _most("HTTP connections from one address at a time", 100)
+    connections: int = _most("HTTP connections", 2000)
+    header_seconds: float = _most("seconds for the head of a request", 15.0)
+    bodies_address: int = _most("bytes of large bodies from one address at a time", 8 * MIB)
+    bodies: int = _most("bytes of large bodies", 64 * MIB)
+    body_seconds: float = _most("seconds for the body of a request", 20.0)
+    tables_held: int = _most("tables in memory", 2000)
+    tables_held_address: int = _most("tables in memory that were made from one address", 100)
+    tables_held_person: int = _most("tables of one person that are not over", 20)
+    lobby_page: int = _most("rows on a page of the lobby", 20)
+    lobby_address: int = _most("tables in the lobby that were made from one address", 5)
+    password_workers: int = _most("threads that check passwords; each takes 64 MiB", 1)
+    password_queue: int = _most("passwords that wait to be checked", 12)
+    upload_workers: int = _most("threads that read logs", 1)
+    upload_queue: int = _most("logs that wait to be read", 8)
+    quiz_workers: int = _most("threads for quizzes", 1)
+    quiz_queue: int = _most("quiz questions and answers that wait", 32)
+    replay_workers: int = _most("threads for replays", 1)
+    replay_queue: int = _most("replays that wait", 16)
+    score_workers: int = _most("threads that score and analyse", 1)
+    score_queue: int = _most("hands that wait to be scored", 64)
+    bot_workers: int = _most("threads in which bots think", 2)
+    bot_queue: int = _most("decisions of bots that wait", 4000)
+    bot_seconds: float = _most("seconds for a decision of a bot; then it discards or passes", 10.0)
+    changes_seconds: float = _most("seconds between two messages about who comes and goes at a table", 0.25)
+    times: float = _most("every rate, count and queue times this, as for many people behind one address", 1.0)
+
+    def scaled(self) -> Limits:
+        """With `times` multiplied into the others; seconds and threads stay."""
+        if self.times == 1:
+            return self
+        changed: dict[str, Any] = {}
+        for name, value in self.items():
+            if isinstance(value, Rate):
+                changed[name] = value.times(self.times)
+            elif not name.endswith(("_seconds", "_workers", "times")):
+                changed[name] = type(value)(value * self.times)
+        return replace(self, **changed, times=1)
+
+    def items(self) -> list[tuple[str, Any]]:
+        """Every limit by its name."""
+        return [(one.name, getattr(self, one.name)) for one in fields(self)]
+
+    def with_texts(self, texts: Iterable[str]) -> Limits:
+        """These limits with others in place of some, each as NAME=VALUE; raises InputError."""
+        return replace(self, **dict(self._read(text) for text in texts))
+
+    def _read(self, text: str) -> tuple[str, Any]:
+        name, equals, value = text.partition("=")
+        known = dict(self.items())
+        if not equals or name not in known:
+            message = f"{shown(name)} is not a limit" if equals else f"{shown(text)} is not NAME=VALUE"
+            raise InputError("bad_value", message, "limit", near_matches(name, list(known)))
+        example = "a number per minute as 60, or with how many at once as 600/50"
+        try:
+            if isinstance(known[name], Rate):
+                count, slash, at_once = value.partition("/")
+                read: Any = per_minute(_positive(count), _positive(at_once) if slash else None)
+            else:
+                example = "a number above 0"
+                read = type(known[name])(_positive(value))
+        except ValueError:
+            raise InputError("bad_value", f"{shown(value)} is no value for {name}", "limit", example) from None
+        return name, read
+
+
+def _positive(text: str) -> float:
+    number = float(text)
+    if not 0 < number < 1e15:
+        raise ValueError
+    return number
+
+
+def meanings() -> list[tuple[str, str, str]]:
+    """Name, default and meaning of every limit."""
+    return [(one.name, _text(one.default), one.metadata["meaning"]) for one in fields(Limits)]
+
+
+def _text(value: Any) -> str:
+    return f"{value:g}" if isinstance(value, float) else str(value)

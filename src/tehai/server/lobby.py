@@ -1,0 +1,52 @@
+"""The lobby: public tables, a page at a time, and of each address only a few."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from tehai.server.table.table import Table
+from tehai.server.wire.contract import Lobby, LobbyRow
+
+
+class Entrance:
+    """Which tables the lobby shows."""
+
+    def __init__(self, rows: int, each: int) -> None:
+        self._rows, self._each = rows, each
+
+    def page(self, tables: Sequence[Table], made_from: Mapping[str, str], page: int, now: float) -> Lobby:
+        """One page: tables with people before empty ones, young before old, and not all of one address. `tables` are
+        from the oldest."""
+        shown: list[Table] = []
+        of_address: Counter[str] = Counter()
+        public = [table for table in reversed(tables) if table.options.public and table.status != "ended"]
+        public.sort(key=lambda table: table.is_empty)
+        for table in public:
+            origin = made_from.get(table.id) or table.host
+            of_address[origin] += 1
+            if of_address[origin] <= self._each:
+                shown.append(table)
+        first = page * self._rows
+        return Lobby(
+            tables=tuple(_row(table, now) for table in shown[first : first + self._rows]),
+            page=page,
+            pages=max(1, -(-len(shown) // self._rows)),
+        )
+
+
+def _row(table: Table, now: float) -> LobbyRow:
+    info = table.info(now)
+    return LobbyRow(
+        id=info.id,
+        title=info.title,
+        host_name=info.host_name,
+        rules=info.rules,
+        players=info.players,
+        seats=info.seats,
+        status=info.status,
+        clock=info.clock,
+        hints=info.hints,
+        spectators=info.spectators,
+        round=info.round,
+    )

@@ -1,0 +1,85 @@
+"""What is removed by settings, and what somebody gets or removes of their own."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+
+from sqlalchemy import update
+
+from tehai.server.store import schema
+from tehai.server.store.care import NOBODY, Keep, data_of, forget, remove_old
+from tehai.server.store.store import Store, StoredGame, now
+from tehai.server.table import entries as log
+from tehai.server.table.options import TableOptions
+
+
+def with_store(database: str, use: Callable[[Store], Awaitable[None]]) -> None:
+    async def main() -> None:
+        async with Store.open(database) as store:
+            await store.add_person("guest", "Gus")
+            await store.add_person("ann", "Ann", "ann", "hash")
+            for table, host, name in (("theirs", "guest", "Gus"), ("hers", "ann", "Ann"), ("both", "guest", "Gus")):
+                await store.add_table(table, [log.Created(options=TableOptions(), host=host, host_name=name)])
+            begun = log.GameBegun(game="g", secret="00", order=(0,))
+            sat = log.Sat(seat=1, person="ann", name="Ann")
+            await store.append("both", 1, [sat, begun], None, [StoredGame("g", ["Gus", "Ann"], {})])
+            record = json.dumps({"type": "start_game", "names": ["Gus", "Ann"]}) + "\n{}\n"
+            await store.end_game("g", [1, 2], record)
+            await use(store)
+
+    asyncio.run(main())
+
+
+async def aged(store: Store, days: float) -> None:
+    at = now() - timedelta(days=days)
+    for statement in (
+        update(schema.entries).values(at=at),
+        update(schema.people).values(created=at),
+        update(schema.tables).values(open=False),
+    ):
+        await store._save(statement)
+
+
+def test_old_guests_and_their_tables_go_and_nothing_of_a_registered_person(database: str) -> None:
+    async def use(store: Store) -> None:
+        await aged(store, 20)
+        assert await remove_old(store, Keep()) == {"guests": 0, "tables": 0}
+        assert await remove_old(store, Keep(guests=30, tables=30)) == {"guests": 0, "tables": 0}
+        await store.add_session("token", "guest", now() + timedelta(days=1))
+        assert await remove_old(store, Keep(guests=10)) == {"guests": 0, "tables": 0}, "who is still known"
+        await store.end_session("token")
+        assert await remove_old(store, Keep(guests=10, tables=10)) == {"guests": 1, "tables": 1}
+        assert await store.entries("theirs") == []
+        assert len(await store.entries("hers")) == 1 and len(await store.entries("both")) == 3
+        assert await store.account("ann") is not None
+
+    with_store(database, use)
+
+
+def test_a_table_where_something_goes_on_stays(database: str) -> None:
+    async def use(store: Store) -> None:
+        await aged(store, 20)
+        await store._save(update(schema.tables).values(waits_for="guest"))
+        assert (await remove_old(store, Keep(tables=10)))["tables"] == 0
+
+    with_store(database, use)
+
+
+def test_somebody_gets_their_data_and_removes_them(database: str) -> None:
+    async def use(store: Store) -> None:
+        found = await data_of(store, "ann")
+        assert found["person"]["login"] == "ann" and "hash" not in json.dumps(found)
+        assert found["tables"] == ["hers", "both"] and [game["id"] for game in found["games"]] == ["g"]
+        await forget(store, "ann")
+        assert await store.account("ann") is None
+        created, sat, _ = await store.entries("both")
+        assert isinstance(sat, log.Sat) and sat.name == NOBODY
+        assert isinstance(created, log.Created) and created.host_name == "Gus"
+        assert (await data_of(store, "guest"))["tables"] == ["theirs", "both"], "the others find theirs"
+        game = await store.game("g")
+        assert game is not None and game.names == ["Gus", NOBODY] and '"Ann"' not in (game.record or "")
+
+    with_store(database, use)
