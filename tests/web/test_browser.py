@@ -58,3 +58,10 @@ def test_a_hand_by_keyboard_alone(tmp_path: Path) -> None:
     assert report["done"]["results"] >= 2
     assert report["done"]["discards"] > 10
     assert report["clicks"] == 0
+
+
+def test_japanese_and_chinese_pages_contain_no_english(tmp_path: Path) -> None:
+    with serving(tmp_path, "--speed", "instant") as address:
+        report = browse("languages.mjs", address)
+    assert report["english"] == {}
+    assert report["pages"] == 22
