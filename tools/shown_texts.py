@@ -108,7 +108,9 @@ def _on_page(source: str) -> Iterator[str]:
 
 def _apart(markup: str) -> tuple[str, str]:
     """Markup without what stands in braces, and that: expressions, which may contain other braces."""
-    depth, outside, inside = 0, [], []
+    depth = 0
+    outside: list[str] = []
+    inside: list[str] = []
     for sign in markup:
         depth += (sign == "{") - (sign == "}")
         (inside if depth or sign == "}" else outside).append(sign)
