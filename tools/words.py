@@ -20,6 +20,9 @@ from typing import Any, Final, NamedTuple
 
 from fluent.syntax import FluentParser, ast
 
+sys.path.insert(0, str(Path(__file__).parent))
+from shown_texts import shown_texts
+
 ROOT: Final = Path(__file__).resolve().parents[1]
 WORDS: Final = Path("src", "tehai", "words")
 DATA: Final = WORDS / "data"
@@ -175,7 +178,7 @@ def _joined(parts: list[Compiled]) -> Compiled:
 
 
 def check(root: Path = ROOT) -> list[str]:
-    """What is wrong with the words: languages that differ, missing words, unused words."""
+    """What is wrong with the words: missing, unused and untranslated ones, and texts that are not among them."""
     every = {language: _all(root / WORDS / language) for language in languages(root)}
     source = every[SOURCE_LANGUAGE]
     shared = {key: names for key, names in source.items() if not key.endswith(_ENGLISH_ONLY)}
@@ -197,9 +200,21 @@ def check(root: Path = ROOT) -> list[str]:
         plain = key.removesuffix(".literal").removesuffix(".romaji")
         if not any(pattern.fullmatch(plain) for pattern in patterns):
             problems.append(f"{key} is never used")
-    return problems
+    for language in every.keys() - {SOURCE_LANGUAGE}:
+        problems += [f"{language}: {key} is not translated" for key in _untranslated(root, language)]
+    return problems + shown_texts(root)
 
 
+def _untranslated(root: Path, language: str) -> list[str]:
+    """Messages of several words that say the same in English."""
+    source, found = (
+        {k: v for topic in read_language(root / WORDS / one).values() for k, v in topic.items()}
+        for one in (SOURCE_LANGUAGE, language)
+    )
+    return sorted(key for key, text in found.items() if text == source.get(key) and _WORDS.search(str(text)))
+
+
+_WORDS: Final = re.compile(r"[A-Za-z]{2,} [a-z]{2,}")
 _ENGLISH_ONLY: Final = (".literal", ".romaji")
 _KEY: Final = re.compile(r"[a-z]+(-\w+)+(\.[\w-]+)?")
 _QUOTED: Final = re.compile(r"""(["'`])([a-z]+-(?:[\w.-]|\$\{[^{}]*\})+)\1""")

@@ -50,7 +50,7 @@ class Winner:
             if name != RINSHAN and name not in self.yakuman:
                 raise InputError("bad_value", f"{shown(name)} is not among the yakuman of this win", "liable")
             if whole(seat, f"liable.{name}", 0, 3) == self.seat:
-                raise InputError("bad_value", "nobody is liable for their own hand", f"liable.{name}")
+                raise InputError("bad_value", "a player cannot be liable for their own hand", f"liable.{name}")
 
 
 def settle_win(
@@ -143,7 +143,7 @@ def _put_wins(table: dict[str, Any], wins: Sequence[Winner], discarder: int | No
     if discarder is None and len(seats) > 1:
         raise InputError("bad_value", "only one player wins by self-draw", "wins", "name the discarder")
     if discarder in seats:
-        raise InputError("bad_value", "nobody wins on their own discard", "discarder")
+        raise InputError("bad_value", "a player cannot win on their own discard", "discarder")
     for i, win in enumerate(wins):
         _put_win(table, i, win, rules)
 

@@ -58,7 +58,7 @@ def test_formats_are_seen_in_the_text(text: str, format: str) -> None:
     "text", ["", "  \n", "riichi", "{}", "[1, 2]", '{"type": 3}', "<html>", "<!-- <GO -->", "\x00\x01"]
 )
 def test_what_is_no_log_is_refused(text: str) -> None:
-    with pytest.raises(InputError, match="no log that tehai knows") as caught:
+    with pytest.raises(InputError, match="not a supported log") as caught:
         detect(text)
     assert caught.value.code == "bad_log"
 

@@ -157,7 +157,7 @@ def test_wrong_mpsz_names_the_place_and_what_would_be_right(text: str, where: st
 @pytest.mark.parametrize(
     ("text", "where", "message"),
     [
-        ("0 136", "hand, character 3", "there is no tile id 136"),
+        ("0 136", "hand, character 3", "invalid tile id 136"),
         ("-1", "hand, character 1", "'-1' is not a tile id"),
         ("4, 1m", "hand, character 4", "'1m' is not a tile id"),
         ("9999", "hand, character 1", "'9999' is not a tile id"),

@@ -347,8 +347,8 @@ def test_an_unknown_backend_is_refused() -> None:
 @pytest.mark.parametrize(
     ("rows", "message"),
     [
-        (np.array([[999, *range(12)]], np.int16), "there is no tile id 999"),
-        (np.array([[-5, *range(0, 52, 4)]], np.int16), "there is no tile id -5"),
+        (np.array([[999, *range(12)]], np.int16), "invalid tile id 999"),
+        (np.array([[-5, *range(0, 52, 4)]], np.int16), "invalid tile id -5"),
         ([[1, 2], [3]], "not all of the same length"),
     ],
 )

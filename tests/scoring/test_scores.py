@@ -278,7 +278,7 @@ def test_pao_and_discarder_in_json() -> None:
 def test_nobody_is_liable_for_sets_that_were_not_fed() -> None:
     for melds in (["pon 555z", "pon 666z", "chi 123m"], ["ankan 5555z", "ankan 6666z", "ankan 7777z"]):
         concealed = {"hand": "77z99s", "win": "7z"} if "chi 123m" in melds else {"hand": "12m99s", "win": "3m"}
-        with pytest.raises(InputError, match="nobody fed the last set of daisangen"):
+        with pytest.raises(InputError, match="no player discarded a tile for the last set of daisangen"):
             score(**concealed, melds=melds, pao={"daisangen": "N"}, discarder="W")  # type: ignore[arg-type]
 
 
@@ -410,7 +410,7 @@ def test_the_same_hand_scores_equal_and_survives_pickling() -> None:
 
 def test_nobody_is_liable_for_a_yakuman_that_the_winning_tile_completed() -> None:
     melds = ["pon 555z", "pon 666z"]
-    with pytest.raises(InputError, match="nobody fed the last set of daisangen") as caught:
+    with pytest.raises(InputError, match="no player discarded a tile for the last set of daisangen") as caught:
         score("234m77z99p", "7z", melds=melds, pao={"daisangen": "N"}, discarder="W")
     assert caught.value.where == "pao"
 

@@ -65,7 +65,7 @@ def test_a_table_that_nobody_is_at_leaves_the_memory_and_comes_back(tmp_path: Pa
         assert await store.open_tables() == [actor_id], "it is played on, so it is put back after a crash"
         assert await house.find(other) is not None, "put away, and by its address still there"
         for nothing in ("nothing", "\x00"):
-            with pytest.raises(Refusal, match="there is no such table"):
+            with pytest.raises(Refusal, match="table not found"):
                 await house.find(nothing)
 
     with_house(tmp_path, use, idle=0.0)

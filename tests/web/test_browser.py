@@ -62,6 +62,13 @@ def test_a_hand_by_keyboard_alone(tmp_path: Path) -> None:
     assert report["clicks"] == 0
 
 
+def test_japanese_and_chinese_pages_contain_no_english(tmp_path: Path) -> None:
+    with serving(tmp_path, "--speed", "instant") as address:
+        report = browse("languages.mjs", address)
+    assert report["english"] == {}
+    assert report["pages"] == 22
+
+
 def test_nothing_covers_a_pond_a_meld_or_a_switch_on_any_screen(tmp_path: Path) -> None:
     with serving(tmp_path) as address:
         report = browse("scenes.mjs", address, str(tmp_path))

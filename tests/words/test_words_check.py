@@ -94,6 +94,43 @@ def test_an_unused_word(tree: Path) -> None:
     assert check(tree) == ["explain-more is never used"]
 
 
+def test_a_word_that_was_not_translated(tree: Path) -> None:
+    add(tree, "en", "explain-more = something more\n")
+    add(tree, "ja", "explain-more = something more\n")
+    change(tree, "src/tehai/code.py", '"explain-total"', '"explain-total", "explain-more"')
+    assert check(tree) == ["ja: explain-more is not translated"]
+
+
+@pytest.mark.parametrize(
+    ("file", "source", "shown"),
+    [
+        ("src/tehai/more.py", 'def tell(screen):\n    screen.line(f"{1} tiles are left")\n', " tiles are left"),
+        ("src/tehai/more.py", 'NAMES = ("立直",)\n', "立直"),
+        ("web/src/lib/more.ts", 'export const title = "Your hand";\n', "Your hand"),
+        ("web/src/More.svelte", "<p>{t('x')} Discards</p>\n", "Discards"),
+        ("web/src/More.svelte", '<button aria-label="Close">✕</button>\n', "Close"),
+    ],
+)
+def test_a_text_that_is_not_among_the_words(tree: Path, file: str, source: str, shown: str) -> None:
+    (tree / file).parent.mkdir(parents=True, exist_ok=True)
+    (tree / file).write_text(source, encoding="utf-8")
+    assert check(tree) == [f"{file} shows {shown!r}, which is not among the words"]
+
+
+@pytest.mark.parametrize(
+    ("file", "source"),
+    [
+        ("src/tehai/more.py", 'def check():\n    """Some words."""\n    raise ValueError("this is wrong")\n'),
+        ("web/src/lib/more.ts", '// Your own hand\nthrow new Error("no table here");\n'),
+        ("web/src/More.svelte", '<script>\n  import { t } from "./x";\n</script>\n<p class="big">{t("a b")}</p>\n'),
+    ],
+)
+def test_comments_errors_and_code_are_not_shown(tree: Path, file: str, source: str) -> None:
+    (tree / file).parent.mkdir(parents=True, exist_ok=True)
+    (tree / file).write_text(source, encoding="utf-8")
+    assert check(tree) == []
+
+
 def test_the_words_of_tehai_are_complete() -> None:
     command = [sys.executable, str(ROOT / "tools" / "words.py"), "--check"]
     done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)

@@ -89,7 +89,9 @@ def replay(
         hint = "give one log, or use --check for many; use --round for a round"
         raise InputError("bad_value", f"{len(logs)} logs to show", "LOG", hint)
     if step and not at_keyboard():
-        raise InputError("bad_value", "nobody is there to press Enter", "--step", "leave it out, or use a terminal")
+        raise InputError(
+            "bad_value", "there is no terminal to press Enter in", "--step", "leave it out, or use a terminal"
+        )
     language, screen = read_lang(lang), Screen(color)
     for log in read_logs(logs[0], the_rules):
         events = _seen(log, _rounds(log, round), seat)

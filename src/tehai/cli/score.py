@@ -152,7 +152,7 @@ def _refuse_others(context: typer.Context, allowed: set[str], hint: str) -> None
     for parameter in context.command.params:
         source = context.get_parameter_source(parameter.name or "")
         if parameter.name not in allowed and source is not None and source.name == "COMMANDLINE":
-            raise InputError("bad_value", f"{parameter.opts[0]} has no hand to go with", "hand", hint)
+            raise InputError("bad_value", f"{parameter.opts[0]} requires HAND", "hand", hint)
 
 
 def _read_pao(pairs: Sequence[str]) -> dict[str, str]:

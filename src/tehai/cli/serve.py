@@ -112,9 +112,7 @@ def serve(
             help="Where numbers for Prometheus are told; nowhere unless given.",
         ),
     ] = None,
-    proxies: Annotated[
-        str, typer.Option("--proxies", metavar="IPS", help="Whose word about clients' addresses is taken.")
-    ] = "127.0.0.1",
+    proxies: Annotated[str, typer.Option("--proxies", metavar="IPS", help="Trusted proxy addresses.")] = "127.0.0.1",
     public_url: PublicUrl = None,
     limits: Annotated[
         list[str] | None,

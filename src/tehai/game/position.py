@@ -98,7 +98,7 @@ def _numbers(text: str, between: str, count: int) -> list[int]:
 def _faces(text: str) -> list[int]:
     faces = [_FACES.find(letter) for letter in text]
     if -1 in faces:
-        raise InputError("bad_value", f"{shown(text[faces.index(-1)])} is no tile of a wall", "position", _HINT)
+        raise InputError("bad_value", f"{shown(text[faces.index(-1)])} is not a tile of the wall", "position", _HINT)
     return faces
 
 

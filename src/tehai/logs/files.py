@@ -56,7 +56,7 @@ def detect(text: str) -> str:
     for name, format in FORMATS.items():
         if format.begins.match(head) and format.holds.search(head):
             return name
-    raise bad_log("no log that tehai knows", hint=f"formats are {', '.join(FORMATS)}")
+    raise bad_log("not a supported log", hint=f"formats are {', '.join(FORMATS)}")
 
 
 def write(log: Log, format: str, **options: Any) -> str:

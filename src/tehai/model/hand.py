@@ -57,12 +57,12 @@ class Meld:
         else:
             fault = "" if len(set(kinds)) == 1 else f"{self.type} is {size} equal tiles"
         if fault:
-            raise InputError("bad_meld", f"{shown(to_text(self.tiles))} is no {self.type}", "tiles", fault)
+            raise InputError("bad_meld", f"{shown(to_text(self.tiles))} is not a {self.type}", "tiles", fault)
 
     def _check_origin(self) -> None:
         if self.type == "ankan" and (self.called is not None or self.source is not None):
             where = "called" if self.called is not None else "from"
-            raise InputError("bad_meld", "an ankan is made of one's own tiles alone", where, "an open kan is a minkan")
+            raise InputError("bad_meld", "an ankan cannot contain a called tile", where, "an open kan is a minkan")
         if self.called is not None and self.called not in self.tiles:
             message = f"the called tile {self.called} is not in {to_text(self.tiles)}"
             raise InputError("bad_meld", message, "called", "a red and a plain five are different tiles")

@@ -150,7 +150,7 @@ def _tiles_of_ids(ids: Sequence[tuple[int, str]], red_fives: RedFives) -> tuple[
     tiles: list[Tile] = []
     for number, where in ids:
         if not 0 <= number <= LAST_ID:
-            raise InputError("bad_tile", f"there is no tile id {shown(number)}", where, f"ids are 0 to {LAST_ID}")
+            raise InputError("bad_tile", f"invalid tile id {shown(number)}", where, f"ids are 0 to {LAST_ID}")
         if number in seen:
             raise InputError("bad_tile", f"tile id {number} comes twice", where, "each of the 136 tiles exists once")
         seen.add(number)

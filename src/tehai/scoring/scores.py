@@ -292,7 +292,9 @@ def _score(win: Win, rules: Rules, pao: Mapping[str, object] | None, discarder: 
     check_win(rules, win)
     who = _seat(discarder, rules, "discarder") if discarder is not None else None
     if who is not None and (win.tsumo or who is win.seat_wind):
-        raise InputError("bad_value", "a self-draw has no discarder, and nobody wins on their own discard", "discarder")
+        raise InputError(
+            "bad_value", "a self-draw has no discarder, and a player cannot win on their own discard", "discarder"
+        )
     record, rule_book = win_record(win), single_calls()
     best, out = rule_book.score(record, rules)
     if best < 0:
@@ -333,7 +335,7 @@ def _with_pao(score: Score, pao: Mapping[str, object]) -> Score:
             raise InputError("bad_value", f"{shown(name)} is not in this hand", "pao", f"the hand has {listed}")
         if not _was_fed(score.given, name):
             hint = "all its sets are melds, one of them called by pon or open kan"
-            raise InputError("bad_value", f"nobody fed the last set of {name}", "pao", hint)
+            raise InputError("bad_value", f"no player discarded a tile for the last set of {name}", "pao", hint)
     if not score.given.tsumo and score.discarder is None:
         raise InputError("bad_value", "with pao it matters who discarded", "discarder", "give the discarder's wind")
     settled = replace(score, pao=liable)

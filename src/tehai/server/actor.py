@@ -255,7 +255,7 @@ class Actor:
         if not table.options.hints:
             raise Refusal("not_allowed", "there are no hints at this table")
         if game is None or not table.quiet or not game.on_turn or seat not in game.seats_to_act:
-            raise Refusal("illegal_action", "hints are for one's own turn")
+            raise Refusal("illegal_action", "hints are available only on your turn")
         asked = seat, table.feed.told
         if asked not in self._hinted:
             self._hinted = {asked: hints(game.view(seat))}
@@ -265,7 +265,7 @@ class Actor:
         game = self.table.game
         if seat == SPECTATOR or game is None or not self.table.quiet or not (game.on_turn or seat in game.seats_to_act):
             # the same whether somebody else may claim the tile that lies there, or the next one has been drawn already
-            raise Refusal("illegal_action", "there is nothing to ask at this moment")
+            raise Refusal("illegal_action", "there is nothing to ask right now")
         try:
             action = Action.from_code(command.code)
         except ValueError:

@@ -156,7 +156,7 @@ class House:
         if actor is None and id in self._newer:
             raise Refusal("server_error", "a newer version of tehai has played this table", "id", "upgrade the server")
         if actor is None:
-            raise Refusal("not_found", "there is no such table", "id")
+            raise Refusal("not_found", "table not found", "id")
         return actor
 
     async def _awake(self, id: str) -> Actor | None:

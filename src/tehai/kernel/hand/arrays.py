@@ -144,7 +144,7 @@ def bad_seen(hands: Ints, seen: Ints, first: int, last: int) -> int:
 
 
 def count_ids(ids: Ints, hands: Ints, first: int, last: int) -> int:
-    """Count tile ids by kind, where -1 is no tile; the first hand with an id that is none or comes twice, or -1.
+    """Count tile ids by kind, where -1 is no tile; the first hand with an invalid or duplicate tile id, or -1.
 
     `hands` must be empty.
     """

@@ -56,7 +56,7 @@ def check_melds(rules: Rules, hand: Hand) -> None:
 def check_seat(rules: Rules, wind: Tile, where: str) -> None:
     """With three players nobody sits North."""
     if rules.players == 3 and wind is NORTH:
-        raise InputError("bad_value", "with three players nobody sits North", where, "E, S or W")
+        raise InputError("bad_value", "there is no North seat with three players", where, "E, S or W")
 
 
 def check_tiles(rules: Rules, tiles: Sequence[Tile], where: str) -> None:

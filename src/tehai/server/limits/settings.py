@@ -122,7 +122,7 @@ class Limits:
                 example = "a number above 0"
                 read = type(known[name])(_positive(value))
         except ValueError:
-            raise InputError("bad_value", f"{shown(value)} is no value for {name}", "limit", example) from None
+            raise InputError("bad_value", f"{shown(value)} is not a valid value for {name}", "limit", example) from None
         return name, read
 
 

@@ -100,7 +100,7 @@ class People:
         """Who has this token, which stands there; refused without one."""
         person = await self.by_token(token)
         if person is None:
-            raise Refusal("bad_token", "nobody is known by this token", where, "POST /api/guests gives one")
+            raise Refusal("bad_token", "unknown or expired token", where, "POST /api/guests gives one")
         return person
 
     async def log_out(self, token: str | None) -> None:
@@ -156,20 +156,20 @@ def set_password(database: str, login: str, password: str) -> None:
             return await opened.set_password(login_of(login), PasswordHasher().hash(password))
 
     if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-        raise InputError("bad_value", "this is no password", "password", f"{SHORTEST_PASSWORD} letters or more")
+        raise InputError("bad_value", "invalid password", "password", f"{SHORTEST_PASSWORD} letters or more")
     try:
         known = asyncio.run(store())
     except Refusal as refusal:
         raise InputError("bad_value", refusal.fault.message, "login", refusal.fault.hint) from None
     if not known:
-        raise InputError("bad_value", f"nobody has the login {shown(login)}", "login", "as it was registered")
+        raise InputError("bad_value", f"unknown login {shown(login)}", "login", "as it was registered")
 
 
 def clean_name(name: str) -> str:
     """A name as it is shown: without what cannot be seen, and with single spaces."""
     cleaned = visible(name)
     if not cleaned or len(cleaned) > LONGEST_NAME:
-        raise Refusal("bad_value", "this is no name", "name", f"1 to {LONGEST_NAME} letters that can be seen")
+        raise Refusal("bad_value", "invalid name", "name", f"1 to {LONGEST_NAME} letters that can be seen")
     return cleaned
 
 
@@ -188,7 +188,7 @@ def login_of(text: str) -> str:
     """A login as it is stored: however it is written, it is the same one."""
     login = unicodedata.normalize("NFKC", text).casefold()
     if len(login) > LONGEST_LOGIN or " " in login:
-        raise Refusal("bad_value", "this is no login", "login", f"2 to {LONGEST_LOGIN} plain letters without spaces")
+        raise Refusal("bad_value", "invalid login name", "login", f"2 to {LONGEST_LOGIN} plain letters without spaces")
     return login
 
 

@@ -94,7 +94,7 @@ def async_url(url: str) -> str:
     try:
         parsed = make_url(url)
     except SQLAlchemyError:
-        raise InputError("bad_value", f"{shown(url)} is no address of a database", "database", _EXAMPLES) from None
+        raise InputError("bad_value", f"{shown(url)} is not a database address", "database", _EXAMPLES) from None
     name = parsed.drivername.partition("+")[0]
     if name not in _DRIVERS:
         raise InputError("bad_value", f"there is no support for {name}", "database", _EXAMPLES)

@@ -15,7 +15,7 @@ explain-headline = { $total }点：{ $worth }
 explain-han-fu-limit = { $han }番{ $fu }符 { $limit }
 explain-han-fu = { $han }番{ $fu }符
 explain-meld = { $meld } { $tiles }
-explain-won = { $tiles }，和牌 { $tile }（{ $how ->
+explain-won = { $tiles }，和了牌 { $tile }（{ $how ->
         [tsumo] 自摸
         [chankan] 抢{ $whom ->
                 [unknown] 他家

@@ -82,7 +82,7 @@ async def save_replay(request: Request, game: Id, query: Wanted) -> Response:
 async def _played(request: Request, game: str) -> StoredGame:
     stored = await hall_of(request).store.game(game)
     if stored is None or stored.record is None:
-        raise Refusal("not_found", "there is no such game, or it is not over", "game")
+        raise Refusal("not_found", "game not found, or still in progress", "game")
     return stored
 
 
