@@ -54,10 +54,10 @@ def meld_plan(win: Record, yakuhai: int) -> int:
 
 def is_open(win: Record) -> bool:
     """Whether a hand has called."""
+    types = 0
     for i in range(win["melds"]):
-        if win["meld_type"][i] != ANKAN:
-            return True
-    return False
+        types |= 1 << win["meld_type"][i]
+    return types & ~(1 << ANKAN) != 0
 
 
 def plan_hand(s: Record, rules: Record, seat: int, win: Record) -> int:
