@@ -8,7 +8,8 @@ COPY . .
 RUN --mount=type=cache,target=/root/.cache/pip --mount=type=cache,target=/root/.npm \
     pip wheel --no-deps --wheel-dir /wheels . \
     && python -m venv /opt/tehai \
-    && /opt/tehai/bin/pip install "$(echo /wheels/tehai-*.whl)[fast,postgres]"
+    && /opt/tehai/bin/pip install --no-deps --require-hashes --requirement constraints.txt \
+    && /opt/tehai/bin/pip install --no-deps /wheels/tehai-*.whl
 
 FROM python:3.13.1-slim-bookworm
 RUN useradd --system --uid 10001 --user-group --home-dir /var/lib/tehai --create-home tehai

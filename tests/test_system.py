@@ -2,6 +2,7 @@
 
 import os
 import shlex
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -23,6 +24,16 @@ HERE = "win32" if sys.platform == "win32" else "posix"
 @pytest.fixture
 def windows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
+
+
+# The network
+
+
+def test_the_address_in_the_network_is_one_of_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.socket() as line:
+        line.bind((system.network_address(), 0))
+    monkeypatch.setattr(socket.socket, "connect", lambda *_: (_ for _ in ()).throw(OSError("no network")))
+    assert system.network_address() == "127.0.0.1"
 
 
 # Folders

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -39,6 +40,17 @@ def user_data() -> Path:
 
 
 # Other processes
+
+
+def network_address() -> str:
+    """The address of this machine in its network; 127.0.0.1 where it has no network.
+
+    A socket for datagrams is bound to the address from which they would leave, and nothing is sent.
+    """
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as line, suppress(OSError):
+        line.connect(("192.0.2.1", 9))
+        return str(line.getsockname()[0])
+    return "127.0.0.1"
 
 
 def most_workers(wanted: int) -> int:

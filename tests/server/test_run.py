@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import errno
+import re
 import socket
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -68,3 +70,30 @@ def test_the_page_is_told_and_opened_when_the_server_is_there(tmp_path: Path, mo
     monkeypatch.setattr("webbrowser.open", opened.append)
     said = CliRunner().invoke(app, ["play", "--port", "0", "--data", str(tmp_path)]).output
     assert len(opened) == 1 and opened[0] in said
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (["--share"], r"Others open http://192\.168\.7\.5:\d+/\n"),
+        (["--public-url", "https://mahjong.example/"], r"Others open https://mahjong\.example/\n"),
+    ],
+)
+def test_others_are_told_where_to_come(
+    options: list[str], told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def serve(settings: run_module.Settings, listening: socket.socket, started: Callable[[], None]) -> None:
+        assert re.search(told, f"Others open {settings.public_url}/\n")
+        listening.close()
+        started()
+
+    monkeypatch.setattr("tehai.cli.serve.network_address", lambda: "192.168.7.5")
+    monkeypatch.setattr(run_module, "run", serve)
+    said = CliRunner().invoke(app, ["play", "--no-browser", "--port", "0", "--data", str(tmp_path), *options]).output
+    assert re.search(told, said), said
+
+
+def test_an_address_without_its_scheme_is_refused(tmp_path: Path) -> None:
+    asked = CliRunner().invoke(app, ["play", "--public-url", "mahjong.example", "--data", str(tmp_path), "--port", "0"])
+    assert asked.exit_code == 2
+    assert "is not an address of pages" in asked.output

@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from tehai.system import network_address
+
 from .browsing import browse, serving
 
 pytestmark = [pytest.mark.xdist_group("browser"), pytest.mark.slow]
@@ -58,3 +60,26 @@ def test_a_hand_by_keyboard_alone(tmp_path: Path) -> None:
     assert report["done"]["results"] >= 2
     assert report["done"]["discards"] > 10
     assert report["clicks"] == 0
+
+
+def test_nothing_covers_a_pond_a_meld_or_a_switch_on_any_screen(tmp_path: Path) -> None:
+    with serving(tmp_path) as address:
+        report = browse("scenes.mjs", address, str(tmp_path))
+    assert report["looked"] == 60
+    assert report["faces"] < 100
+    assert report["least"]["1440x900"] >= 44
+    assert report["least"]["390x844"] >= 24
+    assert report["least"]["844x390"] >= 24
+    assert report["least"]["844x390 flat"] >= 18
+
+
+def test_a_shared_table_opens_at_another_address_of_this_machine(tmp_path: Path) -> None:
+    with serving(tmp_path, "--share") as address:
+        with urllib.request.urlopen(f"{address}/api/health") as answer:
+            health = json.load(answer)
+        report = browse("share.mjs", address)
+    assert health["public_url"].startswith(f"http://{network_address()}:")
+    assert report["link"].startswith(f"{health['public_url']}/table/")
+    assert report["code"] == report["link"]
+    assert report["only"] == (network_address() == "127.0.0.1")
+    assert report["axe"] == []

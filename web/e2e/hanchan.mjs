@@ -12,9 +12,10 @@ try {
   const started = Date.now();
   await page.goto("/");
   await page.getByLabel("Your name").fill("Ann");
-  await page.getByLabel(/^Hints/).check();
+  await page.getByText("Customise", { exact: true }).click();
+  await page.getByLabel(/Hints/).check();
   report.axe.home = await serious(page);
-  await page.getByRole("button", { name: "Play against bots" }).click();
+  await page.getByRole("button", { name: /^Play now/ }).click();
   await page.locator(".hand button").first().waitFor();
   report.ready = Date.now() - started;
   report.axe.table = await serious(page);

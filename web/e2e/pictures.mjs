@@ -1,6 +1,6 @@
-// Pictures for the documentation: the table in the middle of a game, with melds, a riichi and long ponds, on a screen
-// and on a phone held either way; a result with its fu rows; the calculator; a replay. It plays against bots until
-// there has been enough to see, so that the pictures are others each time, but always of the same things.
+// Pictures for the documentation: the first page and the table in the middle of a hand, on a screen and on a phone held
+// either way; a result with its fu rows; the calculator; a replay. For the result it plays against bots until there has
+// been enough to see. With "still" as last word only the pictures that need no game are made.
 //   tehai play --port 8136 --no-browser --speed instant --data "$(mktemp -d)"
 //   cd web/e2e && npm ci && node pictures.mjs http://127.0.0.1:8136 ../../docs/pictures
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -11,17 +11,17 @@ const SCREEN = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const SIDEWAYS = { width: 844, height: 390 };
 const MOST_GAMES = 6;
-/** Enough to see: melds of two or more seats in a late hand; a hand with a few fu of its own. */
-const ENOUGH = { table: 90, result: 5 };
+/** Enough to see: a hand with a few fu of its own. */
+const ENOUGH = 5;
 /** Long enough for shouts to be over. */
 const QUIET = 1300;
 
-const [base, folder] = process.argv.slice(2);
+const [base, folder, only] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
 const browser = await launch();
 const { page, context, problems } = await open(browser, base, SCREEN);
 const press = await context.newPage();
-const best = { table: 0, result: 0 };
+let best = 0;
 
 async function shoot(name, viewport = SCREEN) {
   await page.setViewportSize(viewport);
@@ -44,64 +44,58 @@ async function small(png) {
   return Buffer.from(text, "base64");
 }
 
-/** How much there is to see on the table; nothing unless there are melds, somebody else's riichi and long ponds, and the
- * own hand is free to choose from. */
-async function worthOfTable() {
-  const { free, melds, callers, riichi, pond } = await page.evaluate(() => ({
-    free: document.querySelectorAll(".hand button:not([aria-disabled=true])").length > 9,
-    melds: document.querySelectorAll(".board .meld").length,
-    callers: [...document.querySelectorAll(".board .seat")].filter((seat) => seat.querySelector(".meld")).length,
-    riichi: document.querySelectorAll(".board .pond .sideways").length,
-    pond: document.querySelectorAll(".board .pond .tile").length,
-  }));
-  return free && melds >= 2 && riichi && pond >= 36 ? callers * 10 + melds * 4 + Math.min(riichi, 2) * 6 + Math.min(pond, 60) : 0;
-}
-
 /** Fu rows that count, of one winner. */
 async function worthOfResult() {
   return page.$$eval("dialog[open] .fu li:not(.nothing)", (rows) => rows.length);
 }
 
 async function look(what) {
-  if (what === "menu") {
-    const worth = await worthOfTable();
-    if (worth <= best.table) return;
-    best.table = worth;
-    await shoot("table");
-    await shoot("table-phone", PHONE);
-    await shoot("table-sideways", SIDEWAYS);
-  } else if (what === "result") {
-    const worth = await worthOfResult();
-    if (worth <= best.result) return;
-    best.result = worth;
-    await shoot("result");
-    await shoot("result-phone", PHONE);
-  }
+  if (what !== "result") return;
+  const worth = await worthOfResult();
+  if (worth <= best) return;
+  best = worth;
+  await shoot("result");
+  await shoot("result-phone", PHONE);
+}
+
+async function everySize(name, address, ready) {
+  await page.goto(address);
+  await page.locator(ready).first().waitFor();
+  await shoot(name);
+  await shoot(`${name}-phone`, PHONE);
+  await shoot(`${name}-sideways`, SIDEWAYS);
+}
+
+/** A game, its results and its replay. */
+async function game() {
+  await play();
+  expect(best, "nobody won a hand with fu rows");
+  await page.locator("a[href^='/replay/']").first().click();
+  await page.locator(".board").first().waitFor();
+  await page.keyboard.press("End");
+  for (let step = 0; step < 8; step += 1) await page.keyboard.press("ArrowLeft");
+  await shoot("replay");
 }
 
 async function play() {
   await page.goto("/");
   await page.getByLabel("Your name").fill("Ann");
-  await page.getByLabel(/^Hints/).check();
-  await page.getByRole("button", { name: "Play against bots" }).click();
+  await page.getByText("Customise", { exact: true }).click();
+  await page.getByLabel(/Hints/).check();
+  await page.getByRole("button", { name: /^Play now/ }).click();
   for (let game = 0; game < MOST_GAMES; game += 1) {
     await page.locator(".hand button").first().waitFor();
     await playGame(page, { minutes: 8, look });
-    if (game === MOST_GAMES - 1 || (best.table >= ENOUGH.table && best.result >= ENOUGH.result)) return;
+    if (game === MOST_GAMES - 1 || best >= ENOUGH) return;
     await page.getByRole("button", { name: "Play again" }).click();
     await page.locator(".places").waitFor({ state: "detached" });
   }
 }
 
 try {
-  await play();
-  expect(best.table, "no game had melds, a riichi and long ponds at once");
-  expect(best.result, "nobody won a hand with fu rows");
-  await page.locator("a[href^='/replay/']").first().click();
-  await page.locator(".board").first().waitFor();
-  await page.keyboard.press("End");
-  for (let step = 0; step < 8; step += 1) await page.keyboard.press("ArrowLeft");
-  await shoot("replay");
+  await everySize("home", "/", ".way");
+  await everySize("table", "/scene?name=middle", ".own .hand button");
+  if (only !== "still") await game();
   await page.goto("/calculator");
   await page.getByRole("link", { name: "Many fu" }).click();
   await page.locator(".card .points").waitFor();

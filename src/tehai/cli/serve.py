@@ -7,6 +7,7 @@ import webbrowser
 from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Final
+from urllib.parse import urlsplit
 
 import typer
 
@@ -14,7 +15,7 @@ from tehai.cli.options import OUTPUT, Color
 from tehai.cli.screen import Screen
 from tehai.engine import missing_extra
 from tehai.errors import InputError, near_matches, shown
-from tehai.system import user_data
+from tehai.system import network_address, user_data
 
 PORT: Final = 8136
 _PORTS_TRIED: Final = 20
@@ -24,6 +25,9 @@ Database = Annotated[
     str | None,
     typer.Option("--database", metavar="URL", envvar="TEHAI_DATABASE", help="postgresql://... or sqlite:///FILE."),
 ]
+PublicUrl = Annotated[
+    str | None, typer.Option("--public-url", metavar="URL", help="What links to tables begin with: https://...")
+]
 
 
 def play(
@@ -31,6 +35,11 @@ def play(
         int, typer.Option("--port", metavar="P", help="Port of the page, or the next free one; 0: any.")
     ] = PORT,
     no_browser: Annotated[bool, typer.Option("--no-browser", metavar="", help="Do not open a browser.")] = False,
+    share: Annotated[
+        bool,
+        typer.Option("--share", metavar="", help="Let others in your network join."),
+    ] = False,
+    public_url: PublicUrl = None,
     data: Annotated[
         Path | None,
         typer.Option("--data", metavar="DIR", help="Where games are kept; a folder of your own unless given."),
@@ -52,18 +61,28 @@ def play(
     if speed is not None and speed not in SPEEDS:
         raise InputError("bad_value", f"{shown(speed)} is no speed", "speed", near_matches(speed, list(SPEEDS)))
     rules = HouseRules(pace=Pace(speed=speed))
-    listening = listen("127.0.0.1", _port(port), _PORTS_TRIED)
+    public = _public(public_url)
+    listening = listen("0.0.0.0" if share else "127.0.0.1", _port(port), _PORTS_TRIED)
     address = f"http://127.0.0.1:{port_of(listening)}/"
+    invited = public or (f"http://{network_address()}:{port_of(listening)}" if share else "")
 
     def started() -> None:
         screen = Screen(color)
         screen.line(f"The table is at {address}", "bold")
+        if invited:
+            screen.line(f"Others open {invited}/")
         screen.line("Stop with Ctrl+C; a game goes on where it was when you come back.")
         sys.stdout.flush()  # also where the output goes to a file
         if not no_browser:
             webbrowser.open(address)
 
-    settings = Settings(database=database_in(data or user_data()), rules=rules, limits=Limits(times=10), names=())
+    settings = Settings(
+        database=database_in(data or user_data()),
+        rules=rules,
+        limits=Limits(times=10),
+        names=(urlsplit(public).hostname or "",) if public else (),
+        public_url=invited,
+    )
     run(settings, listening, started)
 
 
@@ -96,6 +115,7 @@ def serve(
     proxies: Annotated[
         str, typer.Option("--proxies", metavar="IPS", help="Whose word about clients' addresses is taken.")
     ] = "127.0.0.1",
+    public_url: PublicUrl = None,
     limits: Annotated[
         list[str] | None,
         typer.Option(
@@ -137,6 +157,7 @@ def serve(
         accounts=not no_accounts,
         rules=HouseRules(keep=Keep(guests=keep_guests, tables=keep_tables)),
         origins=tuple(origins or ()),
+        public_url=_public(public_url),
         limits=Limits().with_texts(limits or ()),
         names=tuple(names) if names else None,
         metrics=None if metrics is None else _place(metrics),
@@ -203,6 +224,17 @@ def _port(port: int) -> int:
     if not 0 <= port < 65536:
         raise InputError("bad_value", f"{port} is not a port", "port", "1 to 65535, or 0 for any free port")
     return port
+
+
+def _public(url: str | None) -> str:
+    """The address without a slash at its end."""
+    if url is None:
+        return ""
+    if not url.startswith(("http://", "https://")):
+        raise InputError(
+            "bad_value", f"{shown(url)} is not an address of pages", "public_url", "https://mahjong.example"
+        )
+    return url.rstrip("/")
 
 
 def database_in(folder: Path) -> str:

@@ -29,6 +29,8 @@ class Settings:
     compile: bool = True
     origins: tuple[str, ...] = ()
     """Other addresses under which the pages are served."""
+    public_url: str = ""
+    """What links to tables begin with; empty: the address under which the page was opened."""
     limits: Limits = field(default_factory=Limits)
     names: tuple[str, ...] | None = None
     """The names under which the server is asked, beside addresses and localhost; None: any."""

@@ -4,7 +4,6 @@ import asyncio
 import json
 import logging
 import threading
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -20,8 +19,6 @@ from tehai.errors import IllegalAction, InputError
 from tehai.server.http.pages import Pages
 from tehai.server.http.problems import HEADERS, JSON, Shield
 from tehai.server.http.route import MIB, Refusal, Routes, answer
-from tehai.server.limits.gate import Gate
-from tehai.server.limits.settings import Limits
 from tehai.server.store.store import StoreError
 from tehai.server.wire.contract import Problem
 from tehai.server.wire.messages import Message
@@ -488,14 +485,3 @@ def test_whoever_asks_for_another_server_is_refused() -> None:
         ("evil.example", 421), ("127.0.0.1.evil.example", 421), ("", 421),
     ):  # fmt: skip
         assert Client(app).get("/api/list", headers={"host": host}).status_code == status, host
-
-
-def test_a_body_that_comes_too_slowly_is_not_waited_for() -> None:
-    app = make_app(routes)
-    app.state.gate = Gate(Limits().with_texts(["body_seconds=0.05"]))
-
-    async def slowly() -> AsyncIterator[bytes]:
-        yield b"{"
-        await asyncio.sleep(3600)
-
-    refused(Client(app).post("/api/body", content=slowly(), headers={"content-type": JSON}), 408, "too_large")

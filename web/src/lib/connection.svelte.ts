@@ -12,6 +12,8 @@ type Listener = (event: AnyHappening, table: TableState) => void;
 export class Connection {
   /** "missing": there is no such table. */
   link = $state<"connecting" | "open" | "lost" | "missing">("connecting");
+  /** Something was sent, and nothing is heard. */
+  stalled = $state(false);
   info = $state.raw<TableInfo | null>(null);
   table = $state.raw<TableState | null>(null);
   now = $state.raw<Now | null>(null);
@@ -44,6 +46,7 @@ export class Connection {
       notLetIn: (fault) => this.#notLetIn(fault),
       news: (frame) => this.#take(frame),
       fault: (fault) => (this.fault = fault),
+      stalled: (stalled) => (this.stalled = stalled),
       lost: () => this.#lost(),
     });
   }

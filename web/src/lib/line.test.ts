@@ -16,6 +16,7 @@ beforeEach(() => {
     notLetIn: vi.fn(),
     news: vi.fn(),
     fault: vi.fn(),
+    stalled: vi.fn(),
     lost: vi.fn(() => Promise.resolve(true)),
   };
   line = new Line("ws://table.test/ws", listener);
@@ -95,4 +96,15 @@ test("it pings, and a silent line is taken for dead", async () => {
   await vi.advanceTimersByTimeAsync(45_000);
   expect(first.closed).toBe(true);
   expect(FakeSocket.all.length).toBeGreaterThan(1);
+});
+
+test("a line that does not answer is called stalled within two seconds, until something is heard", async () => {
+  FakeSocket.latest.letIn();
+  void line.send({ type: "act", ask: 1, code: 5 });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(listener.stalled).toHaveBeenLastCalledWith(true);
+  FakeSocket.latest.tell({ type: "done", id: FakeSocket.latest.command.id });
+  expect(listener.stalled).toHaveBeenLastCalledWith(false);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(listener.stalled).toHaveBeenLastCalledWith(false);
 });

@@ -22,6 +22,8 @@ export interface Listener {
   news: (frame: News) => void;
   /** A message that the server could not read. */
   fault: (fault: Fault) => void;
+  /** Whether the server has been asked something and has said nothing for a while. */
+  stalled: (stalled: boolean) => void;
   /** The line has broken; whether to try again. */
   lost: () => Promise<boolean>;
 }
@@ -29,6 +31,8 @@ export interface Listener {
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 8000;
 const PING_EVERY = 15000;
+/** Without a word for so long after something was sent, the line stalls. */
+const PATIENCE = 1500;
 const SILENCE = 40000;
 
 /** Ids are a person's, not a line's: neither another tab nor the page after a reload may come upon one again. (Without
@@ -55,6 +59,7 @@ export class Line {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #heartbeat: ReturnType<typeof setInterval> | undefined;
   #heard = 0;
+  #impatient: ReturnType<typeof setTimeout> | undefined;
 
   constructor(address: string, listener: Listener) {
     this.#address = address;
@@ -74,6 +79,7 @@ export class Line {
     document.removeEventListener("visibilitychange", this.#hurry);
     clearInterval(this.#heartbeat);
     clearTimeout(this.#retry);
+    clearTimeout(this.#impatient);
     this.#socket?.close();
   }
 
@@ -88,8 +94,20 @@ export class Line {
     const text = JSON.stringify({ ...wish, id });
     return new Promise((answered, refused) => {
       this.#pending.set(id, { text, answered, refused: (fault) => refused(new Refusal(fault)) });
-      if (this.#inside) this.#socket?.send(text);
+      if (this.#inside) this.#say(text);
     });
+  }
+
+  /** Send it, and expect to hear something soon. */
+  #say(text: string): void {
+    this.#socket?.send(text);
+    this.#impatient ??= setTimeout(() => this.#listener.stalled(true), PATIENCE);
+  }
+
+  #calm(): void {
+    clearTimeout(this.#impatient);
+    this.#impatient = undefined;
+    this.#listener.stalled(false);
   }
 
   #newId(): string {
@@ -112,6 +130,7 @@ export class Line {
     };
     socket.onmessage = (message: MessageEvent<string>) => {
       this.#heard = performance.now();
+      this.#calm();
       if (this.#socket === socket) this.#take(JSON.parse(message.data) as AnyFrame);
     };
     socket.onclose = () => {
@@ -123,6 +142,7 @@ export class Line {
     const socket = this.#socket;
     this.#socket = null;
     this.#inside = false;
+    this.#calm();
     socket?.close();
   }
 
@@ -137,7 +157,7 @@ export class Line {
   #beat(): void {
     if (!this.#inside) return;
     if (performance.now() - this.#heard > SILENCE) void this.#lost();
-    else this.#socket?.send(JSON.stringify({ type: "ping", id: this.#newId() } satisfies Ping));
+    else this.#say(JSON.stringify({ type: "ping", id: this.#newId() } satisfies Ping));
   }
 
   #take(frame: AnyFrame): void {
@@ -164,7 +184,7 @@ export class Line {
     this.#inside = true;
     this.#pause = FIRST_PAUSE;
     this.#listener.letIn();
-    for (const { text } of this.#pending.values()) this.#socket?.send(text);
+    for (const { text } of this.#pending.values()) this.#say(text);
   }
 
   #refused(id: string | null, fault: Fault): void {

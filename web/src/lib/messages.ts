@@ -216,6 +216,7 @@ export interface Health {
   tables: number;
   people: number;
   accounts: boolean;
+  public_url: string;
 }
 
 /** Which discards bring the hand forward, at tables that give hints. Answered by `hints`. */

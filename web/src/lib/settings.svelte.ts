@@ -2,8 +2,11 @@
 export interface Settings {
   language: "en" | "ja" | "zh";
   yaku: "english" | "literal" | "romaji" | "kanji" | "chinese";
-  oneClick: boolean;
+  /** With how many clicks a tile is discarded; "auto": with one by mouse, with two by touch. */
+  discard: "auto" | "one" | "two";
   sound: boolean;
+  /** In percent. */
+  volume: number;
   motion: boolean;
   contrast: boolean;
   numerals: boolean;
@@ -11,6 +14,11 @@ export interface Settings {
   waits: boolean;
   /** Whether the own hand is kept in order. */
   sort: boolean;
+  /** The table seen from the seat, or from above. */
+  view: "seat" | "flat";
+  felt: "green" | "blue" | "red" | "grey";
+  back: "blue" | "amber" | "green" | "plum";
+  room: "dark" | "light";
 }
 
 const KEY = "tehai.settings";
@@ -24,14 +32,19 @@ function fresh(): Settings {
   return {
     language,
     yaku: USUAL_YAKU[language],
-    oneClick: false,
+    discard: "auto",
     sound: true,
+    volume: 70,
     motion: true,
     contrast: false,
     numerals: false,
     showDora: "indicator",
     waits: true,
     sort: true,
+    view: "seat",
+    felt: "green",
+    back: "blue",
+    room: "dark",
   };
 }
 
@@ -43,6 +56,11 @@ function stored(): Settings {
   }
 }
 
+/** Whether one click is enough, with this kind of pointer. */
+export function oneClick(pointer: string): boolean {
+  return settings.discard === "one" || (settings.discard === "auto" && pointer === "mouse");
+}
+
 export const settings: Settings = $state(stored());
 
 export function saveSettings(): void {
@@ -50,4 +68,7 @@ export function saveSettings(): void {
   document.documentElement.lang = settings.language;
   document.documentElement.dataset.motion = settings.motion ? "on" : "off";
   document.documentElement.dataset.contrast = settings.contrast ? "high" : "normal";
+  document.documentElement.dataset.felt = settings.felt;
+  document.documentElement.dataset.back = settings.back;
+  document.documentElement.dataset.room = settings.room;
 }

@@ -41,39 +41,31 @@ def yakuhai_kinds(s: Record, rules: Record, seat: int) -> int:
 
 
 def meld_plan(win: Record, yakuhai: int) -> int:
-    """What the melds of an open hand leave of yaku."""
+    """What the melds of a hand leave of yaku: anything when none is open."""
     plan = PLAN_TANYAO
+    opened = 0
     for i in range(win["melds"]):
         kind = win["meld_kind"][i]
+        opened += 0 if win["meld_type"][i] == ANKAN else 1
         if yakuhai >> kind & 1:
             return PLAN_ANY
         if (OUTSIDE_RUNS if win["meld_type"][i] == CHI else YAOCHUU) >> kind & 1:
             plan = NO_PLAN
-    return plan
-
-
-def is_open(win: Record) -> bool:
-    """Whether a hand has called."""
-    types = 0
-    for i in range(win["melds"]):
-        types |= 1 << win["meld_type"][i]
-    return types & ~(1 << ANKAN) != 0
+    return plan if opened > 0 else PLAN_ANY
 
 
 def plan_hand(s: Record, rules: Record, seat: int, win: Record) -> int:
     """What gives a hand a yaku. For a tanyao the other tiles are taken out of the record: they do not count."""
-    if not is_open(win):
-        return PLAN_ANY
     yakuhai = yakuhai_kinds(s, rules, seat)
     plan = meld_plan(win, yakuhai)
+    if plan == PLAN_ANY:
+        return plan
     strays = 0
     for kind in range(KINDS):
         if yakuhai >> kind & 1 and win["tiles"][kind] >= 3:
             return PLAN_ANY
         strays += win["tiles"][kind] if YAOCHUU >> kind & 1 else 0
-    if plan != PLAN_TANYAO:
-        return plan
-    if not rules["kuitan"] or strays > MOST_STRAYS:
+    if plan == NO_PLAN or not rules["kuitan"] or strays > MOST_STRAYS:
         return NO_PLAN
     for kind in range(KINDS):
         if YAOCHUU >> kind & 1:

@@ -295,6 +295,8 @@ class Health(Message, frozen=True):
     people: int
     accounts: bool
     """Whether people can have accounts here."""
+    public_url: str
+    """What links to tables begin with; empty: the address under which the page was opened."""
 
 
 SENT: Final = {

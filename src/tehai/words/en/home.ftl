@@ -1,7 +1,7 @@
 ### Home and lobby.
 
-home-title = Riichi mahjong
-home-lead = Play a game, or see exactly why a hand is worth what it is.
+home-title = Take a seat.
+home-lead = Riichi mahjong in your browser: play, and see why each hand scores.
 home-new = New game
 home-name = Your name
 home-name-guest = Guest
@@ -29,7 +29,6 @@ home-hints = Hints
 home-hints-about = Shows which discards improve your hand.
 home-public = List in the lobby
 home-public-about = Anyone can join or watch.
-home-play-bots = Play against bots
 home-play-friends = Play with friends
 home-friends-about = Creates a table with a link to share. Bots can fill empty seats.
 home-starting = Setting up the table …
@@ -74,3 +73,11 @@ home-lobby-seat-empty = open seat
 home-lobby-seat-bot = { $name } (bot)
 home-lobby-spectators = { $count } watching
 home-lobby-count = Public tables: { $count }
+home-lobby-page = Page { $n } of { $all }
+home-lobby-previous = Previous page
+home-lobby-next = Next page
+home-now = Play now
+home-now-about = A full game against bots. No account needed.
+home-first = Never played?
+home-first-about = Learn the game in a quarter of an hour.
+home-customise = Customise

@@ -37,7 +37,9 @@ export function problemsOf(seen: Seen, opened: GameOpened | null): Problem[] {
   }
   const key = keyOf(opened.secret, opened.seeds);
   const order = seatsOf(key, seen.rules.players);
-  const moved = seen.before.length > 0 && order.some((place, seat) => seen.before[place] !== seen.seats[seat]);
+  // Whoever has come together with the beginning was not seen before it.
+  const known = (seat: number) => seen.before.includes(seen.seats[seat] ?? "");
+  const moved = order.some((place, seat) => known(seat) && seen.before[place] !== seen.seats[seat]);
   if (moved || order.join() !== opened.order.join()) found.add("seats");
   for (const hand of seen.hands) if (!followed(hand, key, seen.rules)) found.add("tiles");
   return [...found];
@@ -80,6 +82,7 @@ export class Witness {
   #seats: string[] = [];
   #game: string | null = null;
   #rules: Tiles | null = null;
+  #provable = false;
   #hands = new Map<number, AnyHappening[]>();
   #hand: AnyHappening[] = [];
 
@@ -104,6 +107,8 @@ export class Witness {
     this.#seats = names;
     this.#rules = info.options as unknown as Tiles;
     this.#hands.clear();
+    // A game that 0.1.0 has begun goes on without a proof.
+    this.#provable = info.promise !== null || this.#receipt?.game === info.game;
   }
 
   take(event: AnyHappening): void {
@@ -117,7 +122,7 @@ export class Witness {
 
   /** What is wrong with the game that has ended; null: there is nothing to compare with. */
   judge(opened: GameOpened | null): Problem[] | null {
-    if (!this.#rules || !this.#game) return null;
+    if (!this.#rules || !this.#game || (!opened && !this.#provable)) return null;
     const hands = [...this.#hands.values()];
     const seen = { receipt: this.#receipt, before: this.#before, seats: this.#seats, rules: this.#rules, hands };
     return problemsOf(seen, opened);

@@ -13,6 +13,9 @@ const CALLS: Record<string, Button[]> = {
   q: ["kyuushu"],
   x: ["pass"],
 };
+/** What a key shows over the table. */
+export type Shown = "keys" | "yaku" | "rules";
+const LOOKUPS: Record<string, Shown> = { y: "yaku", l: "rules" };
 const SWITCHES = { s: "sort", w: "win", a: "noCalls", d: "discard" } as const;
 
 /** Whether the key belongs to what has the focus: a text is written, or a button pressed. */
@@ -23,10 +26,11 @@ function isTaken(event: KeyboardEvent): boolean {
 }
 
 /** Whether the key meant something here. */
-export function pressed(event: KeyboardEvent, player: Player, help: () => void): boolean {
+export function pressed(event: KeyboardEvent, player: Player, open: (what: Shown) => void): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTaken(event)) return false;
   const key = event.key.toLowerCase();
-  if (event.key === "?") help();
+  if (event.key === "?") open("keys");
+  else if (LOOKUPS[key]) open(LOOKUPS[key]);
   else if (event.key === "Escape") player.reset();
   else if (event.key === "Enter") (["tsumo", "ron"] as const).forEach((button) => player.press(button));
   else if (event.code === "Space") player.discard(player.tiles.find((tile) => tile.drawn));

@@ -1,9 +1,9 @@
 // What the player at this browser is about to do: which tile is lifted, whether riichi is being declared, which call is
 // being chosen, and what the switches do without asking.
-import type { Connection } from "../connection.svelte";
+import type { Game } from "./game";
 import type { SeatState } from "../fold";
 import type { AfterDiscard, Choice } from "../messages";
-import { saveSettings, settings } from "../settings.svelte";
+import { oneClick, saveSettings, settings } from "../settings.svelte";
 import { type Switches } from "./auto";
 import { arranged, held, type HeldTile, type Mode } from "./hand";
 
@@ -32,7 +32,7 @@ function buttonOf(choice: Choice): Button | null {
 }
 
 export class Player {
-  readonly connection: Connection;
+  readonly connection: Game;
   mode = $state<Mode>("discard");
   /** The key of the tile that stands up from the hand. */
   lifted = $state<string | null>(null);
@@ -44,6 +44,8 @@ export class Player {
   /** The key of the tile that was to be discarded and may not. */
   refused = $state<string | null>(null);
   #order: string[] = [];
+  /** What was discarded and is not yet on the table: the key of the tile, and the table as it was then. */
+  #gone = $state.raw<{ key: string; table: unknown } | null>(null);
 
   readonly ask = $derived.by(() => this.connection.ask);
   readonly seat: SeatState | null = $derived.by(() => {
@@ -73,13 +75,18 @@ export class Player {
   });
   /** What the hand would wait for after a discard: of the tile that is looked at, or of all while riichi is declared. */
   readonly afterwards: AfterDiscard[] = $derived.by(() => {
+    if (this.mode !== "discard") return this.ask?.riichi ?? [];
     const looked = this.tiles.find((one) => one.key === (this.pointed ?? this.lifted))?.after;
-    if (looked) return [looked];
-    return this.mode === "discard" ? [] : (this.ask?.riichi ?? []);
+    return looked ? [looked] : [];
   });
 
-  constructor(connection: Connection) {
+  constructor(connection: Game) {
     this.connection = connection;
+  }
+
+  /** The key of the tile that is on its way to the server. */
+  get sent(): string | null {
+    return this.#gone?.table === this.connection.table && this.ask === null ? (this.#gone?.key ?? null) : null;
   }
 
   get declaring(): boolean {
@@ -103,15 +110,17 @@ export class Player {
   }
 
   act(choice: Choice): void {
+    const tile = this.tiles.find((one) => one.choice === choice);
+    this.#gone = tile ? { key: tile.key, table: this.connection.table } : null;
     this.reset();
     this.connection.act(choice);
   }
 
-  /** A tile is tapped: it is lifted, and goes at the second tap. */
-  tap(tile: HeldTile): void {
+  /** A tile is clicked or tapped: it goes at once, or is lifted and goes at the second tap. */
+  tap(tile: HeldTile, pointer = ""): void {
     this.refused = null;
     if (!tile.choice) this.#refuse(tile);
-    else if (settings.oneClick || this.lifted === tile.key) this.act(tile.choice);
+    else if (oneClick(pointer) || this.lifted === tile.key) this.act(tile.choice);
     else this.lifted = tile.key;
   }
 

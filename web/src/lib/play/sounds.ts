@@ -1,34 +1,47 @@
-// Short sounds, made on the spot: nothing has to be fetched.
+// The sounds of the table, rendered once by the page from the way things ring: a tile is a handful of short high modes
+// and a burst of noise, a stick is wood, calls and wins are struck bells. Nothing has to be fetched.
 import { settings } from "../settings.svelte";
 
 export type Sound = "tile" | "call" | "flower" | "riichi" | "win" | "turn" | "clock";
 
-interface Note {
-  pitch: number;
-  start: number;
-  length: number;
-  shape: OscillatorType;
-  volume: number;
+/** Something that is struck: at what time, which modes it has as [pitch, loudness, seconds], and how much noise. */
+interface Strike {
+  at: number;
+  modes: readonly (readonly [number, number, number])[];
+  noise?: readonly [loudness: number, seconds: number];
 }
 
-const note = (pitch: number, start: number, length: number, shape: OscillatorType = "sine", volume = 0.18): Note => ({
-  pitch,
-  start,
-  length,
-  shape,
-  volume,
+const clack = (at: number, loud = 1): Strike => ({
+  at,
+  modes: [[1740, 0.5 * loud, 0.022], [2890, 0.42 * loud, 0.016], [4310, 0.3 * loud, 0.011], [6420, 0.16 * loud, 0.008], [310, 0.35 * loud, 0.03]],
+  noise: [0.5 * loud, 0.006],
+});
+const wood = (at: number, pitch: number): Strike => ({
+  at,
+  modes: [[pitch, 0.5, 0.05], [pitch * 2.76, 0.22, 0.028], [pitch * 5.4, 0.1, 0.014]],
+  noise: [0.18, 0.004],
+});
+const bell = (at: number, pitch: number, loud = 0.26, long = 0.5): Strike => ({
+  at,
+  modes: [[pitch, loud, long], [pitch * 2.01, loud * 0.5, long * 0.6], [pitch * 2.76, loud * 0.24, long * 0.32], [pitch * 5.4, loud * 0.1, long * 0.14]],
+  noise: [0.05, 0.004],
 });
 
-const NOTES: Record<Exclude<Sound, "tile">, Note[]> = {
-  call: [note(330, 0, 0.1, "triangle"), note(440, 0.08, 0.14, "triangle")],
-  flower: [note(587, 0, 0.1), note(880, 0.08, 0.18)],
-  riichi: [note(392, 0, 0.12, "triangle"), note(523, 0.1, 0.12, "triangle"), note(784, 0.2, 0.3, "triangle")],
-  win: [note(523, 0, 0.16), note(659, 0.12, 0.16), note(784, 0.24, 0.16), note(1047, 0.36, 0.5)],
-  turn: [note(660, 0, 0.09, "sine", 0.1), note(880, 0.08, 0.12, "sine", 0.1)],
-  clock: [note(1200, 0, 0.06, "square", 0.05)],
+const STRIKES: Record<Sound, Strike[]> = {
+  tile: [clack(0), clack(0.028, 0.22)],
+  call: [clack(0, 0.8), clack(0.07), wood(0.02, 520)],
+  flower: [bell(0, 784, 0.16, 0.3), bell(0.09, 1175, 0.18, 0.45)],
+  riichi: [clack(0), wood(0.16, 880), wood(0.235, 830), bell(0.2, 587, 0.2, 0.7), bell(0.32, 880, 0.2, 0.9)],
+  win: [clack(0), bell(0.08, 523), bell(0.2, 659), bell(0.32, 784), bell(0.46, 1047, 0.3, 1.2)],
+  turn: [bell(0, 880, 0.07, 0.18), bell(0.08, 1175, 0.06, 0.22)],
+  clock: [wood(0, 1250)],
 };
+const TAIL = 5;
+const LOUDEST = 0.9;
 
 let context: AudioContext | null = null;
+let way: GainNode | null = null;
+const rendered = new Map<Sound, AudioBuffer>();
 
 /** Browsers let a page sound only after somebody has touched it. */
 export function allowSounds(): () => void {
@@ -45,31 +58,44 @@ export function allowSounds(): () => void {
 }
 
 export function sound(name: Sound): void {
-  if (!settings.sound || context?.state !== "running") return;
-  if (name === "tile") click(context);
-  else for (const one of NOTES[name]) ring(context, one);
-}
-
-function ring(audio: AudioContext, { pitch, start, length, shape, volume }: Note): void {
-  const from = audio.currentTime + start;
-  const tone = new OscillatorNode(audio, { type: shape, frequency: pitch });
-  const gain = new GainNode(audio, { gain: 0 });
-  gain.gain.setValueAtTime(0, from);
-  gain.gain.linearRampToValueAtTime(volume, from + 0.01);
-  gain.gain.exponentialRampToValueAtTime(0.001, from + length);
-  tone.connect(gain).connect(audio.destination);
-  tone.start(from);
-  tone.stop(from + length);
-}
-
-/** A tile put down: a burst of noise that dies at once. */
-function click(audio: AudioContext): void {
-  const frames = Math.round(audio.sampleRate * 0.05);
-  const buffer = new AudioBuffer({ length: frames, sampleRate: audio.sampleRate });
-  const samples = buffer.getChannelData(0);
-  for (let frame = 0; frame < frames; frame++) samples[frame] = (Math.random() * 2 - 1) * Math.exp((-9 * frame) / frames);
-  const source = new AudioBufferSourceNode(audio, { buffer });
-  const body = new BiquadFilterNode(audio, { type: "bandpass", frequency: 1900, Q: 1.2 });
-  source.connect(body).connect(new GainNode(audio, { gain: 0.5 })).connect(audio.destination);
+  if (!settings.sound || settings.volume <= 0 || context?.state !== "running") return;
+  if (!way) {
+    way = new GainNode(context);
+    way.connect(context.destination);
+  }
+  way.gain.value = settings.volume / 100;
+  let buffer = rendered.get(name);
+  if (!buffer) {
+    const samples = render(STRIKES[name], context.sampleRate);
+    buffer = new AudioBuffer({ length: samples.length, sampleRate: context.sampleRate });
+    buffer.copyToChannel(samples, 0);
+    rendered.set(name, buffer);
+  }
+  // No two tiles fall alike.
+  const playbackRate = name === "tile" ? 0.94 + Math.random() * 0.12 : 1;
+  const source = new AudioBufferSourceNode(context, { buffer, playbackRate });
+  source.connect(way);
   source.start();
+}
+
+/** The samples of what is struck: each mode dies away by itself. */
+export function render(strikes: readonly Strike[], rate: number): Float32Array<ArrayBuffer> {
+  const ends = strikes.flatMap((one) => [one.at + 0.02, ...one.modes.map(([, , seconds]) => one.at + seconds * TAIL)]);
+  const samples = new Float32Array(Math.ceil(Math.max(...ends) * rate));
+  for (const { at, modes, noise } of strikes) {
+    const first = Math.round(at * rate);
+    for (const [pitch, loud, seconds] of modes) {
+      for (let frame = first; frame < samples.length; frame += 1) {
+        const time = (frame - first) / rate;
+        if (time > seconds * TAIL) break;
+        samples[frame] = (samples[frame] ?? 0) + loud * Math.sin(2 * Math.PI * pitch * time) * Math.exp(-time / seconds);
+      }
+    }
+    if (!noise) continue;
+    for (let frame = first; frame < Math.min(samples.length, first + noise[1] * TAIL * rate); frame += 1) {
+      samples[frame] = (samples[frame] ?? 0) + (Math.random() * 2 - 1) * noise[0] * Math.exp(-(frame - first) / rate / noise[1]);
+    }
+  }
+  const loudest = samples.reduce((most, one) => Math.max(most, Math.abs(one)), LOUDEST);
+  return samples.map((one) => (one / loudest) * LOUDEST);
 }

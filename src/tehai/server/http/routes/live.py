@@ -97,6 +97,7 @@ async def health(request: Request) -> contract.Health:
         tables=len(hall.house),
         people=hall.metrics.people,
         accounts=hall.settings.accounts,
+        public_url=hall.settings.public_url,
     )
 
 

@@ -1,0 +1,142 @@
+// Looks at tables made up with the most tiles there can be, on every size of screen: nothing covers a pond, a meld or a
+// switch, tiles are large enough to read, and the own hand stays where it is.
+//   node scenes.mjs http://127.0.0.1:8136 [folder for pictures]
+import { launch } from "./browser.mjs";
+
+const SIZES = [
+  [320, 568], [568, 320], [360, 640], [640, 360], [390, 844], [844, 390],
+  [820, 1180], [1180, 820], [1440, 900], [900, 1440], [1920, 1080], [1080, 1920],
+];
+/** How broad a tile of a pond is at least. */
+const LEAST = { "1440x900": 44, "390x844": 24, "844x390": 24, "1440x900 flat": 36, "390x844 flat": 22, "844x390 flat": 18 };
+const MOST_FACES = 100;
+
+const [base, pictures, only] = process.argv.slice(2);
+const browser = await launch();
+const report = { looked: 0, least: {}, faces: 0 };
+// Few pixels are drawn, and all are laid out: that is what is measured.
+const context = await browser.newContext({ baseURL: base, reducedMotion: "reduce", deviceScaleFactor: 0.25 });
+const page = await context.newPage();
+const problems = [];
+page.on("pageerror", (error) => problems.push(`error on the page: ${error.message}`));
+
+try {
+  for (const view of ["seat", "flat"]) {
+    await page.addInitScript((wanted) => localStorage.setItem("tehai.settings", JSON.stringify({ language: "en", view: wanted })), view);
+    for (const players of [4, 3]) {
+      for (const flowers of [false, true]) {
+        // From above everything has the place that it has from the seat: the fullest table is enough.
+        if (view === "flat" && (players === 3 || !flowers)) continue;
+        await page.goto(`/scene?name=most&players=${players}&asked=1${flowers ? "&flowers=1" : ""}`);
+        await page.locator(".pond [data-tile]").first().waitFor();
+        for (const [width, height] of SIZES.filter((one) => !only || only.split(",").includes(one.join("x")))) await look(view, players, flowers, width, height);
+      }
+    }
+  }
+  if (!only) await stays();
+  if (!only) await begins();
+} catch (error) {
+  problems.push(String(error));
+}
+await browser.close();
+console.log(JSON.stringify({ ...report, problems }));
+process.exit(problems.length ? 1 : 0);
+
+async function look(view, players, flowers, width, height) {
+  await page.setViewportSize({ width, height });
+  await settled();
+  const found = await page.evaluate(measured);
+  const size = `${width}x${height}${view === "flat" ? " flat" : ""}`;
+  const name = `${size} ${players} players${flowers ? " flowers" : ""}`;
+  report.looked += 1;
+  report.least[size] = Math.min(report.least[size] ?? Infinity, found.least);
+  report.faces = Math.max(report.faces, found.faces);
+  for (const one of found.problems.slice(0, 6)) problems.push(`${name}: ${one}`);
+  if (found.least < (LEAST[size] ?? 0)) problems.push(`${name}: a tile of a pond is ${found.least} px broad`);
+  if (found.faces > MOST_FACES) problems.push(`${name}: ${found.faces} faces with depth`);
+  if (pictures && found.problems.length) await page.screenshot({ path: `${pictures}/${name.replaceAll(" ", "-")}.png` });
+}
+
+/** The page has followed the new size. */
+async function settled() {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))));
+}
+
+/** The own hand is at the same place before and after a draw. */
+async function stays() {
+  const places = { start: {}, waiting: {} };
+  for (const name of Object.keys(places)) {
+    await page.goto(`/scene?name=${name}`);
+    await page.locator(".own .hand button").first().waitFor();
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await settled();
+      places[name][`${width}x${height}`] = await page.$$eval(".own .hand button:not(.drawn)", (tiles) =>
+        tiles.map((tile) => JSON.stringify(tile.getBoundingClientRect())),
+      );
+    }
+  }
+  for (const [size, tiles] of Object.entries(places.start)) {
+    if (tiles.length !== 13 || tiles.join() !== places.waiting[size].join()) problems.push(`${size}: a draw moves the own hand`);
+  }
+}
+
+/** On the first page the main button can be seen without scrolling. */
+async function begins() {
+  await page.goto("/");
+  await page.locator(".way.now").waitFor();
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await settled();
+    const bottom = await page.$eval(".way.now", (button) => button.getBoundingClientRect().bottom);
+    if (bottom > height) problems.push(`${width}x${height}: the main button ends at ${Math.round(bottom)}`);
+  }
+}
+
+function measured() {
+  const problems = [];
+  const name = (one) => `${one.className?.baseVal ?? one.className} ${one.dataset?.tile ?? one.getAttribute("aria-label") ?? one.textContent.trim().slice(0, 20)}`;
+  const all = (what) => [...document.querySelectorAll(what)].filter((one) => one.getClientRects().length);
+  const inner = [[0.5, 0.5], [0.3, 0.5], [0.7, 0.5], [0.5, 0.3], [0.5, 0.7]];
+  const hits = (one, points) => {
+    const box = one.getBoundingClientRect();
+    return points.map(([x, y]) => {
+      const top = document.elementFromPoint(box.left + x * box.width, box.top + y * box.height);
+      return { top, own: top !== null && (one.contains(top) || top.contains(one)) };
+    });
+  };
+  let least = Infinity;
+  for (const pond of all(".pond")) {
+    const tiles = [...pond.querySelectorAll("[data-tile]")];
+    tiles.forEach((tile, index) => {
+      least = Math.min(least, tile.getBoundingClientRect().width);
+      const seen = hits(tile, inner);
+      // Beyond eighteen, tiles may be pushed together: still each can be seen.
+      const enough = index >= 12 ? seen.some((one) => one.own) : seen.every((one) => one.own || pond.contains(one.top));
+      if (!enough || (index < 12 && !seen[0].own)) problems.push(`${name(tile)} ${index} of a pond lies under ${name(seen.find((one) => !one.own).top ?? document.body)}`);
+      for (const one of seen) if (one.top && !pond.contains(one.top) && !one.top.contains(pond) && index >= 12) problems.push(`${name(tile)} ${index} lies under ${name(one.top)}`);
+    });
+  }
+  for (const tile of all(".seat .meld .tile[data-tile], .seat .aside [data-tile], .own .meld .tile[data-tile]")) {
+    const seen = hits(tile, inner.slice(0, 1));
+    const meld = tile.closest(".meld, .aside");
+    if (!seen[0].own && !meld.contains(seen[0].top)) problems.push(`${name(tile)} of a meld lies under ${seen[0].top ? name(seen[0].top) : "the edge"}`);
+  }
+  for (const one of all(".toggles button, .actions button, .menu button, .hand button")) {
+    const seen = hits(one, inner);
+    if (!seen.every((at) => at.own)) problems.push(`${name(one)} lies under ${name(seen.find((at) => !at.own).top ?? document.body)}`);
+  }
+  // What is written around the table, and every button, has a place of its own.
+  const boxes = all(".plate, .wall, .toggles button, .menu button, .actions button, .hints > button, [role=timer], .bar section.waits, .own .hand button, .own .meld").filter((one) => !one.closest(".things"));
+  boxes.forEach((one, index) => {
+    const a = one.getBoundingClientRect();
+    if (a.left < -1 || a.top < -1 || a.right > innerWidth + 1 || a.bottom > innerHeight + 1) problems.push(`${name(one)} reaches over the edge`);
+    for (const other of boxes.slice(index + 1)) {
+      const b = other.getBoundingClientRect();
+      const [x, y] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)];
+      if (x > 2 && y > 2 && !one.contains(other) && !other.contains(one)) problems.push(`${name(one)} and ${name(other)} overlap by ${Math.round(x)} x ${Math.round(y)}`);
+    }
+  });
+  if (all(".seat .hand").length < document.querySelectorAll(".seat").length - 1) problems.push("a hand is not shown");
+  return { problems, least: Math.round(least * 10) / 10, faces: all(".things .face, .things .plane").length };
+}

@@ -1,0 +1,38 @@
+// A table for friends: the link of its waiting room opens it in another browser, at another address of this machine.
+//   node share.mjs http://127.0.0.1:8136
+import { expect, launch, open, serious } from "./browser.mjs";
+
+const [base] = process.argv.slice(2);
+const browser = await launch();
+const host = await open(browser, base);
+const { page, problems } = host;
+const report = {};
+
+try {
+  await page.goto("/");
+  await page.getByLabel("Your name").fill("Ann");
+  await page.getByRole("button", { name: /^Play with friends/ }).click();
+  const field = page.getByRole("textbox", { name: "Invite link" });
+  await field.waitFor();
+  await page.waitForFunction(() => !/127\.0\.0\.1/.test(document.querySelector("input.link").value) || document.querySelector("code"));
+  report.link = await field.inputValue();
+  report.code = await page.locator("svg.code").getAttribute("data-link");
+  report.only = await page.locator("code").count();
+  report.axe = await serious(page);
+  const there = report.link.replace(/\/\/[\d.]+:/, "//127.0.0.2:");
+  const guest = await open(browser, new URL(there).origin);
+  await guest.page.goto(there);
+  await guest.page.getByRole("textbox", { name: "Your name" }).fill("Ben");
+  await guest.page.getByRole("button", { name: "Join" }).click();
+  await guest.page.getByRole("button", { name: "Sit here" }).first().click();
+  await page.getByText("Ben").first().waitFor();
+  problems.push(...guest.problems);
+  await guest.page.goto(report.link);
+  await guest.page.locator("h1").waitFor();
+  expect(new URL(guest.page.url()).pathname === new URL(report.link).pathname, "the link leads elsewhere");
+} catch (error) {
+  problems.push(String(error));
+}
+await browser.close();
+console.log(JSON.stringify({ ...report, problems }));
+process.exit(problems.length ? 1 : 0);

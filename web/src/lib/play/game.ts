@@ -1,0 +1,19 @@
+// What the table needs of a game, whoever runs it: a server over a line, or a script.
+import type { TableState } from "../fold";
+import type { Answer, Wish } from "../line";
+import type { AnyHappening, Ask, Choice, Now } from "../messages";
+
+export interface Game {
+  readonly table: TableState | null;
+  readonly now: Now | null;
+  /** When `now` came, by performance.now(). */
+  readonly nowAt: number;
+  /** The own seat; null: only watching. */
+  readonly seat: number | null;
+  /** The menu, until it has been answered. */
+  readonly ask: Ask | null;
+  /** Be told what happens from now on. */
+  listen(listener: (event: AnyHappening, table: TableState) => void): () => void;
+  send(wish: Wish): Promise<Answer>;
+  act(choice: Choice): void;
+}

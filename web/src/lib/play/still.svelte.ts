@@ -1,0 +1,37 @@
+// A game that stands still: to look at a table, and to measure it.
+import type { TableState } from "../fold";
+import type { Answer } from "../line";
+import type { Ask, Choice, Now } from "../messages";
+import type { Scene } from "../scene/scenes";
+import type { Game } from "./game";
+
+export class Still implements Game {
+  table = $state.raw<TableState | null>(null);
+  now = $state.raw<Now | null>(null);
+  nowAt = 0;
+  readonly seat: number | null;
+  done = $state.raw<Choice[]>([]);
+
+  constructor(scene: Scene, seat: number | null) {
+    this.seat = seat;
+    this.table = scene.table;
+    this.now = scene.now;
+    this.nowAt = performance.now();
+  }
+
+  get ask(): Ask | null {
+    return this.now?.ask ?? null;
+  }
+
+  listen(): () => void {
+    return () => {};
+  }
+
+  send(): Promise<Answer> {
+    return Promise.reject(new Error("nobody answers in a scene"));
+  }
+
+  act(choice: Choice): void {
+    this.done = [...this.done, choice];
+  }
+}

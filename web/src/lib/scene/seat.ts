@@ -1,0 +1,72 @@
+// Everything that lies before one seat, arranged: in units, as its owner sees it.
+import { quarter, type Quarter } from "../board";
+import type { TableState } from "../fold";
+import { cornerPlaces, meldWidth, pondPlaces, rowPlaces, type Lying, type PondPlace, type PondRow } from "./arrange";
+import { PITCH, TILE, type Measures } from "./measures";
+
+const THICK = 19;
+
+export interface Shadow {
+  x: number;
+  y: number;
+  width: number;
+  depth: number;
+  /** how high what throws it is */
+  height: number;
+}
+
+export interface Arranged {
+  quarter: Quarter;
+  pond: { y: number; places: PondPlace[]; rows: PondRow[] };
+  hand: { x: number; y: number; tile: number; open: boolean };
+  /** each with the corner of its block and the breadth of a tile */
+  melds: Lying[];
+  aside: Lying[];
+  shadows: Shadow[];
+}
+
+/** `own`: the hand of the seat at the bottom lies on the table too. */
+export function arranged(table: TableState, seat: number, you: number, it: Measures, own: boolean): Arranged | null {
+  const state = table.seats[seat];
+  if (!state) return null;
+  const side = quarter(seat, you, table.players);
+  const pond = { y: it.pond, ...pondPlaces(state.pond, it) };
+  const widths = state.melds.map(meldWidth);
+  const open = side === 0 || state.hand.some((tile) => tile !== null) || (state.drawn !== undefined && state.drawn !== null);
+  const y = side === 0 ? it.own : side === 2 ? it.handAcross : it.hand;
+  const reach = it.reach[side === 0 ? 1 : side - 1] ?? [0, 0];
+  const inCorner = it.meldCorner !== null && (side === 1 || side === 3);
+  const handTile = side === 0 ? Math.min(54, it.handTile * 1.35) : open ? Math.min(it.handTile, it.meldTile) : it.handTile;
+  const row = rowPlaces(state, inCorner ? [] : widths, reach, handTile, side === 0 ? handTile : it.meldTile);
+  const shared = it.shape === "small" && inCorner;
+  const inOne = shared ? cornerPlaces([...widths, ...state.aside.map(() => 1)], it.asideCorner, it.meldTile * 0.86) : [];
+  const melds = shared
+    ? inOne.slice(0, widths.length)
+    : inCorner && it.meldCorner
+      ? cornerPlaces(widths, it.meldCorner, it.meldTile)
+      : row.melds.map((place) => ({ ...place, y }));
+  const aside = shared ? inOne.slice(widths.length) : cornerPlaces(state.aside.map(() => 1), it.asideCorner, 36);
+  const hand = { x: row.hand, y, tile: row.handTile, open };
+  return { quarter: side, pond, hand, melds, aside, shadows: shadows() };
+
+  function shadows(): Shadow[] {
+    if (!state) return [];
+    const found: Shadow[] = pond.rows.map(({ from, to }, index) => ({
+      x: from,
+      y: pond.y + index * PITCH,
+      width: to - from,
+      depth: TILE.length,
+      height: TILE.height,
+    }));
+    if (side !== 0 || own) {
+      const long = hand.open ? hand.tile * (4 / 3) : THICK;
+      found.push({ x: hand.x, y: hand.y, width: state.hand.length * hand.tile, depth: long, height: hand.open ? TILE.height : 48 });
+    }
+    melds.forEach((place, index) => {
+      if (side === 0 && !own) return;
+      found.push({ x: place.x, y: place.y, width: (widths[index] ?? 0) * place.tile, depth: (place.tile * 4) / 3, height: TILE.height * 0.8 });
+    });
+    for (const place of aside) found.push({ x: place.x, y: place.y, width: place.tile, depth: (place.tile * 4) / 3, height: 16 });
+    return found;
+  }
+}
