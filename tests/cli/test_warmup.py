@@ -39,7 +39,14 @@ def test_it_says_what_was_compiled_and_where_it_is_kept(run: Run, fakes: list[st
     first, _, head, *rows, last = result.stdout.splitlines()
     assert first.startswith("Compiled for this machine in 0.")
     assert head.split() == ["part", "functions", "seconds"]
-    assert [row.split()[:2] for row in rows] == [["calls", "0"], ["batches", "0"], ["games", "2"], ["tables", "0"]]
+    assert [row.split()[:2] for row in rows] == [
+        ["calls", "0"],
+        ["odds", "0"],
+        ["batches", "0"],
+        ["games", "2"],
+        ["tables", "0"],
+        ["reason", "0"],
+    ]
     assert last == f"Kept in {cache.cache_folder()} (1.5 MB)"
 
 

@@ -1,6 +1,6 @@
 """What many games have shown, for the policy `reason`: read from the file that travels with the package.
 
-`tools/statistics.py` makes the file.
+`tools/facts.py` makes the file.
 """
 
 from __future__ import annotations

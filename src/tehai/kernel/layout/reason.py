@@ -10,7 +10,7 @@ VISIBLE_DORA = 4  # in an opponent's melds; the last column stands for more
 CHANCE = 1 << 16  # a chance of 1
 MOST_PLANS = 64
 
-# What games of strong players say. Made by tools/statistics.py.
+# What games of strong players say. Made by tools/facts.py.
 FACTS: Layout = (
     ("danger", "i4", (STATUSES, TURNS, TILE_CLASSES)),  # how often an opponent waits for a tile, of CHANCE
     ("worth", "i4", (STATUSES, 2, VISIBLE_DORA)),  # what an opponent wins, on average; 1: the dealer

@@ -1,6 +1,6 @@
 """What games of strong players say about danger, tenpai and values: writes src/tehai/data/reason.bin for `reason`.
 
-    python tools/statistics.py --policy efficiency --games 4000
+    python tools/facts.py --policy efficiency --games 4000
 
 Games of one policy are played inside the kernel. Before each discard, every tile in the hand of the player on turn is
 counted against every opponent: by what the opponent shows, by how many discards they have made, and by what the table
