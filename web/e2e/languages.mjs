@@ -38,7 +38,11 @@ async function english(page) {
 async function walk(language) {
   const { page, context, problems: seen } = await open(browser, base);
   await context.addInitScript((settings) => localStorage.getItem("tehai.settings") ?? localStorage.setItem("tehai.settings", settings), JSON.stringify({ language, yaku: YAKU[language] }));
-  const button = (topic, key) => page.getByRole("button", { name: JSON.parse(readFileSync(join(WORDS, language, `${topic}.json`), "utf8"))[key] });
+  const button = (topic, key) => {
+    const name = JSON.parse(readFileSync(join(WORDS, language, `${topic}.json`), "utf8"))[key];
+    expect(name, `no word ${key}`);
+    return page.getByRole("button", { name });
+  };
   const look = async (name) => {
     report.pages += 1;
     const found = await english(page);
@@ -54,7 +58,7 @@ async function walk(language) {
   await page.locator("main h2").first().waitFor();
   await look("room");
   await page.goto("/");
-  await button("home", "home-play-bots").click();
+  await button("home", "home-now").click();
   await page.locator(".hand button").first().waitFor();
   await look("table");
   await playGame(page, {
