@@ -66,9 +66,8 @@ def read_options() -> argparse.Namespace:
 
 def is_whole(options: argparse.Namespace) -> bool:
     """Whether every proof is made at its full size."""
-    hands = options.hands >= HANDS and options.exhaustive == 1 and options.mutants is None
-    play = options.games >= GAMES and options.menus >= MENU_GAMES
-    hands = hands and options.odds >= odds.SMALL_WALLS
+    hands = options.hands >= HANDS and options.exhaustive == 1 and options.odds >= odds.SMALL_WALLS
+    play = options.games >= GAMES and options.menus >= MENU_GAMES and options.mutants is None
     served = options.hidden >= HIDDEN_GAMES and options.kills >= KILLS and options.requests >= REQUESTS
     return options.only is None and hands and play and served and options.fuzz >= FUZZ_TIMES
 

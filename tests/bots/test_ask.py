@@ -120,7 +120,7 @@ class Broken(Bot):
         (BotFault("no answer"), "no answer"),
         (None, "None is not an action"),
         ("discard 1m", "'discard 1m' is not an action"),
-        (action("discard 9s"), "discard 9s is not allowed: the tiles for it are not there"),
+        (action("discard 9s"), "discard 9s is not allowed: you do not have the tiles for it"),
         (NotImplementedError(), "NotImplementedError: "),
     ],
 )

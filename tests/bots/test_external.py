@@ -145,7 +145,7 @@ def test_riichi_with_a_tile_that_does_not_go_stays_riichi_with_another() -> None
     bot = answering({"type": "reach"}, dahai("9s"))
     assert asked(bot) == action("riichi 2m")
     assert [str(fault) for fault in bot.faults] == [
-        "round 0, honba 0: riichi 9s is not allowed: the tiles for it are not there"
+        "round 0, honba 0: riichi 9s is not allowed: you do not have the tiles for it"
     ]
     bot.close()
 
@@ -191,10 +191,10 @@ def test_what_a_program_means(answer: dict[str, Any], offered: Any, meant: str) 
         ('{"type": "fold"}', "'fold' is not a mjai action"),
         ('{"type": ["dahai"]}', ""),
         ('{"type": "chi", "pai": "1m", "consumed": 5}', ""),
-        ('{"type": "none"}', "pass is not allowed: the tiles for it are not there"),
+        ('{"type": "none"}', "pass is not allowed: you do not have the tiles for it"),
         (
             '{"type": "dahai", "pai": "9s", "tsumogiri": false}',
-            "discard 9s is not allowed: the tiles for it are not there",
+            "discard 9s is not allowed: you do not have the tiles for it",
         ),
         ("x" * 3_000_000, "more than 1048576 bytes"),
     ],

@@ -14,6 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SIZES = {
     "hands": prove.HANDS,
     "exhaustive": 1,
+    "odds": prove.odds.SMALL_WALLS,
     "menus": prove.MENU_GAMES,
     "games": prove.GAMES,
     "fuzz": prove.FUZZ_TIMES,

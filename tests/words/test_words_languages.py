@@ -22,6 +22,7 @@ LATIN = re.compile(r"[A-Za-z]+")
 FOREIGN = {
     *"mpsz",
     "CPU",
+    "QR",
     "EMA",
     "M",
     "A",

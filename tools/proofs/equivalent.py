@@ -96,7 +96,7 @@ EQUIVALENT: Final[tuple[tuple[str, str], ...]] = (
         r"legal\.turn_menu: (without `return` \(2\)|(without )?`if .*'drawn'\] < 0:`( becomes `if (False|.* < -1):`)?)",
         "after a call everything but a discard is refused for itself",
     ),
-    (r"melds\.call_chi: .* becomes `place = \(action \+ A_CHI\) // 2 % 3`", "A_CHI is a multiple of 6"),
+    (r"claims\.chi_place: .* becomes `return \(action \+ A_CHI\) // 2 % 3`", "A_CHI is a multiple of 6"),
     (r"melds\.call_chi: `red = .*` becomes `red = \(action \+ A_CHI\) % 2`", "A_CHI is even"),
     (r"melds\.declare_ankan: .* becomes `reds = \(action \+ A_ANKAN\) % 5`", "A_ANKAN is a multiple of 5"),
     (r"melds\.grant: .*`call_set\(.*\(action \+ A_PON\) % 3\)`", "A_PON is a multiple of 3"),
@@ -136,7 +136,6 @@ EQUIVALENT: Final[tuple[tuple[str, str], ...]] = (
     (r"wall\.fill_wall: `.*kind // 9\].*` becomes `.*kind // (8|10)\].*", "the fives are 4, 13 and 22"),
     (r"wall\.fill_wall: `reds = .* else 0` becomes `reds = .* else -1`", "no copy has a number below 0"),
     (r"wall\.shuffle_wall: .* becomes `for i in range\(size - 0\):`", "the last tile changes places with itself"),
-    (r"why\.why_not_claim: .* becomes `place = \(action \+ A_CHI\) // 2 % 3`", "A_CHI is a multiple of 6"),
     (
         r"why\.why_not_turn: `if A_(ANKAN|KAKAN) <= action < .*` becomes `if A_(ANKAN|KAKAN) <= action <= .*",
         "the next was asked before",

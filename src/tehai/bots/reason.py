@@ -33,6 +33,7 @@ class Option:
     value: int
 
     def to_dict(self) -> dict[str, Any]:
+        """The same for JSON."""
         chances = {"win": round(self.win, 4), "gain": self.gain, "deal_in": round(self.deal_in, 4), "risk": self.risk}
         return {"action": str(self.action), "shanten": self.shanten, **chances, "push": self.push, "value": self.value}
 
@@ -47,6 +48,7 @@ class Reasoning:
     folds: bool
 
     def to_dict(self) -> dict[str, Any]:
+        """The same for JSON."""
         return {
             "action": str(self.action), "folds": self.folds, "options": [option.to_dict() for option in self.options],
         }  # fmt: skip

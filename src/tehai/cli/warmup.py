@@ -114,14 +114,15 @@ def _games() -> None:
 
 
 def _tables() -> None:
-    """What many tables at once need."""
+    """What many tables at once and matches need."""
     import numpy as np
 
     from tehai.kernel.codes import ACTIONS, KINDS
     from tehai.kernel.layout import AHEAD_CHANNELS, CHANNELS
     from tehai.learn.arena import SLOTS, Arena
-    from tehai.sim import Tables
+    from tehai.sim import Tables, play_seatings
 
+    play_seatings([("efficiency",) * 4], [0], "tenhou", "cpu")
     tables = Tables(1, "tenhou", backend="cpu", threads=1)
     tables.step(tables.legal().actions[:, 0])
     tables.observe(oracle=True)

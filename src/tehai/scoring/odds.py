@@ -37,6 +37,7 @@ class Odds:
     value: float
 
     def to_dict(self) -> dict[str, Any]:
+        """The same for JSON."""
         name = None if self.tile is None else self.tile.mpsz
         chances = {"tenpai": round(self.tenpai, 6), "win": round(self.win, 6), "value": round(self.value, 2)}
         return {"discard": name, "shanten": self.shanten, **chances}

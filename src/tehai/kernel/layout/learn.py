@@ -8,8 +8,10 @@ RECENT_EVENTS = 64  # that an observation remembers
 LAST_DISCARDS = 8  # that have a plane each
 MOST_DRAWS = 78  # left in the live wall after the deal, with flowers
 REPLACEMENTS = 16  # the most in one round: four kans, four Norths, eight flowers
-AHEAD_VERSION = 1  # of AHEAD
-SLOTS_VERSION = 1  # of the slots in `learn.slots`
+AHEAD_VERSION = 1
+"""Of the channels that look ahead: a change of any of them raises it."""
+SLOTS_VERSION = 1
+"""Of the compact actions: a change of what a slot means raises it."""
 
 # What one seat may know, for learning. Lists by seat begin with the seat itself, then right, across and left (with
 # three players right and left). Seats are counted in the same way, -1 is nobody. Where a list ends, -1 follows.
