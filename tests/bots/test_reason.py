@@ -10,7 +10,9 @@ from tehai.bots.reason import Option, ReasonBot, Reasoning, _Mind, compile_mind
 from tehai.engine.facts import facts, facts_array
 from tehai.game import Game
 from tehai.game.view import View
+from tehai.kernel.codes import ANKAN, PON
 from tehai.kernel.layout import CHANCE, FACTS, unpack
+from tehai.kernel.learn.reason.threats import status_of
 from tehai.model.rules import Rules
 from tehai.sim import play_seatings
 
@@ -118,6 +120,19 @@ def test_it_is_a_bot_by_name_and_plays_by_seat() -> None:
     seated = play_seatings([("reason", "efficiency", "efficiency", "efficiency")], [1], "tenhou")
     assert sorted(seated.results["place"][0].tolist()) == [1, 2, 3, 4]
     assert seated.results["points"][0].sum() == 4 * Rules.of("tenhou").start_points
+
+
+def test_a_kan_that_spoils_the_hand_is_not_called() -> None:
+    game = Game("tenhou", seed=950, backend="python")
+    assert "ankan" in {action.kind for action in game.legal(0)}
+    reasoning = ReasonBot().reasoning(game.view(0))
+    assert reasoning.action.kind == "discard"
+    assert {option.action.kind for option in reasoning.options} <= {"discard", "tsumogiri"}
+
+
+def test_a_concealed_kan_does_not_open_a_hand() -> None:
+    state = {"riichi": [0], "melds": [2], "meld_type": [[ANKAN, PON]]}
+    assert status_of(state, 0) == 1
 
 
 def test_an_option_is_written_as_a_dict() -> None:
