@@ -19,6 +19,7 @@ from tehai.cli.score import score
 from tehai.cli.serve import password, play, serve
 from tehai.cli.simulate import simulate
 from tehai.cli.table import table
+from tehai.cli.train import train
 from tehai.cli.warmup import warmup
 
 app = typer.Typer(
@@ -59,6 +60,7 @@ _COMMANDS: Final[dict[Callable[..., None], tuple[str, ...]]] = {
         "tehai simulate --games 2 --bots random,random,random,random --rule length=east",
         "tehai simulate -n 1 --bots random,tsumogiri,random --rules tenhou-sanma --json",
     ),
+    train: ("tehai train run --seconds 900", "tehai train run --show"),
     bench: ("tehai bench --list", "tehai bench score shanten --save results.json"),
     warmup: ("tehai warmup", "tehai warmup calls batches --json"),
 }

@@ -2,42 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-import numpy as np
 import torch
 from torch import nn
 from torch.nn import functional
 
-from tehai.kernel import codes
-from tehai.kernel.layout import AHEAD, CHANNELS, PLANES
-from tehai.learn.arena import SLOTS
+from tehai.kernel.layout import AHEAD, CHANNELS
+from tehai.learn.network import HONOURS_OUT, KIND_CHANNELS, NUMBER_CHANNELS, REST_OUT, SUIT_OUT, scales
 
-_EVERYWHERE: Final = ("shanten", "most_useful")
-_SCALES: Final = {
-    "held": 0.25, "unseen": 0.25, "river": 0.5, "river_hand": 0.5, "river_place": 0.06, "meld": 0.33, "points": 0.03,
-    "live": 0.015, "round": 0.15, "honba": 0.3, "sticks": 0.3, "useful": 0.05, "chi": 0.33, "pon": 0.33, "kan": 0.33,
-    "shanten": 0.2, "most_useful": 0.02,
-}  # fmt: skip
-_FIRST_NUMBER: Final = sum(size for _, size in PLANES[: [name for name, _ in PLANES].index("points")])
-KIND_CHANNELS: Final = [
-    *range(_FIRST_NUMBER),
-    *(CHANNELS + i for i, (name, _) in enumerate(AHEAD) if name not in _EVERYWHERE),
-]
-"""Channels that differ from kind to kind."""
-NUMBER_CHANNELS: Final = [
-    *range(_FIRST_NUMBER, CHANNELS),
-    *(CHANNELS + i for i, (name, _) in enumerate(AHEAD) if name in _EVERYWHERE),
-]
-"""Channels that are the same for all kinds."""
 SHANTEN: Final = CHANNELS + [name for name, _ in AHEAD].index("shanten")
-_SUIT_OUT, _HONOURS_OUT, _REST_OUT = codes.SLOTS_OF_SUIT, 21, SLOTS - codes.SLOT_CHI
-
-
-def scales() -> np.ndarray[Any, Any]:
-    """What each channel is multiplied with, so that all have a similar size."""
-    sizes = [(name, size) for group in (PLANES, AHEAD) for name, size in group]
-    return np.concatenate([np.full(size, _SCALES.get(name, 1.0), np.float32) for name, size in sizes])
 
 
 class Trunk(nn.Module):
@@ -86,10 +60,10 @@ class Actor(nn.Module):
         super().__init__()
         self.trunk = Trunk(suit_width, width, blocks)
         self.suit_own, self.suit_all = nn.Linear(suit_width, suit_width), nn.Linear(width, suit_width)
-        self.suit_out = nn.Linear(suit_width, _SUIT_OUT)
+        self.suit_out = nn.Linear(suit_width, SUIT_OUT)
         self.honours_own, self.honours_all = nn.Linear(suit_width, suit_width), nn.Linear(width, suit_width)
-        self.honours_out = nn.Linear(suit_width, _HONOURS_OUT)
-        self.rest = nn.Linear(width, _REST_OUT)
+        self.honours_out = nn.Linear(suit_width, HONOURS_OUT)
+        self.rest = nn.Linear(width, REST_OUT)
         for layer in (self.suit_out, self.honours_out, self.rest):
             nn.init.normal_(layer.weight, std=0.01)
             nn.init.zeros_(layer.bias)

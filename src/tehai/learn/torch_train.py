@@ -13,6 +13,7 @@ import numpy as np
 import torch
 
 from tehai.learn.arena import Arena
+from tehai.learn.network import read_weights, write_weights
 from tehai.learn.rewards import ExpectedPlace
 from tehai.learn.settings import Settings
 from tehai.learn.torch_net import Actor, Critic, masked
@@ -188,6 +189,25 @@ class Trainer:
         unfinished = self.folder / "checkpoint.new"
         torch.save(state, unfinished)
         os.replace(unfinished, self.folder / "checkpoint.pt")
+
+    def export(self, path: Path, critic: bool = False) -> None:
+        """Write the policy for `tehai.learn.network`, or the critic, with a card that says where it comes from."""
+        card = {
+            "data": "self-play only",
+            "decisions": self.decisions,
+            "settings": self.settings.to_dict(),
+            "limits": "judged by duplicates against policies of the kernel; see docs/training.md",
+        }
+        network = self.critic if critic else self.actor
+        weights = {name: part.float().cpu().numpy() for name, part in network.state_dict().items()}
+        write_weights(path, weights, self.settings.rules, card)
+
+    def begin_from(self, policy: Path, critic: Path) -> None:
+        """Begin with the weights of another run, in half precision: not exactly where it was."""
+        for network, path in ((self.actor, policy), (self.critic, critic), (self.earlier, policy)):
+            header, weights = read_weights(path)
+            network.load_state_dict({name: torch.tensor(part.astype(np.float32)) for name, part in weights.items()})
+            self.decisions = header["card"]["decisions"]
 
     @classmethod
     def resume(cls, folder: Path, **changes: Any) -> Trainer:
