@@ -1,10 +1,12 @@
 """What the minutes of a machine with a GPU are spent on: benchmark, then train in slices from checkpoints.
 
     python tools/device_train.py bench OUT            observations and rollouts, in less than a minute
-    python tools/device_train.py train OUT --seconds 480 --settings tools/train_gpu.toml [--from DIR]
+    python tools/device_train.py train OUT --seconds 480 --run build/run [--settings FILE] [--begin DIR]
 
-OUT gets bench.json, or checkpoint.pt, log.jsonl, curve.svg and policy.bin. `--from` is the folder of the slice before.
-`--device cpu` tries everything out without a GPU.
+OUT gets bench.json; or log.jsonl, curve.svg, policy.bin and critic.bin, each of which is small. The run itself, with
+checkpoints that are large, stays in `--run`: the next slice goes on from there exactly. When the machine was given back
+meanwhile, `--begin` goes on from the policy.bin, critic.bin and log.jsonl of a folder. `--device cpu` tries all of it
+without a GPU.
 """
 
 from __future__ import annotations
@@ -63,25 +65,28 @@ def bench(out: Path, device: str, tables: int) -> None:
     print(json.dumps(told, indent=1), flush=True)
 
 
-def train(out: Path, device: str, seconds: float, settings: Path, before: Path | None) -> None:
+def train(out: Path, device: str, seconds: float, settings: Path, run: Path, begin: Path | None) -> None:
     """One slice: what is there already is gone on with."""
     from tehai.learn import curve
     from tehai.learn.settings import Settings
     from tehai.learn.torch_train import Trainer
 
-    if before is not None:
-        for name in ("checkpoint.pt", "log.jsonl"):
-            shutil.copyfile(before / name, out / name)
-    there = (out / "checkpoint.pt").exists()
-    trainer = Trainer.resume(out, device=device) if there else Trainer(Settings.read(settings, device=device), out)
-    begin = time.perf_counter()
+    run.mkdir(parents=True, exist_ok=True)
+    there = (run / "checkpoint.pt").exists()
+    trainer = Trainer.resume(run, device=device) if there else Trainer(Settings.read(settings, device=device), run)
+    if begin is not None and not there:
+        trainer.begin_from(begin / "policy.bin", begin / "critic.bin")
+        shutil.copyfile(begin / "log.jsonl", run / "log.jsonl")
+    start = time.perf_counter()
     trainer.run(seconds)
     trainer.judge()
     trainer.export(out / "policy.bin")
-    rows = curve.read_log(out)
+    trainer.export(out / "critic.bin", critic=True)
+    rows = curve.read_log(run)
     (out / "curve.svg").write_text(curve.svg(rows), encoding="utf-8")
+    shutil.copyfile(run / "log.jsonl", out / "log.jsonl")
     print(curve.text(rows))
-    print(f"{trainer.decisions:,} decisions, {time.perf_counter() - begin:.0f} s", flush=True)
+    print(f"{trainer.decisions:,} decisions, {time.perf_counter() - start:.0f} s", flush=True)
 
 
 def main() -> None:
@@ -93,13 +98,14 @@ def main() -> None:
     reader.add_argument("--tables", type=int, default=32768)
     reader.add_argument("--seconds", type=float, default=480)
     reader.add_argument("--settings", type=Path, default=ROOT / "tools" / "train_gpu.toml")
-    reader.add_argument("--from", dest="before", type=Path)
+    reader.add_argument("--run", type=Path, default=ROOT / "build" / "run")
+    reader.add_argument("--begin", type=Path)
     given = reader.parse_args()
     given.out.mkdir(parents=True, exist_ok=True)
     if given.what == "bench":
         bench(given.out, given.device, given.tables)
     else:
-        train(given.out, given.device, given.seconds, given.settings, given.before)
+        train(given.out, given.device, given.seconds, given.settings, given.run, given.begin)
 
 
 if __name__ == "__main__":
