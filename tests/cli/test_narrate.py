@@ -1,6 +1,7 @@
 """A game told line by line, and event by event for programs."""
 
 import json
+import re
 
 import pytest
 
@@ -74,7 +75,7 @@ def test_each_event_is_a_line_with_what_is_left_of_the_wall_and_the_hand() -> No
         "      new dora indicator 9s",
         "  67  N D     draws 9p (replacement)    2233m999p1s55z + 9p  ankan 1111m",
         "  67  N D     riichi 1s                 2233m9999p55z  ankan 1111m",
-        "  67  N D     lays a stick: 23,000",
+        "  67  N D     puts down a riichi stick: 23,000",
         "  66  E Ann   draws 2z                  123m456p789s1122z + 2z",
         "  66  E Ann   open riichi 2z as drawn   123m456p789s1122z",
     ]
@@ -140,7 +141,7 @@ def test_a_win_says_what_it_is_worth_and_who_pays() -> None:
         "        Riichi 1, Round wind 1, Chanta 2, Dora 2",
         "        123m456p789s1122z + 2z",
         "        ura dora indicators 5s",
-        "        東子 is liable",
+        "        東子 is liable (pao)",
         "        Ann    25,000 +20,300   45,300",
         "        Bo     25,000 -18,300    6,700",
         "        東子   24,000           24,000",
@@ -170,16 +171,16 @@ def test_yakuman_have_no_han() -> None:
 def test_a_draw_says_why_and_who_was_tenpai() -> None:
     drawn = RoundDrawn("exhaustive", (3000, -1000, -1000, -1000), (0,), ((0, HANDS[0]),))
     assert told(DEAL, drawn)[7:11] == [
-        "      Draw: the wall is empty",
+        "      Exhaustive draw",
         "        tenpai: Ann",
         "        Ann   123m456p789s1122z",
         "        Ann    25,000  +3,000   28,000",
     ]
     assert told(DEAL, RoundDrawn("exhaustive", (0,) * 4, ()))[7:] == [
-        "      Draw: the wall is empty",
-        "        tenpai: nobody",
+        "      Exhaustive draw",
+        "        no one is tenpai",
     ]
-    assert told(DEAL, RoundDrawn("kyuushu", seat=1))[-1] == "      Draw: nine different terminals and honours (Bo)"
+    assert told(DEAL, RoundDrawn("kyuushu", seat=1))[-1] == "      Nine terminals and honours (Bo)"
 
 
 def test_the_final_table_is_in_the_order_of_places() -> None:
@@ -218,3 +219,35 @@ def test_a_turn_ends_with_what_is_decided() -> None:
 def test_what_is_no_event_has_no_words() -> None:
     with pytest.raises(TypeError):
         told(5)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("lang", ["ja", "zh"])
+def test_other_languages_have_words_for_every_event(lang: str) -> None:
+    start = GameStarted(Rules("classic"), ("甲", "乙", "丙", "丁"))
+    events: list[Event] = [
+        start,
+        RoundStarted(0, 1, 2, (25000,) * 4, HANDS, Tile("3m")),
+        Drew(0, Tile("5p")),
+        Drew(0, Tile("5p"), replacement=True),
+        Discarded(0, Tile("5p"), drawn=True),
+        Called(2, "pon", Tile("5p"), parse("0p5p"), 0),
+        Called(2, "kakan", Tile("5p"), parse("0p5p5p"), 0),
+        Called(3, "ankan", Tile("1m"), parse("111m")),
+        SetAside(1),
+        SetAside(1, Tile("3f")),
+        DoraTurned(Tile("9s")),
+        Discarded(3, Tile("1s"), riichi=True),
+        Discarded(0, Tile("2z"), riichi=True, open=True),
+        RiichiPaid(3),
+        Won(seat=0, target=0, tile=Tile("2z"), hand=HANDS[0], yakuman=2, yaku=(("tenhou", 1),), points=96000),
+        Won(
+            seat=0, target=1, tile=Tile("2z"), han=6, fu=40, yaku=(("riichi", 1), ("aka", 1)), ura=parse("5s"), liable=2
+        ),
+        *(
+            RoundDrawn(reason, tenpai=seats)
+            for reason, seats in (("exhaustive", (0,)), ("kyuushu", ()), ("suufon", ()))
+        ),
+        GameEnded((25000,) * 4, places=(1, 2, 3, 4)),
+    ]
+    text = " ".join(told(*events, start=start, lang=lang))
+    assert set(re.findall("[A-Za-z]+", text)) - set("mpszf") == {"classic"}

@@ -1,18 +1,24 @@
 """`tehai rules`."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 from cli.conftest import Run
 from tehai.model.rules import GROUPS, PRESETS, Rules, options
+from tehai.words import words as said
+
+
+def about(preset: str) -> str:
+    return said()(f"preset-{preset}.about")
 
 
 def test_every_preset_and_every_option_is_listed_with_its_meaning(run: Run) -> None:
     words = " ".join(run("rules").stdout.split())
-    for preset, meaning in PRESETS.items():
-        assert f"{preset} {meaning}" in words
+    for preset in PRESETS:
+        assert f"{preset} {about(preset)}" in words
     for option in options():
         assert f"{option.name} = {option.text(option.default)} {option.meaning}" in words
         assert option.kind == "bool" or option.allowed[1:] in words
@@ -25,7 +31,7 @@ def test_options_stand_in_their_groups(run: Run) -> None:
 
 def test_everything_is_there_as_json(run: Run) -> None:
     data = json.loads(run("rules", "--json").stdout)
-    assert data["presets"] == dict(PRESETS)
+    assert data["presets"] == {preset: about(preset) for preset in PRESETS}
     assert [option["name"] for option in data["options"]] == [option.name for option in options()]
     assert data["options"][0] == {
         "name": "players",
@@ -79,3 +85,11 @@ def test_a_file_of_rules_is_shown_as_a_preset_is(run: Run, tmp_path: Path) -> No
     assert data["preset"] is None
     assert data["title"] == "tenhou with kuitan=false"
     assert data["differs"]["kuitan"] == {"value": False, "standard": True}
+
+
+@pytest.mark.parametrize(("lang", "title"), [("ja", "ルールセット"), ("zh", "规则集")])
+def test_rules_are_told_in_other_languages(run: Run, lang: str, title: str) -> None:
+    lines = run("rules", "--lang", lang).stdout.splitlines()
+    assert lines[0] == title
+    told = " ".join(line.strip() for line in lines if " = " not in line)
+    assert not re.findall(r"[a-z]{3,}(?: [a-z]{3,})+", told)

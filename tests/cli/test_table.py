@@ -1,6 +1,7 @@
 """`tehai table`: the points table of RULES 5.2, and which cells of it can come about."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -64,7 +65,7 @@ def test_limits_are_listed_with_their_han(run: Run) -> None:
         "haneman 6 to 7 12000 (3000/6000) 18000 (6000)",
         "baiman 8 to 10 16000 (4000/8000) 24000 (8000)",
         "sanbaiman 11 to 12 24000 (6000/12000) 36000 (12000)",
-        "kazoe yakuman 13 and more 32000 (8000/16000) 48000 (16000)",
+        "kazoe yakuman (counted yakuman) 13 and more 32000 (8000/16000) 48000 (16000)",
         "yakuman 32000 (8000/16000) 48000 (16000)",
         "double yakuman 64000 (16000/32000) 96000 (32000)",
         "triple yakuman 96000 (24000/48000) 144000 (48000)",
@@ -166,3 +167,9 @@ def test_the_notes_say_how_to_read_it(run: Run) -> None:
     assert "Each honba on the table adds 100 to what each player pays, 200 to a ron." in text
     changed = run("table", "--rule", "kuitan=off", "--rule", "uma=20,10,-10,-20").stdout
     assert changed.startswith("Points under the rules standard with uma=20,10,-10,-20, kuitan=false\n")
+
+
+@pytest.mark.parametrize("lang", ["ja", "zh"])
+def test_the_table_is_told_in_other_languages(run: Run, lang: str) -> None:
+    text = run("table", "--rules", "classic", "--lang", lang).stdout
+    assert set(re.findall("[A-Za-z]+", text)) <= {"classic"}

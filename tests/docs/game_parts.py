@@ -9,10 +9,11 @@ from docs.tables import table
 from tehai import Action, Game, Rules
 from tehai.errors import InputError
 from tehai.game import Discarded, Event, RoundDrawn, RoundStarted, Won
-from tehai.game.menu import REASONS
+from tehai.game.menu import REASON_NAMES
 from tehai.game.view import seen_by
 from tehai.kernel import codes
 from tehai.logs import Log, read, write
+from tehai.words import words
 
 
 def _events() -> str:
@@ -98,7 +99,7 @@ def _mjai_actions() -> str:
 
 
 def _reasons() -> str:
-    return "\n" + "".join(f"- {reason}\n" for reason in REASONS.values()) + "\n"
+    return "\n" + "".join(f"- {words()(f'reason-{name}')}\n" for name in REASON_NAMES.values()) + "\n"
 
 
 # Logs: a round of one discard, with what a format may not be able to hold

@@ -27,6 +27,7 @@ from docs.tables import table
 from tehai.cli.occurring import least_han
 from tehai.model.rules import GROUPS, PRESETS, Option, Rules, options
 from tehai.scoring.scores import points
+from tehai.words import words
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
@@ -151,9 +152,9 @@ def _values(option: Option) -> str:
 
 def _presets() -> str:
     parts = []
-    for name, meaning in PRESETS.items():
+    for name in PRESETS:
         base = "standard-sanma" if name.endswith("-sanma") and name != "standard-sanma" else "standard"
-        parts.append(f"\n### Preset: {name}\n\n{meaning}\n")
+        parts.append(f"\n### Preset: {name}\n\n{words()(f'preset-{name}.about')}\n")
         changed = Rules.of(name).differences(base)
         if changed:
             rows = [

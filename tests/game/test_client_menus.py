@@ -8,9 +8,7 @@ import pytest
 from golden_client import Moment, Round, read_captures
 
 from tehai.game import Action, Discarded, Game
-from tehai.game.menu import REASONS
 from tehai.game.replay import follow
-from tehai.kernel import codes
 
 pytestmark = pytest.mark.xdist_group("compiled")
 
@@ -77,7 +75,7 @@ def compare_furiten(
 
 def completes(one: Round, game: Game) -> bool:
     """Whether the tile that lies there completes the player's hand, with or without a yaku."""
-    return game.legal(one.seat).why_not(RON) != REASONS[codes.NOT_COMPLETE]
+    return game.legal(one.seat).reason_name(RON) != "not_complete"
 
 
 @pytest.mark.slow

@@ -324,7 +324,7 @@ def test_who_can_win_on_the_discard_after_the_fourth_kan_is_offered_nothing_else
     assert (table.offered("W"), table.offered("N")) == ({"ron", "pass"}, set())
     calls = (Action("chi", "4s", ("2s", "3s")), Action("pon", "4s", ("4s", "4s")))
     reasons = {table.why_not(seat, call) for seat, call in zip("WN", calls, strict=True)}
-    assert reasons == {"after the fourth kan this discard can only be won on"}
+    assert reasons == {"after the fourth kan you can only ron this discard"}
 
 
 def test_the_discard_after_four_kans_by_one_player_can_be_called() -> None:

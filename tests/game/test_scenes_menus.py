@@ -110,7 +110,7 @@ def test_no_tenpai_is_a_reason() -> None:
 
 def test_a_chi_of_another_than_the_player_before_is_refused_with_a_reason() -> None:
     table = deal(south="55m", west="34m", draws="5m", red_fives=[0, 0, 0]).play("E 5m")
-    assert "player before" in why(table, "W", Action("chi", "5m", ("3m", "4m")))
+    assert "to your left" in why(table, "W", Action("chi", "5m", ("3m", "4m")))
 
 
 def test_rules_without_it_are_a_reason() -> None:
@@ -127,7 +127,7 @@ def test_nine_kinds_need_the_first_turn_and_nine_kinds() -> None:
 def test_tiles_that_are_not_there_are_a_reason() -> None:
     table = deal(east=PINFU, draws="9p")
     for action in (Action("discard", "1z"), Action("tsumogiri", "1m"), Action("ankan", "1z", ("1z",) * 4)):
-        assert "not there" in why(table, "E", action)
+        assert "do not have" in why(table, "E", action)
 
 
 def test_right_after_a_call_only_a_discard_is_possible_and_the_rest_says_why() -> None:
@@ -138,11 +138,11 @@ def test_right_after_a_call_only_a_discard_is_possible_and_the_rest_says_why() -
 
 def test_no_kan_is_added_where_there_is_no_pon() -> None:
     table = deal(east="666z", draws="9s")
-    assert "not there" in why(table, "E", Action("kakan", "6z", ("6z",) * 3))
+    assert "do not have" in why(table, "E", Action("kakan", "6z", ("6z",) * 3))
 
 
 def test_riichi_with_a_tile_that_is_not_there_is_refused_with_a_reason() -> None:
-    assert "not there" in why(deal(east=PINFU, draws="9p"), "E", Action("riichi", "7z"))
+    assert "do not have" in why(deal(east=PINFU, draws="9p"), "E", Action("riichi", "7z"))
 
 
 def test_another_tile_than_the_one_discarded_cannot_be_called() -> None:
@@ -152,13 +152,13 @@ def test_another_tile_than_the_one_discarded_cannot_be_called() -> None:
         Action("minkan", "6z", ("6z",) * 3),
         Action("chi", "6m", ("7m", "8m")),
     ):
-        assert "not there" in why(table, "W", action)
+        assert "do not have" in why(table, "W", action)
 
 
 def test_a_tile_added_to_a_pon_can_only_be_won_on() -> None:
     scene = {"east": PINFU, "south": "22p1z", "draws": "8m8s2p9s8m9m2p", "avoid": "25p"}
     table = deal(**scene).play("W 2p", "E pass", "S pon", "S 1z", "E 9m", "S kakan 2p")
-    assert "won on" in why(table, "E", Action("pon", "2p", ("2p", "2p")))
+    assert "only ron" in why(table, "E", Action("pon", "2p", ("2p", "2p")))
 
 
 def test_a_seat_that_is_not_asked_has_an_empty_menu_with_reasons() -> None:

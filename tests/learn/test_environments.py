@@ -165,6 +165,12 @@ def test_a_fit_finds_how_fast_places_are_decided() -> None:
         expect.fit(points, rounds, places[:5])
 
 
+def test_a_fit_to_surprising_games_does_not_run_away() -> None:
+    expect = ExpectedPlace("tenhou")
+    expect.fit([[60000, 60000, 0, 0]] * 2000, [4] * 2000, [[3, 4, 1, 2]] * 2000)
+    assert np.isfinite(expect.slopes).all() and abs(expect.slopes).max() < 5
+
+
 def test_other_rewards_are_refused_by_name() -> None:
     with pytest.raises(InputError, match="there are no rewards"):
         Rewards("glory", 1)

@@ -19,7 +19,25 @@ from tehai.words import LANGS, Lang, words
 ASIAN: tuple[Lang, ...] = ("ja", "zh")
 TILES = re.compile(r"\b(?:\d+[mpszf])+\b")
 LATIN = re.compile(r"[A-Za-z]+")
-FOREIGN = {*"mpsz", "CPU", "EMA", "M", "A", "JSON", "mjlog", "mjai", "SHA", "https"}
+FOREIGN = {
+    *"mpsz",
+    "CPU",
+    "EMA",
+    "M",
+    "A",
+    "JSON",
+    "mjlog",
+    "mjai",
+    "SHA",
+    "https",
+    "rules",
+    "PRESET",
+    "rule",
+    "OPTION",
+    "VALUE",
+    "toml",
+    "json",
+}
 """What Japanese and Chinese pages write in Latin letters too."""
 
 

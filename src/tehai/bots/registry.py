@@ -7,7 +7,7 @@ from typing import Final
 
 from tehai.bots.base import Bot
 from tehai.bots.external import STARTUP_LIMIT, TIME_LIMIT, ExternalBot
-from tehai.bots.policies import EfficiencyBot
+from tehai.bots.policies import POLICIES, EfficiencyBot, PolicyBot
 from tehai.bots.simple import RandomBot, TsumogiriBot
 from tehai.errors import InputError, near_matches, shown
 
@@ -32,7 +32,7 @@ def make_bot(
     limit: float = TIME_LIMIT,
     startup: float = STARTUP_LIMIT,
 ) -> Bot:
-    """A bot of `BOTS` by its name, or a program, as in `exec:python bot.py` (see `PROGRAMS`).
+    """A bot of `BOTS` or a policy of `POLICIES` by its name, or a program, as in `exec:python bot.py` (see `PROGRAMS`).
 
     `seed` is for bots that play by chance, the time limits (in seconds) for programs.
     """
@@ -40,6 +40,8 @@ def make_bot(
     if colon and word in PROGRAMS:
         protocol, dialect = PROGRAMS[word]
         return ExternalBot(command, protocol=protocol, dialect=dialect, limit=limit, startup=startup)
+    if name not in BOTS and name in POLICIES:
+        return PolicyBot(name)
     if name not in BOTS:
         known = [*BOTS, *(f"{word}:COMMAND" for word in PROGRAMS)]
         raise InputError("bad_value", f"{shown(name)} is not a bot", "bots", near_matches(name, known))

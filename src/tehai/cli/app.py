@@ -13,6 +13,7 @@ from tehai.cli.analyze import analyze
 from tehai.cli.bench import bench
 from tehai.cli.command import Command
 from tehai.cli.convert import convert
+from tehai.cli.match import match
 from tehai.cli.replay import replay
 from tehai.cli.rules import rules
 from tehai.cli.score import score
@@ -59,6 +60,10 @@ _COMMANDS: Final[dict[Callable[..., None], tuple[str, ...]]] = {
     simulate: (
         "tehai simulate --games 2 --bots random,random,random,random --rule length=east",
         "tehai simulate -n 1 --bots random,tsumogiri,random --rules tenhou-sanma --json",
+    ),
+    match: (
+        "tehai match efficiency greedy-ukeire --walls 400 --rules tenhou",
+        'tehai match efficiency "exec:node bot.mjs" --tables 1v3,3v1 --stop --out measured',
     ),
     train: ("tehai train run --seconds 900", "tehai train run --show"),
     bench: ("tehai bench --list", "tehai bench score shanten --save results.json"),

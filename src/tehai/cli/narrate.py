@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from functools import singledispatchmethod
 from typing import Any, Final, TypeAlias
@@ -15,6 +15,7 @@ from tehai.cli.screen import Span
 from tehai.game.board import Board
 from tehai.game.draw_board import WINDS, harmless
 from tehai.game.events import (
+    BONUS_YAKU,
     Called,
     Discarded,
     DoraTurned,
@@ -31,29 +32,12 @@ from tehai.game.events import (
 from tehai.model.rules import Rules
 from tehai.model.tiles import Tile, in_order
 from tehai.names import yaku_said
-from tehai.words import Lang, words
+from tehai.words import Lang, Said, said, words
 
 Spans: TypeAlias = list[Span]
 
 _INDENT: Final = " " * 6
 _WHAT_WIDTH: Final = 26
-_BONUS: Final = {
-    "dora": "Dora",
-    "ura": "Ura dora",
-    "aka": "Red fives",
-    "nukidora": "Norths set aside",
-    "flowers": "Flowers",
-}
-_CALLS: Final = {"chi": "chi", "pon": "pon", "minkan": "kan"}
-_DRAWS: Final = {
-    "exhaustive": "the wall is empty",
-    "nagashi": "nagashi mangan",
-    "kyuushu": "nine different terminals and honours",
-    "suufon": "four discards of the same wind",
-    "suucha": "four riichi",
-    "suukaikan": "four kans",
-    "sanchahou": "three players win on one tile",
-}
 
 
 def to_dict(event: Event) -> dict[str, Any]:
@@ -83,10 +67,15 @@ def ends_turn(event: Event) -> bool:
     return not isinstance(event, (GameStarted, Drew, DoraTurned, RiichiPaid))
 
 
-def round_name(number: int, honba: int, players: int) -> str:
+def round_name(number: int, honba: int, players: int, lang: Lang = "en") -> str:
     """A round as players call it: "East 1", "South 3, honba 2"."""
-    wind, dealer = divmod(number, players)
-    return f"{WINDS[wind % 4]} {dealer + 1}" + (f", honba {honba}" if honba else "")
+    say, (wind, dealer) = words(lang), divmod(number, players)
+    name = say("cli-round", wind=_wind(wind), number=dealer + 1)
+    return say("cli-round-honba", round=name, count=honba) if honba else name
+
+
+def _wind(number: int) -> Said:
+    return said(f"term-wind-{WINDS[number % 4].lower()}")
 
 
 class Teller:
@@ -96,7 +85,8 @@ class Teller:
         self._board = Board(start.rules)
         self._names = tuple(harmless(name) for name in start.names)
         self._width = max(map(cell_len, self._names))
-        self._lang = lang
+        self._lang: Lang = lang
+        self._words = words(lang)
 
     def tell(self, event: Event) -> Iterator[Spans]:
         """The lines that tell an event."""
@@ -110,70 +100,80 @@ class Teller:
     def _tell(self, event: Event) -> Iterator[Spans]:
         raise TypeError(f"no words for {event!r}")
 
+    def _say(self, key: str, **values: Span | Spans | str | int) -> Spans:
+        """A sentence with its values, some of which have a style: tiles, names."""
+        styled = [value for value in values.values() if not isinstance(value, (str, int))]
+        marks = {id(value): f"\0{place}\0" for place, value in enumerate(styled)}
+        text = self._words(f"cli-{key}", **{name: marks.get(id(value), value) for name, value in values.items()})  # type: ignore[arg-type]
+        spans: Spans = []
+        for place, part in enumerate(text.split("\0")):
+            value = styled[int(part)] if place % 2 else (part, "")
+            spans += value if isinstance(value, list) else [value]
+        return spans
+
     @_tell.register
     def _(self, event: GameStarted) -> Iterator[Spans]:
-        yield [(", ".join(self._names), "bold"), (f" under the rules {event.rules.title}", "")]
+        yield self._say("game", names=(", ".join(self._names), "bold"), rules=event.rules.title)
 
     @_tell.register
     def _(self, event: RoundStarted) -> Iterator[Spans]:
-        title = round_name(event.round, event.honba, len(event.scores))
-        sticks = f", riichi sticks {event.sticks}" if event.sticks else ""
+        title = round_name(event.round, event.honba, len(event.scores), self._lang)
         yield []
-        yield [(title + sticks, "bold")]
+        sticks = self._words("cli-round-sticks", round=title, count=event.sticks) if event.sticks else title
+        yield [(sticks, "bold")]
         if event.indicator is not None:
-            yield [("  dora indicator ", ""), tile_span(event.indicator)]
+            yield [("  ", ""), *self._say("dora", tile=tile_span(event.indicator))]
         for seat in range(len(event.scores)):
             yield [("  ", ""), *self._who(seat), (f"  {event.scores[seat]:>7,}  ", ""), *self._hand(seat)]
 
     @_tell.register
     def _(self, event: Drew) -> Iterator[Spans]:
-        known = [] if event.tile is None else [(" ", ""), tile_span(event.tile)]
-        yield self._line(event.seat, [("draws", ""), *known, (" (replacement)" if event.replacement else "", "dim")])
+        known = "" if event.tile is None else tile_span(event.tile)
+        yield self._line(event.seat, [*self._say("draws", tile=known), *self._noted("replacement", event.replacement)])
 
     @_tell.register
     def _(self, event: Discarded) -> Iterator[Spans]:
-        verb = ("open riichi" if event.open else "riichi", "bold") if event.riichi else ("discards", "")
-        drawn = (" as drawn" if event.drawn else "", "dim")
-        yield self._line(event.seat, [verb, (" ", ""), tile_span(event.tile), drawn])
+        what = self._say("discards", tile=tile_span(event.tile))
+        if event.riichi:
+            riichi = self._words(f"term-situation-{'open_riichi' if event.open else 'riichi'}")
+            what = self._say("declares", riichi=(riichi, "bold"), tile=tile_span(event.tile))
+        yield self._line(event.seat, [*what, *self._noted("as-drawn", event.drawn)])
 
     @_tell.register
     def _(self, event: RiichiPaid) -> Iterator[Spans]:
-        left = "" if self._board.scores is None else f": {self._board.scores[event.seat]:,}"
-        yield self._line(event.seat, [(f"lays a stick{left}", "")], hand=False)
+        scores = self._board.scores
+        what = self._say("stick") if scores is None else self._say("stick-left", points=scores[event.seat])
+        yield self._line(event.seat, what, hand=False)
 
     @_tell.register
     def _(self, event: Called) -> Iterator[Spans]:
+        kan = event.kind in ("kakan", "minkan")
+        call = (self._words("cli-kan" if kan else f"term-meld-{event.kind}"), "bold")
         if event.kind == "kakan":
-            what = [("kan", "bold"), (" adding ", ""), tile_span(event.tile)]
+            what = self._say("added", call=call, tile=tile_span(event.tile))
         elif event.kind == "ankan":
-            what = [("concealed kan", "bold"), (" ", ""), *_tiles(in_order((event.tile, *event.consumed)))]
+            what = self._say("concealed", call=call, tiles=_tiles(in_order((event.tile, *event.consumed))))
         else:
-            what = [
-                (_CALLS[event.kind], "bold"),
-                (" ", ""),
-                tile_span(event.tile),
-                (" with ", ""),
-                *_tiles(event.consumed),
-            ]
+            what = self._say("call", call=call, tile=tile_span(event.tile), tiles=_tiles(event.consumed))
         yield self._line(event.seat, what)
 
     @_tell.register
     def _(self, event: SetAside) -> Iterator[Spans]:
-        what = "the flower " if event.tile.flower else ""
-        yield self._line(event.seat, [(f"sets {what}", ""), tile_span(event.tile), (" aside", "")])
+        yield self._line(event.seat, self._say("flower" if event.tile.flower else "aside", tile=tile_span(event.tile)))
 
     @_tell.register
     def _(self, event: DoraTurned) -> Iterator[Spans]:
-        yield [(f"{_INDENT}new dora indicator ", ""), tile_span(event.tile)]
+        yield [(_INDENT, ""), *self._say("new-dora", tile=tile_span(event.tile))]
 
     @_tell.register
     def _(self, event: Won) -> Iterator[Spans]:
-        how = [(" wins with ", ""), tile_span(event.tile)]
+        name, tile = (self._names[event.seat], "bold green"), tile_span(event.tile)
+        how = self._say("tsumo", name=name, tile=tile)
         if event.target != event.seat:
-            how = [(" wins on ", ""), (self._names[event.target], "bold"), ("'s ", ""), tile_span(event.tile)]
-        yield [(_INDENT, ""), (self._names[event.seat], "bold green"), *how, (_worth(event), "bold")]
+            how = self._say("ron", name=name, tile=tile, **{"from": (self._names[event.target], "bold")})
+        yield [(_INDENT, ""), *how, (self._worth(event), "bold")]
         if event.yaku:
-            yield [(f"{_INDENT}  {', '.join(self._yaku_words(event))}", "")]
+            yield [(f"{_INDENT}  {self._listed(self._yaku_words(event))}", "")]
         if event.hand is not None:
             yield [
                 (f"{_INDENT}  ", ""),
@@ -183,30 +183,37 @@ class Teller:
                 tile_span(event.tile),
             ]
         if event.ura:
-            yield [(f"{_INDENT}  ura dora indicators ", ""), *_tiles(event.ura)]
+            yield [(f"{_INDENT}  ", ""), *self._say("ura", tiles=_tiles(event.ura))]
         if event.liable is not None:
-            yield [(f"{_INDENT}  {self._names[event.liable]} is liable", "")]
+            yield [(f"{_INDENT}  ", ""), *self._say("liable", name=self._names[event.liable])]
 
     @_tell.register
     def _(self, event: RoundDrawn) -> Iterator[Spans]:
         who = "" if event.seat is None else f" ({self._names[event.seat]})"
-        yield [(f"{_INDENT}Draw: ", "bold"), (f"{_DRAWS[event.reason]}{who}", "")]
+        yield [(f"{_INDENT}{self._words(f'term-draw-{event.reason}')}", "bold"), (who, "")]
         if event.tenpai is not None:
-            yield [(f"{_INDENT}  tenpai: {', '.join(self._names[seat] for seat in event.tenpai) or 'nobody'}", "")]
+            names = self._listed(self._names[seat] for seat in event.tenpai)
+            yield [(f"{_INDENT}  ", ""), *(self._say("tenpai", names=names) if names else self._say("noten"))]
         for seat, tiles in event.hands:
             yield [(f"{_INDENT}  {self._padded(seat)}  ", ""), *_tiles(in_order(tiles))]
 
     @_tell.register
     def _(self, event: GameEnded) -> Iterator[Spans]:
         yield []
-        yield [("The game is over", "bold")]
+        yield [(self._words("cli-over"), "bold")]
         for seat in sorted(range(len(event.scores)), key=event.places.__getitem__ if event.places else None):
-            place = "" if event.places is None else f"{event.places[seat]}. "
+            place = "" if event.places is None else self._words("cli-place", place=event.places[seat]) + " "
             final = "" if event.final is None else f"  {event.final[seat]:>+7.1f}"
             yield [(f"  {place}", ""), (self._padded(seat), "bold"), (f"  {event.scores[seat]:>7,}{final}", "")]
 
+    def _noted(self, key: str, noted: bool) -> Spans:
+        return [(f" {self._words(f'cli-{key}')}", "dim")] if noted else []
+
+    def _listed(self, texts: Iterable[str]) -> str:
+        return self._words("explain-comma").join(texts)
+
     def _who(self, seat: int) -> Spans:
-        wind = WINDS[(seat - self._board.dealer) % len(self._names)][0]
+        wind = self._words(f"term-wind-{WINDS[(seat - self._board.dealer) % len(self._names)].lower()}.short")
         return [(f"{wind} ", "dim"), (self._padded(seat), "bold")]
 
     def _padded(self, seat: int) -> str:
@@ -215,14 +222,14 @@ class Teller:
 
     def _line(self, seat: int, what: Spans, hand: bool = True) -> Spans:
         """What a seat does, the tiles that are left in the wall before it, the seat's hand after it."""
-        space = " " * max(1, _WHAT_WIDTH - sum(len(text) for text, _ in what))
+        space = " " * max(1, _WHAT_WIDTH - sum(cell_len(text) for text, _ in what))
         shown = [(space, ""), *self._hand(seat)] if hand else []
         return [(f"{self._board.live:>4}  ", "dim"), *self._who(seat), ("  ", ""), *what, *shown]
 
     def _hand(self, seat: int) -> Spans:
         """The concealed tiles, the one just drawn apart, and the melds; hidden tiles are counted."""
         hidden = self._board.hands[seat].count(None)
-        spans: Spans = [(f"{hidden} tiles", "dim")] if hidden else []
+        spans: Spans = [(self._words("cli-tiles", count=hidden), "dim")] if hidden else []
         spans += _tiles([tile for tile in self._board.hand(seat) if tile is not None])
         if self._board.drawn is not None and self._board.drawn[0] == seat and self._board.drawn[1] is not None:
             spans += [(" + ", "dim"), tile_span(self._board.drawn[1])]
@@ -230,13 +237,32 @@ class Teller:
 
     def _melds(self, seat: int) -> Spans:
         melds = self._board.melds[seat]
-        return [span for meld in melds for span in ((f"  {meld.type} ", "dim"), *_tiles(meld.tiles))]
+        return [
+            span
+            for meld in melds
+            for span in ((f"  {self._words(f'term-meld-{meld.type}.short')} ", "dim"), *_tiles(meld.tiles))
+        ]
 
     def _yaku_words(self, event: Won) -> Iterator[str]:
         for name, han in event.yaku or ():
-            title = _BONUS.get(name) or words(self._lang).text(yaku_said(name))
+            title = self._words.text(said(f"yaku-bonus-{name}") if name in BONUS_YAKU else yaku_said(name))
             times = f" x {han}" if han > 1 else ""
             yield f"{title} {han}" if event.yakuman is None else f"{title}{times}"
+
+    def _worth(self, event: Won) -> str:
+        """ ": 6 han 40 fu, 18,000 points", as far as it is known."""
+        worth: list[Said] = []
+        if event.yakuman:
+            worth.append(said("term-yakuman", times=event.yakuman))
+        elif event.han is not None and event.fu is not None:
+            worth.append(said("explain-han-fu", han=event.han, fu=event.fu))
+        elif event.han is not None:
+            worth.append(said("explain-han", count=event.han))
+        elif event.fu is not None:
+            worth.append(said("cli-fu", fu=event.fu))
+        if event.points is not None:
+            worth.append(said("cli-points", points=event.points))
+        return self._words("cli-colon") + self._words.text(tuple(worth)) if worth else ""
 
     def _payments(self, scores: Sequence[int] | None, deltas: Sequence[int] | None) -> Iterator[Spans]:
         if scores is None or deltas is None or not any(deltas):
@@ -255,12 +281,3 @@ def _tiles(tiles: Sequence[Tile]) -> Spans:
     following = [*(tile.suit for tile in tiles[1:]), ""]
     pairs = zip(tiles, following, strict=False)
     return [(tile.mpsz[0] if tile.suit == suit else tile.mpsz, style_of(tile)) for tile, suit in pairs]
-
-
-def _worth(event: Won) -> str:
-    points = "" if event.points is None else f"{event.points:,} points"
-    counted = ((event.han, "han"), (event.fu, "fu"))
-    han_and_fu = " ".join(f"{count} {what}" for count, what in counted if count is not None)
-    worth = words()("term-yakuman", times=event.yakuman) if event.yakuman else han_and_fu
-    told = ", ".join(text for text in (worth, points) if text)
-    return f": {told}" if told else ""

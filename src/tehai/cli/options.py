@@ -49,6 +49,9 @@ NotationName: TypeAlias = Annotated[
 AsJson: TypeAlias = Annotated[
     bool, typer.Option("--json", metavar="", help="Write JSON, for programs.", rich_help_panel=OUTPUT)
 ]
+Language: TypeAlias = Annotated[
+    str, typer.Option("--lang", metavar="LANG", help="Language: en, ja, zh.", rich_help_panel=OUTPUT)
+]
 Color: TypeAlias = Annotated[
     bool | None,
     typer.Option(

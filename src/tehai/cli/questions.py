@@ -12,7 +12,7 @@ from tehai.model.hand import Hand, Meld, Win, read_wind
 from tehai.model.notation import parse
 from tehai.model.rules import Rules
 from tehai.model.rules.fit import check_hand, check_win, counts
-from tehai.model.situations import FLAGS, RIICHI_FLAGS, SITUATIONS
+from tehai.model.situations import FLAGS, RIICHI_FLAGS, when
 from tehai.model.tiles import Tile
 from tehai.scoring.analysis import waits
 
@@ -261,7 +261,7 @@ QUESTIONS: Final = (
     Question(
         "special",
         lambda draft: f"Anything special: {', '.join(draft.situations)}",
-        lambda draft: "\n".join(f"{flag}: {SITUATIONS[flag].when}" for flag in draft.situations),
+        lambda draft: "\n".join(f"{flag}: {when(flag)}" for flag in draft.situations),
         _read_special,
         "none",
         lambda draft: bool(draft.situations),

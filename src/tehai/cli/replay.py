@@ -44,7 +44,12 @@ def replay(
     ] = None,
     step: Annotated[bool, typer.Option("--step", metavar="", help="Wait for Enter after every turn.")] = False,
     lang: Annotated[
-        str, typer.Option("--lang", metavar="LANG", help="Names of the yaku: en, ja, zh, romaji, literal.")
+        str,
+        typer.Option(
+            "--lang",
+            metavar="LANG",
+            help="Language: en, ja, zh; romaji and literal are English with other names of yaku.",
+        ),
     ] = "en",
     check: Annotated[
         bool,

@@ -7,10 +7,11 @@ from typing import Annotated, Any
 
 import typer
 
-from tehai.cli.options import AsJson, Color, read_rules
+from tehai.cli.options import AsJson, Color, Language, read_rules
 from tehai.cli.report import write_json
 from tehai.cli.screen import Screen
-from tehai.model.rules import GROUPS, PRESETS, Rules, options
+from tehai.model.rules import GROUPS, PRESETS, Option, Rules, options
+from tehai.words import Words, read_lang, words
 
 
 def rules(
@@ -21,59 +22,75 @@ def rules(
     everything: Annotated[
         bool, typer.Option("--all", metavar="", help="Show every option, not only what differs.")
     ] = False,
+    lang: Language = "en",
     as_json: AsJson = False,
     color: Color = None,
 ) -> None:
     """The rule sets and the options they are made of; with a name, what differs from the standard rules."""
-    screen = Screen(color)
+    screen, say = Screen(color), words(read_lang(lang))
     if name is None:
-        _list_all(as_json, screen)
+        _list_all(as_json, say, screen)
     elif as_json:
         write_json(_to_dict(read_rules(name)))
     else:
-        _show_rules(name, read_rules(name), everything, screen)
+        _show_rules(name, read_rules(name), everything, say, screen)
 
 
-def _list_all(as_json: bool, screen: Screen) -> None:
+def _list_all(as_json: bool, say: Words, screen: Screen) -> None:
+    abouts = {preset: say(f"preset-{preset}.about") for preset in PRESETS}
     if as_json:
-        every = [{name: value for name, value in asdict(one).items() if name != "section"} for one in options()]
-        write_json({"presets": dict(PRESETS), "options": every})
+        hidden = ("section", "kind")
+        every = [
+            {"name": one.name, "group": one.group, "meaning": one.meaning, "kind": one.kind}
+            | {name: value for name, value in asdict(one).items() if name not in hidden}
+            for one in options()
+        ]
+        write_json({"presets": abouts, "options": every})
         return
-    screen.line("Presets", "bold")
+    screen.line(say("cli-presets"), "bold")
     width = max(map(len, PRESETS))
-    for preset, meaning in PRESETS.items():
-        screen.hanging(f"  {preset:<{width}}  ", meaning, "cyan")
-    screen.line("\nOptions, with their values under the standard rules", "bold")
-    _show_options(Rules.of(None), True, screen)
-    screen.line("\nUse them with --rules PRESET and --rule OPTION=VALUE, or in a .toml or .json file.")
+    for preset, about in abouts.items():
+        screen.hanging(f"  {preset:<{width}}  ", about, "cyan")
+    screen.line(f"\n{say('cli-options')}", "bold")
+    _show_options(Rules.of(None), True, say, screen)
+    screen.line(f"\n{say('cli-options-use')}")
 
 
-def _show_rules(name: str, the_rules: Rules, everything: bool, screen: Screen) -> None:
+def _show_rules(name: str, the_rules: Rules, everything: bool, say: Words, screen: Screen) -> None:
     preset = the_rules.preset
     screen.line(name, "bold")
-    screen.hanging("  ", PRESETS[preset] if preset else f"These are {the_rules.title}.")
+    screen.hanging("  ", say(f"preset-{preset}.about") if preset else say("cli-rules-are", title=the_rules.title))
     if not everything:
-        count = len(the_rules.differences())
-        how_many = f"{count} options differ" if count > 1 else "One option differs" if count else "Nothing differs"
-        screen.line(f"\n{how_many} from the standard rules.")
-    _show_options(the_rules, everything, screen)
+        screen.line(f"\n{say('cli-differ', count=len(the_rules.differences()))}")
+    _show_options(the_rules, everything, say, screen)
 
 
-def _show_options(the_rules: Rules, everything: bool, screen: Screen) -> None:
+def _show_options(the_rules: Rules, everything: bool, say: Words, screen: Screen) -> None:
     """The options that differ, by groups, with their meanings; or all of them, with the values that they can have."""
     differences = the_rules.differences()
     for group in GROUPS:
         listed = [one for one in options() if one.group == group and (everything or one.name in differences)]
         if listed:
-            screen.line(f"\n{group.capitalize()}", "bold")
+            title = say(f"option-group-{group.replace(' ', '_')}")
+            screen.line(f"\n{title}", "bold")
         for option in listed:
             differs, value = option.name in differences, option.text(getattr(the_rules, option.name))
-            standard = (f"  (standard: {option.text(option.default)})" if differs else "", "dim")
+            standard = f"  {say('cli-standard', value=option.text(option.default))}" if differs else ""
             style = "bold yellow" if differs else "cyan"
-            screen.line([(f"  {option.name} = ", "cyan"), (value, style), standard])
-            screen.hanging("      ", option.meaning)
+            screen.line([(f"  {option.name} = ", "cyan"), (value, style), (standard, "dim")])
+            screen.hanging("      ", say(f"option-{option.name}.meaning"))
             if everything and option.kind != "bool":  # true or false, as everybody sees
-                screen.hanging("      ", f"{option.allowed[0].upper()}{option.allowed[1:]}.", style="dim")
+                screen.hanging("      ", _values(option, say), style="dim")
+
+
+def _values(option: Option, say: Words) -> str:
+    """What an option can be: names for people beside those that are typed, or a range."""
+    if say.lang not in ("ja", "zh"):
+        return f"{option.allowed[0].upper()}{option.allowed[1:]}."
+    if option.kind != "enum":
+        return say(f"option-{option.name}.allowed")
+    named = (f"{one}: {say(f'option-{option.name}.value-{one}')}" for one in option.choices if isinstance(one, str))
+    return say.text(tuple(named) or tuple(map(str, option.choices)))
 
 
 def _to_dict(the_rules: Rules) -> dict[str, Any]:

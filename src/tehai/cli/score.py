@@ -21,7 +21,7 @@ from tehai.cli.options import (
 from tehai.cli.report import DONE, NO, write_json
 from tehai.cli.screen import Screen, at_keyboard
 from tehai.errors import InputError, shown
-from tehai.model.situations import FLAGS, SITUATIONS, Situation
+from tehai.model.situations import FLAGS, Situation, when
 from tehai.scoring.scores import score as score_hand
 from tehai.words import read_lang
 
@@ -41,7 +41,7 @@ def _with_situations(command: Callable[..., None]) -> Callable[..., None]:
     """The command with an option for each way of winning in place of its `**situation`."""
     signature = inspect.signature(command, eval_str=True)
     *others, _ = signature.parameters.values()
-    options = {flag: _how(f"--{flag.replace('_', '-')}", f"{SITUATIONS[flag].when.capitalize()}.") for flag in FLAGS}
+    options = {flag: _how(f"--{flag.replace('_', '-')}", f"{when(flag).capitalize()}.") for flag in FLAGS}
     ways = [
         inspect.Parameter(flag, inspect.Parameter.KEYWORD_ONLY, default=False, annotation=Annotated[bool, option])
         for flag, option in options.items()

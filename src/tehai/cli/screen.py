@@ -122,6 +122,19 @@ class Screen:
             task = progress.add_task("", total=total)
             yield lambda: progress.advance(task)
 
+    @contextmanager
+    def running(self, total: int, what: str) -> Iterator[Callable[[str], None]]:
+        """The same with a text beside the bar, which the function takes."""
+        if not self.terminal:
+            yield lambda _: None
+            return
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+        columns = (BarColumn(), MofNCompleteColumn(), what, TimeRemainingColumn(), TextColumn("{task.fields[note]}"))
+        with Progress(*columns, console=self.console, transient=True) as progress:
+            task = progress.add_task("", total=total, note="")
+            yield lambda note: progress.update(task, advance=1, note=note)
+
 
 def _text(words: Words, style: str = "") -> Text:
     from rich.text import Text

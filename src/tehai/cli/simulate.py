@@ -42,6 +42,9 @@ def simulate(
     jobs: Annotated[
         int | None, typer.Option("--jobs", "-j", metavar="N", min=1, help="Processes; one per core unless given.")
     ] = None,
+    on: Annotated[
+        str | None, typer.Option("--on", metavar="CLUSTER", help="ray, or the address of a cluster: ray://HOST:PORT.")
+    ] = None,
     backend: Annotated[
         str,
         typer.Option(
@@ -66,7 +69,7 @@ def simulate(
     names = _names(bots) or ("efficiency",) * the_rules.players
     match = Match(names, the_rules, seed, rotate, out, format, limit, startup, backend)
     with Screen(color, stderr=True).progress(games, "games") as advance:
-        statistics = play_match(match, games, jobs, lambda _: advance())
+        statistics = play_match(match, games, jobs, lambda _: advance(), on)
     if as_json:
         write_json({"rules": the_rules.to_dict(), "seed": seed, **statistics.to_dict()})
     else:

@@ -5,23 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from tehai.cli.options import AsJson, Color, RuleChanges, RulesName, read_rules
+from tehai.cli.options import AsJson, Color, Language, RuleChanges, RulesName, read_rules
 from tehai.cli.report import write_json
 from tehai.cli.screen import Screen
 from tehai.model.rules import Rules
+from tehai.words import Said, Words, read_lang, said, words
 
 _HAN_WITH_FU: Final = (1, 2, 3, 4)
 _MOST_HAN: Final = 13
-_WINNERS: Final = {"non_dealer": "Non-dealer", "dealer": "Dealer"}
+_WINNERS: Final = ("non_dealer", "dealer")
 _WAYS: Final = {"ron": False, "tsumo": True}
-_HOW_TO_READ: Final = (
-    "1000 (300/500): the discarder pays 1000 for a ron; for a tsumo each non-dealer pays 300 and the dealer 500."
-)
-_TIMES: Final = {1: "yakuman", 2: "double yakuman", 3: "triple yakuman"}
 
 
 def table(
-    rules: RulesName = "standard", rule: RuleChanges = None, as_json: AsJson = False, color: Color = None
+    rules: RulesName = "standard",
+    rule: RuleChanges = None,
+    lang: Language = "en",
+    as_json: AsJson = False,
+    color: Color = None,
 ) -> None:
     """The whole points table of a rule set: every han and fu that can come about, every limit, who pays what."""
     the_rules = read_rules(rules, rule)
@@ -29,7 +30,7 @@ def table(
     if as_json:
         write_json(data)
     else:
-        _show(data, the_rules, Screen(color))
+        _show(data, the_rules, words(read_lang(lang)), Screen(color))
 
 
 def points_table(rules: Rules) -> dict[str, Any]:
@@ -87,54 +88,52 @@ def _paid(rules: Rules, ways: list[str] | None = None, **worth: int) -> dict[str
     return {"limit": result["limit"], "base_points": base, **score, **paid}
 
 
-def _show(data: dict[str, Any], rules: Rules, screen: Screen) -> None:
-    screen.line(f"Points under the rules {data['rules']}\n", "bold")
-    for winner, title in _WINNERS.items():
-        _show_hands(data["hands"], f"{title}: ron (tsumo)", winner, screen)
+def _show(data: dict[str, Any], rules: Rules, say: Words, screen: Screen) -> None:
+    screen.line(f"{say('cli-points-title', rules=data['rules'])}\n", "bold")
+    for winner in _WINNERS:
+        _show_hands(data["hands"], say("cli-points-hands", winner=said(f"cli-{winner}")), winner, say, screen)
     if rules.base_rounding == "table":
-        _show_hands(data["hands"], "Scores as these rules list them: the base points, rounded up", None, screen)
-    _show_limits(data["limits"], screen)
-    screen.hanging("", _HOW_TO_READ)
-    honba = rules.honba_value
-    text = f"Each honba on the table adds {honba} to what each player pays, {honba * (rules.players - 1)} to a ron."
-    screen.hanging("", text)
+        _show_hands(data["hands"], say("cli-points-scores"), None, say, screen)
+    _show_limits(data["limits"], say, screen)
+    screen.hanging("", say("cli-points-read"))
+    screen.hanging("", say("cli-points-honba", honba=rules.honba_value, ron=rules.honba_value * (rules.players - 1)))
 
 
-def _show_hands(hands: list[dict[str, Any]], title: str, winner: str | None, screen: Screen) -> None:
+def _show_hands(hands: list[dict[str, Any]], title: str, winner: str | None, say: Words, screen: Screen) -> None:
     """One line per fu; the amounts of a winner, or the table score."""
     cells = {(hand["fu"], hand["han"]): hand for hand in hands}
     rows = [
-        (str(fu), *(_cell(cells.get((fu, han)), winner) for han in _HAN_WITH_FU))
+        (str(fu), *(_cell(cells.get((fu, han)), winner, say) for han in _HAN_WITH_FU))
         for fu in sorted({hand["fu"] for hand in hands})
     ]
-    screen.table(title, ("fu>", *(f"{han} han" for han in _HAN_WITH_FU)), rows)
+    screen.table(title, (f"{say('cli-points-fu')}>", *(say("explain-han", count=han) for han in _HAN_WITH_FU)), rows)
     screen.line()
 
 
-def _cell(hand: dict[str, Any] | None, winner: str | None) -> str:
+def _cell(hand: dict[str, Any] | None, winner: str | None, say: Words) -> str:
     if hand is None:
         return "-"
     if winner is None:
         return str(hand["table_score"])
-    return hand["limit"] or _amounts(hand[winner])
+    return say(f"term-limit-{hand['limit']}") if hand["limit"] else _amounts(hand[winner])
 
 
-def _show_limits(limits: list[dict[str, Any]], screen: Screen) -> None:
+def _show_limits(limits: list[dict[str, Any]], say: Words, screen: Screen) -> None:
     rows = []
     for limit in limits:
         if "yakuman" in limit:
-            name, han = _TIMES[limit["yakuman"]], ""
+            name, han = say("term-yakuman", times=limit["yakuman"]), ""
         else:
-            name, han = limit["limit"].replace("_", " "), _han_range(limit["from_han"], limit["to_han"])
+            name, han = say(f"term-limit-{limit['limit']}"), say.text(_han_range(limit["from_han"], limit["to_han"]))
         rows.append((name, han, *(_amounts(limit[winner]) for winner in _WINNERS)))
-    screen.table("Limits: ron (tsumo)", ("", "han", *_WINNERS.values()), rows)
+    screen.table(say("cli-points-limits"), ("", say("cli-points-han"), *(say(f"cli-{one}") for one in _WINNERS)), rows)
     screen.line()
 
 
-def _han_range(first: int, last: int | None) -> str:
+def _han_range(first: int, last: int | None) -> Said:
     if last is None:
-        return f"{first} and more"
-    return f"{first}, or by fu" if first == last else f"{first} to {last}"
+        return said("cli-han-more", **{"from": first})
+    return said("cli-han-or-fu" if first == last else "cli-han-range", **{"from": first, "to": last})
 
 
 def _amounts(paid: dict[str, Any]) -> str:

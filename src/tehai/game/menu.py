@@ -8,35 +8,7 @@ from typing import Final
 
 from tehai.game.actions import Action
 from tehai.kernel import codes
-
-REASONS: Final = {
-    codes.ALLOWED: "it has been answered already",
-    codes.NOT_ASKED: "it is not this player's turn to do that",
-    codes.NOT_HELD: "the tiles for it are not there",
-    codes.NO_DRAW: "right after a chi or pon only a discard is possible",
-    codes.NOT_COMPLETE: "the hand is not complete with this tile",
-    codes.NO_YAKU: "the hand is complete but has no yaku",
-    codes.WHY_FURITEN_DISCARD: "furiten: one of the waits is among the own discards",
-    codes.WHY_FURITEN_TEMPORARY: "furiten until the next own discard: a winning tile was let pass",
-    codes.WHY_FURITEN_RIICHI: "furiten for the rest of the round: a winning tile was let pass in riichi",
-    codes.WHY_KUIKAE: "kuikae: it may not be discarded right after this call",
-    codes.NO_DISCARD_LEFT: "kuikae: no tile could be discarded after this call",
-    codes.IN_RIICHI: "in riichi only the tile just drawn can be used",
-    codes.WAITS_CHANGE: "in riichi a kan may not change the hand's waits or shape",
-    codes.LAST_TILE: "no tile is left to be drawn after it",
-    codes.FIFTH_KAN: "four kans have been made in this round",
-    codes.TOO_FEW_POINTS: "there are too few points for the riichi stick",
-    codes.TOO_FEW_TILES: "too few tiles are left for another draw",
-    codes.HAND_OPEN: "the hand is open",
-    codes.NOT_TENPAI: "the hand is not tenpai after this discard",
-    codes.NOT_NEXT: "a chi is called from the player before only, and not with three players",
-    codes.NOT_IN_RULES: "these rules do not have it",
-    codes.NOT_FIRST_TURN: "it is possible only on the own first turn, before any call",
-    codes.TOO_FEW_KINDS: "it needs nine different terminals and honours",
-    codes.NOT_CLAIMABLE: "this tile can only be won on",
-    codes.AFTER_FOURTH_KAN: "after the fourth kan this discard can only be won on",
-}
-
+from tehai.words import words
 
 REASON_NAMES: Final = {
     codes.ALLOWED: "answered",
@@ -65,7 +37,7 @@ REASON_NAMES: Final = {
     codes.NOT_CLAIMABLE: "not_claimable",
     codes.AFTER_FOURTH_KAN: "after_fourth_kan",
 }
-"""The same reasons as words for programs, which have their own sentences in other languages."""
+"""Why something is not in a menu. The sentences are in `words`, under `reason-`."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -83,10 +55,10 @@ class Menu:
         """
         if action in self.actions:
             return None
-        return REASONS[self._ask(action.code)]
+        return words()(f"reason-{self.reason_name(action)}")
 
     def reason_name(self, action: Action) -> str:
-        """The same as a word of `REASON_NAMES`; "answered" for what is in the menu."""
+        """The same as a name of `REASON_NAMES`; "answered" for what is in the menu."""
         return REASON_NAMES[codes.ALLOWED if action in self.actions else self._ask(action.code)]
 
     def of_kind(self, kind: str) -> tuple[Action, ...]:

@@ -68,16 +68,24 @@ class ExpectedPlace:
 
 
 def _logistic(x: Floats, y: Floats, before: Floats, trust: float) -> Floats:
-    """The weights of a logistic regression that stays near those before, by Newton's method."""
-    weights = before.copy()
+    """The weights of a logistic regression that stays near those before: Newton's method, never uphill."""
+
+    def loss(weights: Floats) -> float:
+        odds = x @ weights
+        return float((np.logaddexp(0, odds) - y * odds).sum() + trust / 2 * ((weights - before) ** 2).sum())
+
+    weights, now = before.copy(), loss(before)
     for _ in range(_PASSES):
-        chance = 1 / (1 + np.exp(-x @ weights))
+        chance = 1 / (1 + np.exp(-np.clip(x @ weights, -30, 30)))
         slope = x.T @ (chance - y) + trust * (weights - before)
         curve = (x * (chance * (1 - chance))[:, None]).T @ x + trust * np.eye(2)
         move = np.linalg.solve(curve, slope)
-        weights = weights - move
-        if np.abs(move).max() < 1e-9:
+        while loss(weights - move) > now and np.abs(move).max() > 1e-9:
+            move = move / 2
+        if np.abs(move).max() <= 1e-9:
             break
+        weights = weights - move
+        now = loss(weights)
     return weights
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
 from tehai.errors import InputError, expect_known, shown
 from tehai.kernel.hand import checks
 from tehai.names import FLAG_BITS
+from tehai.words import Lang, words
 
 if TYPE_CHECKING:
     from tehai.model.hand import Win
@@ -37,9 +38,8 @@ RIICHI_FLAGS: Final = frozenset({"riichi", "double_riichi", "open_riichi"})
 
 
 class About(NamedTuple):
-    """What there is to know of a flag: when it holds and what it is, in words, and the facts that it excludes."""
+    """What there is to know of a flag: what it is, for error messages, and the facts that it excludes."""
 
-    when: str
     meaning: str
     excludes: tuple[str, ...]
     gives_yaku: bool = False
@@ -49,90 +49,81 @@ class About(NamedTuple):
 _FIRST_TURN: Final = ("meld", "any_riichi", "nukidora")
 _RIICHI: Final = "is declared with a closed hand; only an ankan keeps it closed"
 SITUATIONS: Final[dict[str, About]] = {
-    "riichi": About("after declaring riichi", f"riichi {_RIICHI}", ("open_meld",), gives_yaku=True),
+    "riichi": About(f"riichi {_RIICHI}", ("open_meld",), gives_yaku=True),
     "haitei": About(
-        "on the last tile of the wall",
         "haitei is a self-draw of the last tile; a win on the last discard is houtei",
         ("ron",),
         gives_yaku=True,
     ),
     "houtei": About(
-        "on the last discard",
         "houtei is a ron on the last discard; a self-draw of the last tile is haitei",
         ("tsumo", "chankan"),
         gives_yaku=True,
     ),
     "rinshan": About(
-        "on the replacement tile after a kan",
         "rinshan is a self-draw of the tile that replaces a kan or a North set aside",
         ("ron", "no_replacement", "haitei"),
         gives_yaku=True,
     ),
     "chankan": About(
-        "on a tile added to another player's pon",
         "chankan is a ron on the fourth tile of another player's kan, who has the other three",
         ("tsumo", "second_copy"),
         gives_yaku=True,
     ),
     "tsubame_gaeshi": About(
-        "on a discard that declares riichi",
         "tsubame gaeshi is a ron on the discard that declares riichi",
         ("tsumo", "chankan"),
         gives_yaku=True,
     ),
     "kanburi": About(
-        "on the discard after a kan",
         "kanburi is a ron on the discard after a kan",
         ("tsumo", "chankan"),
         gives_yaku=True,
     ),
     "renhou": About(
-        "before the player's own first draw",
         "renhou is a non-dealer's ron before their first draw, before any call",
         ("dealer", "tsumo", *_FIRST_TURN, "chankan", "houtei", "kanburi"),
         gives_yaku=True,
     ),
-    "double_riichi": About("after riichi on the first discard", f"double riichi {_RIICHI}", ("open_meld",)),
-    "open_riichi": About("after riichi with the hand shown", f"open riichi {_RIICHI}", ("open_meld",)),
+    "double_riichi": About(f"double riichi {_RIICHI}", ("open_meld",)),
+    "open_riichi": About(f"open riichi {_RIICHI}", ("open_meld",)),
     "ippatsu": About(
-        "within one turn of riichi",
         "ippatsu is a win within one turn of riichi, with no call or kan in between",
         ("no_riichi", "rinshan"),
     ),
     "tenhou": About(
-        "on the dealer's first fourteen tiles",
         "tenhou is the dealer's win on the first fourteen tiles",
         ("not_dealer", "ron", *_FIRST_TURN, "haitei"),
     ),
     "chiihou": About(
-        "on a non-dealer's first draw",
         "chiihou is a non-dealer's win on their first draw, before any call",
         ("dealer", "ron", *_FIRST_TURN, "haitei"),
     ),
-    "paarenchan": About(
-        "as the dealer's eighth win in a row", "paarenchan is the dealer's eighth win in a row", ("not_dealer",)
-    ),
-    "discarder_riichi": About(
-        "from a player in riichi", "discarder_riichi speaks of the player who dealt in", ("tsumo",)
-    ),
+    "paarenchan": About("paarenchan is the dealer's eighth win in a row", ("not_dealer",)),
+    "discarder_riichi": About("discarder_riichi speaks of the player who dealt in", ("tsumo",)),
 }
-FACTS: Final = {
-    "ron": "a win by ron",
-    "tsumo": "a win by tsumo",
-    "dealer": "the dealer's seat",
-    "not_dealer": "a seat other than the dealer's",
-    "open_meld": "an open meld",
-    "meld": "a meld",
-    "any_riichi": "riichi",
-    "no_riichi": "a win without riichi",
-    "nukidora": "a North set aside",
-    "no_replacement": "a win without a kan or nukidora of one's own",
-    "second_copy": "another visible copy of the winning tile",
-}
-"""What a flag can exclude beside other flags: the facts of the kernel's `facts_of`, in words."""
+FACTS: Final = (
+    "ron",
+    "tsumo",
+    "dealer",
+    "not_dealer",
+    "open_meld",
+    "meld",
+    "any_riichi",
+    "no_riichi",
+    "nukidora",
+    "no_replacement",
+    "second_copy",
+)
+"""What a flag can exclude beside other flags: the facts of the kernel's `facts_of`."""
 _FACT_BITS: Final = FLAG_BITS | {fact: getattr(checks, f"FACT_{fact.upper()}") for fact in FACTS}
 EXCLUDED_FACTS: Final = tuple(sum(_FACT_BITS[fact] for fact in SITUATIONS[flag].excludes) for flag in FLAG_BITS)
 """The same for the kernel: for each flag, in the order of their bits, a mask of the facts that it excludes."""
+
+
+def when(flag: str, lang: Lang = "en") -> str:
+    """When a flag holds, in a few words."""
+    return words(lang)(f"term-situation-{flag}.when")
 
 
 def check_situation(win: Win) -> None:
@@ -152,8 +143,9 @@ def check_situation(win: Win) -> None:
     for flag in FLAGS:
         for fact in SITUATIONS[flag].excludes if flag in win.flags else ():
             if facts & _FACT_BITS[fact]:
-                words, hint = FACTS.get(fact, fact), SITUATIONS[flag].meaning
-                raise InputError("impossible_flags", f"{flag} and {words} exclude each other", "flags", hint)
+                other = words()(f"term-fact-{fact}") if fact in FACTS else fact
+                hint = SITUATIONS[flag].meaning
+                raise InputError("impossible_flags", f"{flag} and {other} exclude each other", "flags", hint)
 
 
 def read_flags(values: object) -> frozenset[str]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
@@ -22,6 +20,7 @@ from tehai.logs import Log, write_file
 from tehai.logs.formats import ENDINGS
 from tehai.model.rules import Rules
 from tehai.sim.statistics import GameResult, Statistics, results_of
+from tehai.sim.workers import each, ranges
 from tehai.system import most_workers
 
 _CHUNKS: Final = 8
@@ -72,14 +71,21 @@ class Played:
 
 
 def play_match(
-    match: Match, games: int, jobs: int | None = None, done: Callable[[Played], None] | None = None
+    match: Match,
+    games: int,
+    jobs: int | None = None,
+    done: Callable[[Played], None] | None = None,
+    on: str | None = None,
 ) -> Statistics:
-    """Play games 0 to `games` - 1 on so many cores (all, unless said otherwise); `done` hears of each in turn."""
+    """Play games 0 to `games` - 1 on so many cores (all, unless said otherwise); `done` hears of each in turn.
+
+    `on` names a Ray cluster: "ray" is one on this machine, an address that of another.
+    """
     if match.out is not None:
         _make_folder(match.out)
     backend = choose_backend(match.backend, worth_compiling=games >= _WORTH_COMPILING)
     statistics = Statistics(tuple(dict.fromkeys(match.bots)))
-    for played in _games(match, games, _jobs(jobs, games), backend):
+    for played in _games(match, games, _jobs(jobs, games), backend, on):
         statistics.add(played.result, played.names, played.faults)
         if done is not None:
             done(played)
@@ -114,19 +120,12 @@ def _seated(match: Match, name: str, seat: int, seed: str, programs: dict[tuple[
     return kept[seat, name]
 
 
-def _games(match: Match, games: int, jobs: int, backend: str) -> Iterator[Played]:
+def _games(match: Match, games: int, jobs: int, backend: str, on: str | None) -> Iterator[Played]:
     """The games in order."""
     size = max(1, min(_LARGEST_CHUNK, games // (jobs * _CHUNKS)))
-    chunks = [range(first, min(first + size, games)) for first in range(0, games, size)]
+    chunks = ranges(0, games, size)
     play_chunk = partial(_play_chunk, match, backend)
-    if jobs == 1:
-        yield from chain.from_iterable(map(play_chunk, chunks))
-        return
-    with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
-        try:
-            yield from chain.from_iterable(pool.map(play_chunk, chunks))
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+    yield from chain.from_iterable(each(play_chunk, chunks, jobs, on))
 
 
 def _play_chunk(match: Match, backend: str, numbers: Sequence[int]) -> list[Played]:

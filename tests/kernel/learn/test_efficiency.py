@@ -187,6 +187,25 @@ def test_a_pon_is_made_a_kan() -> None:
     assert chosen(hand, discards(hand, "kakan 5z 5z5z5z"), melds=[("pon 555z",), (), (), ()]) == "kakan 5z"
 
 
+def test_north_is_yakuhai_for_three_players_where_the_rules_say_so() -> None:
+    hand = "123p456s79s199p44z"
+    rules = Rules.of("tenhou-sanma")
+    for changed, answer in (("on", "pon 4z 4z4z"), ("off", "pass")):
+        under = rules.with_text([f"sanma_north_yakuhai={changed}"])
+        assert chosen(hand, menu("pon 4z 4z4z", "pass"), rules=under, dealer=1) == answer
+
+
+def test_a_closed_kan_before_a_call_leaves_the_hand_open() -> None:
+    melds = [("ankan 2222m", "chi 456p"), (), (), ()]
+    assert discarded("234m67s22s9p", melds=melds) == "9p"
+
+
+def test_the_first_of_two_calls_is_made_when_the_second_helps_no_more() -> None:
+    offered = menu("chi 4p 5p6p", "chi 4p 3p5p", "pass")
+    assert chosen("234m3567p777z88s1m", offered) == "chi 4p 3p5p"
+    assert chosen("234m3456p777z88s1m", offered) == "chi 4p 5p6p"
+
+
 def test_norths_are_set_aside() -> None:
     hand = "19m456p789s112z34z3z"
     assert chosen(hand, discards(hand, "kita"), rules="tenhou-sanma") == "kita"

@@ -12,6 +12,7 @@ import tehai.model.rules
 from tehai.errors import InputError
 from tehai.model.rules import EXTENDS, PRESETS, Rules
 from tehai.model.rules.presets import FOR_FOUR
+from tehai.words import words
 
 SHIPPED = Path(tehai.model.rules.__file__).with_name("presets.toml").read_text(encoding="utf-8")
 TABLES = tomllib.loads(SHIPPED)
@@ -34,7 +35,10 @@ def test_presets_are_those_of_the_file_in_its_order() -> None:
 
 
 def test_every_preset_has_a_description_of_one_line() -> None:
-    assert all(text.endswith(".") and "\n" not in text and len(text) < 100 for text in PRESETS.values())
+    assert all(
+        text.endswith(".") and "\n" not in text and len(text) < 100
+        for text in (words()(f"preset-{name}.about") for name in PRESETS)
+    )
 
 
 def test_what_a_preset_extends_is_what_the_comments_of_the_file_say() -> None:

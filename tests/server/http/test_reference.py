@@ -11,6 +11,7 @@ from tehai.model.rules import PRESETS, Rules, options
 from tehai.model.situations import FLAGS
 from tehai.names import YAKU_NAMES
 from tehai.server.wire.contract import NamesShown, RulesShown
+from tehai.words import words as said
 
 client = Client(make_app())
 RULES = msgspec.json.decode(client.get("/api/rules").content, type=RulesShown)
@@ -22,7 +23,7 @@ def test_every_preset_is_there_with_every_option() -> None:
     for preset in RULES.presets:
         assert Rules.of(preset.options) == Rules(preset.name)
         assert preset.players == Rules(preset.name).players
-        assert preset.title == PRESETS[preset.name]
+        assert preset.title == said()(f"preset-{preset.name}.about")
 
 
 def test_every_option_is_there_with_what_it_means_and_can_be() -> None:
@@ -90,7 +91,7 @@ def test_flags_and_what_excludes_them_are_those_of_the_rules() -> None:
     assert NAMES.flags == FLAGS
     assert set(NAMES.excludes) == set(FLAGS)
     assert NAMES.excludes["haitei"] == ("ron",)
-    assert NAMES.ways["haitei"] == "on the last tile of the wall"
+    assert NAMES.ways["haitei"] == "on the last tile of the wall (haitei)"
     assert set(NAMES.ways) == set(FLAGS)
     facts = {fact for excluded in NAMES.excludes.values() for fact in excluded}
     assert {"ron", "tsumo", "dealer", "open_meld"} <= facts

@@ -35,8 +35,7 @@ def test_a_win_is_shown_with_its_score_and_explained() -> None:
     assert (told.score.han, told.score.fu, told.score.points) == (3, 40, 5200)
     assert [row.name for row in told.score.yaku] == ["riichi", "yakuhai_seat_wind", "aka"]
     assert sum(row.fu for row in told.score.fu_rows) == told.score.fu_sum
-    assert told.score.formula
-    assert [part.title for part in told.parts][:2] == ["Hand", "Reading"]
+    assert [part.name for part in told.parts][:2] == ["hand", "reading"]
     assert told.result["points"] == 5200
 
 
@@ -45,13 +44,13 @@ def test_a_hand_without_a_yaku_says_what_would_give_it_one() -> None:
     assert not told.win and told.score is None
     assert (told.reason, told.shanten) == ("no_yaku", None)
     assert {"tsumo", "riichi"} <= set(told.would_win_with)
-    assert told.parts[-1].title == "Not a win"
+    assert told.parts[-1].name == "refused"
 
 
 def test_an_incomplete_hand_says_how_far_it_is() -> None:
     told = scored({"hand": "123m456p789s1379m", "win_tile": "1z"})
     assert (told.win, told.reason, told.shanten) == (False, "not_complete", 1)
-    assert told.parts[-1].title == "Not a win"
+    assert told.parts[-1].name == "refused"
 
 
 HANDS = [example for example in examples() if example["kind"] == "hand"]

@@ -34,7 +34,7 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, init);
   } catch {
-    throw new ApiError(0, { code: "not_found", message: "The server does not answer.", where: "", hint: "" });
+    throw new ApiError(0, { code: "not_found", message: "", where: "", hint: "" });
   }
 }
 

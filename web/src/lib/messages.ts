@@ -145,16 +145,17 @@ export interface EfficiencyVerdict {
   rows: HintRow[];
 }
 
-/** One line of an explanation in words. */
+/** One line of an explanation, and an amount where it has one. */
 export interface ExplainedLine {
-  text: string;
-  amount: string;
+  text: string | Saying;
+  amount: string | Saying;
   tiles: string[];
 }
 
-/** A part of an explanation under a title. */
+/** A part of an explanation under a title; `name` says which. */
 export interface ExplainedPart {
-  title: string;
+  name: string;
+  title: Saying;
   lines: ExplainedLine[];
 }
 
@@ -166,12 +167,11 @@ export interface Fault {
   hint: string;
 }
 
-/** A part of the fu: `label` as in `fu_items` of a score, the tiles it is for, and why in words. `by_ron`: a set that counts as open because another player's tile completed it. `factors`: the fu of a set as a product, one factor for each reason. */
+/** A part of the fu: `label` as in `fu_items` of a score, and the tiles it is for. `by_ron`: a set that counts as open because another player's tile completed it. `factors`: the fu of a set as a product, one factor for each reason. */
 export interface FuRow {
   label: string;
   fu: number;
   tiles: string[];
-  text: string;
   by_ron: boolean;
   factors: number[];
 }
@@ -329,7 +329,7 @@ export interface OtherReading {
   form: string;
   groups: string[][];
   yaku: string[];
-  reason: string;
+  reason: Saying;
 }
 
 /** What only the receiver knows about the own hand. */
@@ -425,6 +425,12 @@ export interface RulesShown {
   options: OptionShown[];
 }
 
+/** A sentence of `src/tehai/words` by its key, and the values in it: texts, numbers, other sentences, lists. */
+export interface Saying {
+  key: string;
+  values: Record<string, unknown>;
+}
+
 export interface ScoreAnswer {
   seed: number;
   rules?: string;
@@ -464,7 +470,6 @@ export interface ScoreShown {
   honba: number;
   sticks: number;
   total: number;
-  formula: string[];
   others: OtherReading[];
   parts: ExplainedPart[];
 }

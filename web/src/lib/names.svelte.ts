@@ -1,7 +1,7 @@
 // Yaku as the person wants to read them. Their names are loaded once a page shows yaku; until then, and for a yaku without
 // a name, the program's own name is shown.
 import { get } from "./api";
-import { filled } from "./i18n.svelte";
+import { filled, type Values } from "./i18n.svelte";
 import type { NamesShown, YakuShown } from "./messages";
 import { settings, type Settings } from "./settings.svelte";
 
@@ -35,9 +35,15 @@ export async function loadNames(languages: Language[] = [settings.language, NAME
   await Promise.all([shown, ...found]).catch(() => null);
 }
 
-function said(language: Language, key: string): string | null {
+function said(language: Language, key: string, values: Values = { wind: "any" }): string | null {
   const found = words[language]?.[key];
-  return found ? filled(found, { wind: "any" }) : null;
+  return found ? filled(found, values) : null;
+}
+
+/** A sentence about a yaku, or its name as the person wants to read it. */
+export function yakuSaid(key: string, values: Values): string {
+  const [language, attribute] = key.includes(".") ? ([settings.language, ""] as const) : NAMED[settings.yaku];
+  return said(language, key + attribute, values) ?? "";
 }
 
 function title(name: string, kind: Settings["yaku"]): string | null {

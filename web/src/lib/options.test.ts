@@ -8,7 +8,7 @@ afterEach(() => speak("en"));
 const KIRIAGE: OptionShown = { name: "kiriage_mangan", section: "fu and points", meaning: "", default: false, choices: [true, false], allowed: "true or false" };
 
 test("options have a name and a meaning", () => {
-  expect([optionName("kiriage_mangan"), sectionName("sanma")]).toEqual(["kiriage mangan", "sanma"]);
+  expect([optionName("kiriage_mangan"), sectionName("sanma")]).toEqual(["kiriage mangan", "Sanma"]);
 });
 
 test("other languages have their own words", async () => {

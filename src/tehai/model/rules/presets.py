@@ -1,4 +1,4 @@
-"""The rule sets by name: what each is, which one it extends, and its options as presets.toml has them."""
+"""The rule sets by name: which one each extends, and its options as presets.toml has them."""
 
 import pkgutil
 import tomllib
@@ -12,22 +12,20 @@ from tehai.errors import expect_known
 STANDARD = "standard"
 SANMA = "standard-sanma"
 
-PRESETS: Mapping[str, str] = MappingProxyType(
-    {
-        STANDARD: "Four players, the common ground of Tenhou and Mahjong Soul; used when nothing else is said.",
-        SANMA: "The standard rules for three players, with nukidora and tsumo loss.",
-        "tenhou": "Ranked games on Tenhou with red fives.",
-        "tenhou-sanma": "Ranked three-player games on Tenhou.",
-        "mahjong-soul": "Ranked games on Mahjong Soul, where four yakuman count double.",
-        "mahjong-soul-sanma": "Ranked three-player games on Mahjong Soul.",
-        "m-league": "The M.League of Japan's professionals: one winner per discard, no abortive draws.",
-        "ema": "Tournaments of the European Mahjong Association, rules of 2016: no red fives.",
-        "wrc": "The World Riichi Championship: EMA with one winner per discard and rounded-up mangans.",
-        "jpml-a": "Rule A of the Japan Professional Mahjong League: no ippatsu, ura dora or kan dora.",
-        "classic": "Simple fu, rounded-up mangans, and flowers and seasons in place of dora.",
-    }
+PRESETS = (
+    STANDARD,
+    SANMA,
+    "tenhou",
+    "tenhou-sanma",
+    "mahjong-soul",
+    "mahjong-soul-sanma",
+    "m-league",
+    "ema",
+    "wrc",
+    "jpml-a",
+    "classic",
 )
-"""The presets by name, with a sentence about each."""
+"""The presets. What each is, is in `words`."""
 
 # Which preset fills the options that a preset leaves out.
 EXTENDS: Mapping[str, str] = MappingProxyType(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from typing import Any
 
 from msgspec import structs
 
@@ -21,12 +22,10 @@ from tehai.names import WAITS
 from tehai.scoring.analysis import Discard, Ukeire, waits
 from tehai.scoring.explain import Line, Section, pointed_at, sections
 from tehai.scoring.readings import Reading
-from tehai.scoring.scores import Score
+from tehai.scoring.scores import Score, why_not
 from tehai.server.wire import messages
 from tehai.settlement import final_scores
-from tehai.words import said, words
-
-_english = words().text
+from tehai.words import Said, Value
 
 
 def text(tile: Tile | None) -> str | None:
@@ -169,7 +168,7 @@ def score_shown(score: Score) -> messages.ScoreShown:
     win, reading, parts = score.given, score.reading, sections(score)
     assert reading is not None, "only a win is shown"
     assert score.payment is not None
-    lines = {part.name: part.lines for part in parts}
+    rows = next((part.lines for part in parts if part.name == "fu"), ())
     bonus = [
         messages.YakuRow(name=name, han=count)
         for name in game_events.BONUS_YAKU
@@ -190,7 +189,7 @@ def score_shown(score: Score) -> messages.ScoreShown:
         han=reading.han,
         fu=reading.fu,
         fu_sum=reading.fu_sum,
-        fu_rows=tuple(fu_rows(reading, lines.get("fu", ()))),
+        fu_rows=tuple(fu_rows(reading, rows)),
         limit=reading.limit,
         yakuman=reading.yakuman,
         base_points=reading.base_points,
@@ -198,7 +197,6 @@ def score_shown(score: Score) -> messages.ScoreShown:
         honba=win.honba,
         sticks=win.sticks,
         total=score.payment["total"],
-        formula=tuple(_english(line.text) for line in lines["points"]),
         others=tuple(
             messages.OtherReading(
                 han=other.han,
@@ -207,9 +205,9 @@ def score_shown(score: Score) -> messages.ScoreShown:
                 form=other.wait or other.form,
                 groups=tuple(texts(group.tiles) for group in other.groups),
                 yaku=tuple(yaku.name for yaku in other.yaku),
-                reason=why,
+                reason=saying(why_not(other, reading)),
             )
-            for other, why in score.rejected_readings
+            for other in score.rejected
         ),
         parts=tuple(map(part_shown, parts)),
     )
@@ -217,13 +215,12 @@ def score_shown(score: Score) -> messages.ScoreShown:
 
 def fu_rows(reading: Reading, lines: Sequence[Line]) -> Iterator[messages.FuRow]:
     """What the fu are for, and then the sets, the pair and the wait that add none: a learner looks for those too."""
-    for item, line in zip(reading.fu_items, lines, strict=False):
+    for item in reading.fu_items:
         group = item.group
         yield messages.FuRow(
             label=item.label,
             fu=item.fu,
             tiles=texts(group.tiles if group else ()),
-            text=_english(line.text),
             by_ron=group is not None and group.open and group.won and item.label not in WAITS,
             factors=tuple(factor for factor in item.factors if factor > 1),
         )
@@ -236,26 +233,45 @@ def fu_rows(reading: Reading, lines: Sequence[Line]) -> Iterator[messages.FuRow]
                 label=f"{group.kind}:{TILES[group.tiles[0].kind]}",
                 fu=0,
                 tiles=texts(group.tiles),
-                text=f"{group.kind} {group}: adds nothing",
             )
     if reading.wait and reading.wait not in [item.label for item in reading.fu_items]:
         won = next(group for group in reading.groups if group.won)
-        words = f"{_english(said(f'term-wait-{reading.wait}'))}: adds nothing"
-        yield messages.FuRow(label=reading.wait, fu=0, tiles=texts(won.tiles), text=words)
+        yield messages.FuRow(label=reading.wait, fu=0, tiles=texts(won.tiles))
     for line in lines[len(reading.fu_items) :]:
         if line.amount == "0":
-            yield messages.FuRow(label="tsumo", fu=0, tiles=(), text=_english(line.text))
+            yield messages.FuRow(label="tsumo", fu=0, tiles=())
 
 
 def part_shown(part: Section) -> messages.ExplainedPart:
-    """A part of an explanation in words."""
+    """A part of an explanation."""
     return messages.ExplainedPart(
-        title=_english(part.title),
+        name=part.name,
+        title=saying(part.title),
         lines=tuple(
-            messages.ExplainedLine(text=_english(line.text), amount=_english(line.amount), tiles=texts(line.tiles))
+            messages.ExplainedLine(
+                text=_saying_or_text(line.text),
+                amount=_saying_or_text(line.amount),
+                tiles=texts(line.tiles),
+            )
             for line in part.lines
         ),
     )
+
+
+def saying(said: Said) -> messages.Saying:
+    """A sentence as its key and values: whoever shows it has the words."""
+    return messages.Saying(key=said.key, values=_plain(said)["values"])
+
+
+def _saying_or_text(value: Value) -> messages.Saying | str:
+    return saying(value) if isinstance(value, Said) else str(value)
+
+
+def _plain(value: Value) -> Any:
+    """A value as it comes back from JSON, so that a stored game is shown exactly as it was."""
+    if isinstance(value, Said):
+        return {"key": value.key, "values": {name: _plain(inner) for name, inner in value.values.items()}}
+    return [_plain(inner) for inner in value] if isinstance(value, tuple) else value
 
 
 # Analysis

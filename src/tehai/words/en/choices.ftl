@@ -1,8 +1,8 @@
 ### Settings.
 
 choices-title = Settings
-choices-about = Kept in this browser. Changes apply immediately.
-choices-words = Words
+choices-about = Saved in this browser. Changes apply immediately.
+choices-words = Language and names
 choices-language = Language
 choices-yaku = Names of yaku
 choices-yaku-english = English
@@ -15,16 +15,16 @@ choices-numerals = Small numbers on the tiles
 choices-numerals-about = Helps while you learn the characters.
 choices-dora = Dora display
 choices-dora-indicator = The indicator
-choices-dora-dora = The dora itself
+choices-dora-dora = The dora
 choices-contrast = High contrast
 choices-contrast-about = Stronger lines and lighter text.
 choices-motion = Motion
-choices-motion-about = Tiles glide to their place. Your system's wish for less motion always counts.
+choices-motion-about = Tiles slide into place. Follows your reduced-motion setting.
 choices-playing = Playing
 choices-oneClick = Discard with one click
 choices-oneClick-about = Off: the first tap lifts a tile, the second discards it.
-choices-waits = Show what I wait for
-choices-waits-about = Tiles, copies left and their value while tenpai.
+choices-waits = Show my waits
+choices-waits-about = While tenpai: waits, copies left and points.
 choices-sound = Sound
 choices-preview = Preview
 choices-preview-try = Try it: tap a tile

@@ -185,7 +185,7 @@ explain-pays-others = { $rest ->
                *[4] Each other player
             }
     } pays
-explain-sanma-loss = Nobody pays the missing fourth player's share (tsumo loss).
+explain-sanma-loss = The missing fourth player's share is not paid (tsumo loss).
 explain-sanma-split = The two payers split the missing fourth player's share.
 explain-honba-ron = { $count } honba: { $points } more.
 explain-honba-tsumo = { $count } honba: { $points } more from each payer.

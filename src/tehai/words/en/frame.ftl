@@ -9,4 +9,4 @@ frame-nav-rules = Rules
 frame-nav-guide = Guide
 frame-nav-settings = Settings
 frame-nav-skip = Skip to the content
-frame-page-missing = There is nothing at this address.
+frame-page-missing = Page not found.

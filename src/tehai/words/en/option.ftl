@@ -6,22 +6,22 @@ option-none = none
 
 ## Groups of options
 
-option-group-game = game
-option-group-tiles_and_dora = tiles and dora
-option-group-calls = calls
-option-group-draws = draws
-option-group-fu_and_points = fu and points
-option-group-yakuman = yakuman
-option-group-pao = pao
-option-group-riichi_and_furiten = riichi and furiten
-option-group-end_of_game = end of game
-option-group-sanma = sanma
-option-group-local_yaku = local yaku
+option-group-game = Game
+option-group-tiles_and_dora = Tiles and dora
+option-group-calls = Calls
+option-group-draws = Draws
+option-group-fu_and_points = Fu and points
+option-group-yakuman = Yakuman
+option-group-pao = Pao
+option-group-riichi_and_furiten = Riichi and furiten
+option-group-end_of_game = End of game
+option-group-sanma = Sanma
+option-group-local_yaku = Local yaku
 
 ## Options
 
 option-players = players
-    .meaning = How many people play. Three play sanma: no 2m to 8m, no chi, and the sanma options below.
+    .meaning = The number of players. Three play sanma: no 2m to 8m, no chi, and the sanma options below.
 
 option-length = length
     .meaning = How long a game lasts: the East round alone, or the East and South rounds.
@@ -33,11 +33,11 @@ option-start_points = start points
     .allowed = a whole number from 0 to 999900 that is a multiple of 100
 
 option-return_points = return points
-    .meaning = The points that count as zero in the final score. What it exceeds start_points by is collected from everybody and goes to the winner (oka).
+    .meaning = The points that count as zero in the final score. The difference to start_points is collected from every player and goes to first place (oka).
     .allowed = a whole number from 0 to 999900 that is a multiple of 100
 
 option-goal_points = goal points
-    .meaning = The points somebody must have at the scheduled end; if nobody has them, the game is extended.
+    .meaning = The points someone must reach by the scheduled end; otherwise the game is extended.
     .allowed = a whole number from 0 to 999900 that is a multiple of 100
 
 option-uma = uma
@@ -45,7 +45,7 @@ option-uma = uma
     .allowed = a list of 3 or 4 numbers, one per place from first to last, in thousands of points, each a whole number from -1000 to 1000
 
 option-uma_floating = uma floating
-    .meaning = An uma that depends on how many players end above start_points: one row for each such number, starting with one player. Empty: the plain uma.
+    .meaning = An uma that depends on how many players end above start_points: one row for each such number, starting with one player. Empty: use uma.
     .allowed = an empty list, or a list for each number of players above start_points, each a list of 3 or 4 numbers, one per place from first to last, in thousands of points, each a whole number from -1000 to 1000
 
 option-red_fives = red fives
@@ -65,9 +65,9 @@ option-kan_ura = kan ura
     .meaning = The ura dora of a riichi winner include those under the indicators of kans.
 
 option-kan_dora_timing = kan dora timing
-    .meaning = When a kan's indicator is turned up: at once; at once for a concealed kan but before the next discard for an open one; or, for an open one, only after nobody won on that discard.
+    .meaning = When the indicator for a kan is revealed: immediately; immediately for a concealed kan but before the next discard for an open one; or, for an open one, after the discard has passed.
     .value-immediate = immediate
-    .value-ankan_immediate = ankan immediate
+    .value-ankan_immediate = immediate for concealed kan
     .value-after_discard_passes = after discard passes
 
 option-flowers = flowers
@@ -82,19 +82,19 @@ option-kuitan = kuitan
     .meaning = All simples (tanyao) also counts in an open hand.
 
 option-kuikae = kuikae
-    .meaning = Swap-calling: after chi or pon, discarding the tile just called or, after chi, the one at the other end. Both are forbidden, only the called tile itself is, or nothing is.
+    .meaning = Discarding, right after chi or pon, the tile just called or, after chi, the tile at the other end of the sequence. Both are forbidden, only the called tile is, or neither is.
     .value-forbidden = forbidden
     .value-genbutsu_only = genbutsu only
     .value-allowed = allowed
 
 option-multiple_ron = multiple ron
-    .meaning = When several players win on one discard: all of them do; two do, but three make an abortive draw; or only the one next in turn after the discarder does.
+    .meaning = When several players win on one discard: all of them do; two do, but three make an abortive draw; or only the next player in turn order does.
     .value-all = all
     .value-double_only = double only
     .value-atamahane = atamahane
 
 option-honba_on_multi_ron = honba on multi ron
-    .meaning = Who gets the honba when several players win on one discard: the first in turn, or each of them.
+    .meaning = Who gets the honba when several players win on one discard: the first in turn order, or every winner.
     .value-first = first
     .value-each = each
 
@@ -102,19 +102,19 @@ option-kokushi_ankan_ron = kokushi ankan ron
     .meaning = Thirteen orphans may win on a tile that another player makes a concealed kan of.
 
 option-abort_kyuushu = abort kyuushu
-    .meaning = A player with nine kinds of terminals and honours on an undisturbed first draw may call off the hand.
+    .meaning = A player with nine kinds of terminals and honours on an uninterrupted first draw may abort the hand.
 
 option-abort_suufon = abort suufon
-    .meaning = The hand is off when all four first discards are the same wind.
+    .meaning = Abortive draw when all four first discards are the same wind.
 
 option-abort_suucha = abort suucha
-    .meaning = The hand is off when all four players have declared riichi.
+    .meaning = Abortive draw when all four players have declared riichi.
 
 option-abort_suukaikan = abort suukaikan
-    .meaning = The hand is off after four kans that are not all one player's.
+    .meaning = Abortive draw after four kans by more than one player.
 
 option-nagashi_mangan = nagashi mangan
-    .meaning = When the wall runs out, a player who discarded only terminals and honours, none of them claimed, is paid a mangan.
+    .meaning = When the wall runs out, a player who discarded only terminals and honours, none of them called, is paid a mangan.
 
 option-nagashi_requires_closed = nagashi requires closed
     .meaning = Nagashi mangan also needs a closed hand.
@@ -126,11 +126,11 @@ option-nagashi_counts_as_win = nagashi counts as win
     .meaning = Nagashi mangan counts as a win when it is decided whether the dealer stays.
 
 option-tenpai_rule = tenpai rule
-    .meaning = When a hand whose last wait is used up is noten at a draw: when all four copies are among the player's concealed tiles, when they are among concealed tiles and own melds, never, or when all can be seen.
-    .value-concealed_four_is_noten = concealed four is noten
-    .value-own_four_is_noten = own four is noten
-    .value-shape_only = shape only
-    .value-visible_four_is_noten = visible four is noten
+    .meaning = When a hand whose waits are all used up is noten at a draw: when the player has all four copies concealed, when they are concealed or in the player's melds, never, or when all four are visible.
+    .value-concealed_four_is_noten = noten if all four are concealed
+    .value-own_four_is_noten = noten if all four are concealed or in melds
+    .value-shape_only = shape alone counts
+    .value-visible_four_is_noten = noten if all four are visible
 
 option-renchan = renchan
     .meaning = What keeps the dealer in place: a win or tenpai at a draw, only a win, or nothing.
@@ -148,7 +148,7 @@ option-fu_model = fu model
     .value-simple = simple
 
 option-base_rounding = base rounding
-    .meaning = What is rounded up to 100: each payment, or already the base score that is shown.
+    .meaning = What is rounded up to 100: each payment, or the base score that is shown.
     .value-payment = payment
     .value-table = table
 
@@ -162,7 +162,7 @@ option-pinfu_tsumo_20 = pinfu tsumo 20
     .meaning = Pinfu won by tsumo is 20 fu. Off: the two fu for tsumo count and make it 30.
 
 option-open_pinfu_30 = open pinfu 30
-    .meaning = An open hand with no fu of its own counts 30 fu instead of 20.
+    .meaning = An open hand with no other fu counts as 30 fu instead of 20.
 
 option-kiriage_mangan = kiriage mangan
     .meaning = 4 han 30 fu and 3 han 60 fu are rounded up to a mangan.
@@ -188,15 +188,15 @@ option-yakuman_stacking = yakuman stacking
     .meaning = Several yakuman in one hand are added up. Off: the hand counts as one.
 
 option-renhou = renhou
-    .meaning = What a ron before one's first draw (human hand) is worth: nothing, at least a mangan, five han added to the other yaku, or a yakuman.
+    .meaning = What a ron before the player's first draw (renhou) is worth: nothing, at least a mangan, five han added to the other yaku, or a yakuman.
     .value-off = off
     .value-mangan = mangan
     .value-5han = 5han
     .value-yakuman = yakuman
 
 option-renhou_window = renhou window
-    .meaning = Until when renhou is possible: the player's own first draw, or the dealer's second turn.
-    .value-own_first_draw = own first draw
+    .meaning = Until when renhou is possible: the player's first draw, or the dealer's second turn.
+    .value-own_first_draw = player's first draw
     .value-dealer_second_turn = dealer second turn
 
 option-ryuuiisou_needs_hatsu = ryuuiisou needs hatsu
@@ -206,7 +206,7 @@ option-chuuren_open = chuuren open
     .meaning = Nine gates also counts in an open hand.
 
 option-pao_yakuman = pao yakuman
-    .meaning = The yakuman for which the player who fed the completing meld is liable (pao).
+    .meaning = The yakuman for which the player who discarded the completing tile is liable (pao).
     .value-daisangen = daisangen
     .value-daisuushii = daisuushii
     .value-suukantsu = suukantsu
@@ -223,17 +223,17 @@ option-pao_honba = pao honba
     .value-liable = liable
 
 option-daiminkan_pao = daiminkan pao
-    .meaning = A player whose discard became an open kan alone pays for a tsumo on its replacement tile.
+    .meaning = If a player wins by tsumo on the replacement tile of an open kan, the discarder of the kan pays for everyone.
 
 option-ippatsu = ippatsu
-    .meaning = Winning within one undisturbed turn of one's riichi is worth a han.
+    .meaning = A win within one uninterrupted turn of riichi is worth one han.
 
 option-riichi_min_points = riichi min points
     .meaning = The points needed to declare riichi; 0: it is always possible.
     .allowed = a whole number from 0 to 999900 that is a multiple of 100
 
 option-riichi_without_draw = riichi without draw
-    .meaning = Riichi may be declared even when no draw of one's own is left.
+    .meaning = Riichi is allowed even if the player will not draw again.
 
 option-riichi_ankan = riichi ankan
     .meaning = Concealed kans after riichi: allowed if neither the waits nor any reading of the hand changes, if the waits do not change, or never.
@@ -242,18 +242,18 @@ option-riichi_ankan = riichi ankan
     .value-off = off
 
 option-temp_furiten_end = temp furiten end
-    .meaning = What ends temporary furiten: one's own next discard, or also any player's call.
-    .value-own_turn = own turn
+    .meaning = What ends temporary furiten: the player's next discard, or also any call.
+    .value-own_turn = player's next discard
     .value-any_call = any call
 
 option-tobi = tobi
-    .meaning = Whether the game ends at once when a player is out of points: never, below zero, or already at zero.
+    .meaning = Whether the game ends when a player runs out of points: never, below zero, or at zero or below.
     .value-off = off
     .value-below_zero = below zero
     .value-zero_or_below = zero or below
 
 option-extension_rounds = extension rounds
-    .meaning = How many more rounds are played while nobody has goal_points; -1: as many as it takes.
+    .meaning = How many extra rounds are played while no one has goal_points; -1: as many as it takes.
     .allowed = a whole number from -1 to 3
 
 option-agariyame = agariyame
@@ -263,13 +263,13 @@ option-tenpaiyame = tenpaiyame
     .meaning = A dealer who is tenpai when the last hand is drawn and leads with goal_points ends the game.
 
 option-leftover_sticks = leftover sticks
-    .meaning = What happens to the riichi sticks left at the end: first place gets them, nobody, or they are shared.
+    .meaning = What happens to the riichi sticks left at the end: they go to first place, are lost, or are shared.
     .value-first = first
     .value-lost = lost
     .value-shared = shared
 
 option-tie = tie
-    .meaning = Equal points at the end: the player nearer to the first dealer is ahead, or they share the bonuses.
+    .meaning = Equal points at the end: the player closer to the first dealer ranks higher, or they share the uma.
     .value-seat_order = seat order
     .value-split = split
 
@@ -282,10 +282,10 @@ option-nukidora = nukidora
     .meaning = A North may be set aside for a replacement tile; each is worth one han.
 
 option-tsumo_loss = tsumo loss
-    .meaning = Nobody pays the missing fourth player's share of a tsumo. Off: the two payers split it.
+    .meaning = The missing fourth player's share of a tsumo is not paid. Off: the two payers split it.
 
 option-sanma_north_yakuhai = sanma north yakuhai
-    .meaning = A triplet of North is worth one han to everybody.
+    .meaning = A triplet of North is worth one han to every player.
 
 option-open_riichi = open riichi
     .meaning = Riichi with the hand shown: two han, and a player not in riichi who discards the winning tile pays a yakuman.

@@ -2,10 +2,10 @@
 # A three-player rule set is called like its four-player sister.
 
 preset-three-players = { $name }, three players
-preset-changed = { $name }, changed
+preset-changed = { $name } (customised)
 
 preset-standard = Standard
-    .about = Four players, the common ground of Tenhou and Mahjong Soul; used when nothing else is said.
+    .about = Four players: what Tenhou and Mahjong Soul have in common. The default.
 
 preset-standard-sanma =
     .about = The standard rules for three players, with nukidora and tsumo loss.
@@ -23,7 +23,7 @@ preset-mahjong-soul-sanma =
     .about = Ranked three-player games on Mahjong Soul.
 
 preset-m-league = M.League
-    .about = The M.League of Japan's professionals: one winner per discard, no abortive draws.
+    .about = The M.League of Japanese professionals: one winner per discard, no abortive draws.
 
 preset-ema = EMA tournaments
     .about = Tournaments of the European Mahjong Association, rules of 2016: no red fives.

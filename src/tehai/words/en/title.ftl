@@ -3,4 +3,4 @@
 title-table-of = { $name }'s table
 title-bot-efficiency = Skilled
 title-bot-random = Random
-title-bot-tsumogiri = Discards what it draws
+title-bot-tsumogiri = Tsumogiri only

@@ -2,7 +2,7 @@
 
 choices-title = 設定
 choices-about = このブラウザに保存され、すぐに反映されます。
-choices-words = 言葉
+choices-words = 言語と役名
 choices-language = 言語
 choices-yaku = 役の名前
 choices-yaku-english = 英語
@@ -18,13 +18,13 @@ choices-dora-indicator = 表示牌
 choices-dora-dora = ドラそのもの
 choices-contrast = 高コントラスト
 choices-contrast-about = 線を強く、文字を明るくします。
-choices-motion = 動き
+choices-motion = アニメーション
 choices-motion-about = 牌が滑らかに動きます。端末の「視差効果を減らす」設定が優先されます。
 choices-playing = 対局
 choices-oneClick = ワンクリックで打牌
 choices-oneClick-about = オフ：一度目で牌を持ち上げ、二度目で捨てます。
 choices-waits = 待ち牌を表示
-choices-waits-about = 聴牌時に待ち・残り枚数・点数を表示します。
+choices-waits-about = テンパイ時に待ち・残り枚数・点数を表示します。
 choices-sound = 音
 choices-preview = プレビュー
 choices-preview-try = 牌をタップして試せます

@@ -40,7 +40,7 @@ explain-indicators-dora = ドラ表示牌 { $indicators }：{ $counted ->
        *[all] ドラは { $tiles }
     }
 explain-indicators-ura = 裏ドラ表示牌 { $indicators }：{ $counted ->
-        [no_riichi] 立直していないので数えない
+        [no_riichi] リーチしていないので数えない
         [none] このルールでは数えない
         [first] 裏ドラは { $tiles }（このルールでは槓裏なし）
        *[all] 裏ドラは { $tiles }

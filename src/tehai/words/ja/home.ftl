@@ -1,12 +1,12 @@
 ### Home and lobby.
 
 home-title = リーチ麻雀
-home-lead = すぐに一局。点数の理由もわかります。
+home-lead = すぐに打てる。点数の理由もすべてわかる。
 home-new = 新しい対局
 home-name = 名前
 home-name-guest = ゲスト
 home-as = { $name } として対局します。
-home-rename = 別の名前にする
+home-rename = 名前を変更
 home-logout = ログアウト
 home-players = 人数
 home-players-4 = 四人
@@ -52,8 +52,8 @@ home-account-user-about = 空白を除く2〜40文字
 home-account-user = ログイン名
 home-account-password = パスワード
 home-account-password-about = 8文字以上。
-home-here = ほかにできること
-home-here-guide = はじめての方へ。十五分で遊べるように。
+home-here = その他
+home-here-guide = 麻雀がはじめての方は、15分でわかる入門へ。
 home-here-calculator = この手は何点？翻と符をすべて説明。
 home-here-trainer = 牌効率と点数計算の練習。
 home-here-replay = 対局を一手ずつ。天鳳やmjaiの牌譜も。

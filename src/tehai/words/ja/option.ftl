@@ -13,7 +13,7 @@ option-group-draws = 流局
 option-group-fu_and_points = 符と点数
 option-group-yakuman = 役満
 option-group-pao = 責任払い
-option-group-riichi_and_furiten = 立直とフリテン
+option-group-riichi_and_furiten = リーチとフリテン
 option-group-end_of_game = 終局
 option-group-sanma = 三人麻雀
 option-group-local_yaku = ローカル役
@@ -56,7 +56,7 @@ option-dora = ドラ
     .meaning = ドラ表示牌をめくり、ドラ一枚につき一翻。
 
 option-ura_dora = 裏ドラ
-    .meaning = 立直の和了で裏ドラを数える。
+    .meaning = リーチの和了で裏ドラを数える。
 
 option-kan_dora = 槓ドラ
     .meaning = 槓のたびにドラ表示牌が増える。
@@ -108,9 +108,9 @@ option-abort_suufon = 四風連打
     .meaning = 四人の第一打がすべて同じ風牌なら流局。
 
 option-abort_suucha = 四家立直
-    .meaning = 四人全員が立直したら流局。
+    .meaning = 四人全員がリーチしたら流局。
 
-option-abort_suukaikan = 四開槓
+option-abort_suukaikan = 四槓散了
     .meaning = 二人以上で合わせて四回槓をしたら流局。
 
 option-nagashi_mangan = 流し満貫
@@ -226,17 +226,17 @@ option-daiminkan_pao = 大明槓の包
     .meaning = 大明槓からの嶺上開花は、鳴かせた人が一人で払う。
 
 option-ippatsu = 一発
-    .meaning = 立直後、鳴きの入らない一巡以内の和了に一翻。
+    .meaning = リーチ後、鳴きの入らない一巡以内の和了に一翻。
 
-option-riichi_min_points = 立直に必要な点数
-    .meaning = 立直に必要な点数。0なら常に可。
+option-riichi_min_points = リーチに必要な点数
+    .meaning = リーチに必要な点数。0なら常に可。
     .allowed = 0〜999900（100点単位）
 
-option-riichi_without_draw = ツモ番なしの立直
-    .meaning = 自分のツモ番が残っていなくても立直できる。
+option-riichi_without_draw = ツモ番なしのリーチ
+    .meaning = 自分のツモ番が残っていなくてもリーチできる。
 
-option-riichi_ankan = 立直後の暗槓
-    .meaning = 立直後に暗槓できる条件。
+option-riichi_ankan = リーチ後の暗槓
+    .meaning = リーチ後に暗槓できる条件。
     .value-strict = 待ちも面子の構成も変わらなければ可
     .value-waits_only = 待ちが変わらなければ可
     .value-off = 不可
@@ -263,7 +263,7 @@ option-tenpaiyame = テンパイやめ
     .meaning = オーラスの親が流局時テンパイでトップなら（必要な点数があれば）終局。
 
 option-leftover_sticks = 終局時の供託
-    .meaning = 終局時に残った立直棒の行方。
+    .meaning = 終局時に残ったリーチ棒の行方。
     .value-first = トップ取り
     .value-lost = 誰のものにもならない
     .value-shared = 全員で分ける
@@ -287,8 +287,8 @@ option-tsumo_loss = ツモ損
 option-sanma_north_yakuhai = 北の役牌
     .meaning = 北の刻子は誰にとっても一翻。
 
-option-open_riichi = オープン立直
-    .meaning = オープン立直：二翻。立直していない人の放銃は役満。
+option-open_riichi = オープンリーチ
+    .meaning = オープンリーチ：二翻。リーチしていない人の放銃は役満。
 
 option-daisharin = 大車輪
     .meaning = 大車輪を役満とする。
@@ -300,7 +300,7 @@ option-paarenchan = 八連荘
     .meaning = 八連荘を役満とする。
 
 option-isshoku_sanjun = 一色三順
-    .meaning = 一色三順：三翻（食い下がり二翻）。
+    .meaning = 一色三順：三翻（喰い下がり二翻）。
 
 option-sanrenkou = 三連刻
     .meaning = 三連刻：二翻。

@@ -2,7 +2,7 @@
 # A three-player rule set is called like its four-player sister.
 
 preset-three-players = { $name }（三人）
-preset-changed = { $name }（変更あり）
+preset-changed = { $name }（カスタム）
 
 preset-standard = 標準
     .about = 四人麻雀。天鳳と雀魂に共通する標準のルール。

@@ -3,17 +3,26 @@
 ## 風
 
 term-wind-east = 東
+    .short = 東
 term-wind-south = 南
+    .short = 南
 term-wind-west = 西
+    .short = 西
 term-wind-north = 北
+    .short = 北
 
 ## 鳴き
 
 term-meld-chi = チー
+    .short = チー
 term-meld-pon = ポン
+    .short = ポン
 term-meld-minkan = 大明槓
+    .short = 大明槓
 term-meld-kakan = 加槓
+    .short = 加槓
 term-meld-ankan = 暗槓
+    .short = 暗槓
 
 ## 待ち
 
@@ -40,10 +49,13 @@ term-yakuman = { $times ->
 ## 状況：名前と、役のない手が和了できる場合
 
 term-situation-riichi = 立直
-    .when = 立直をかけての和了（立直）
+    .when = リーチをかけて和了
 term-situation-double_riichi = ダブル立直
+    .when = 第一打でリーチ
 term-situation-open_riichi = オープン立直
+    .when = 手牌を公開してリーチ
 term-situation-ippatsu = 一発
+    .when = リーチ後一巡以内
 term-situation-rinshan = 嶺上開花
     .when = 嶺上牌でのツモ和了（嶺上開花）
 term-situation-haitei = 海底摸月
@@ -53,12 +65,40 @@ term-situation-houtei = 河底撈魚
 term-situation-chankan = 槍槓
     .when = 他家が加槓した牌でのロン（槍槓）
 term-situation-tenhou = 天和
+    .when = 親の配牌
 term-situation-chiihou = 地和
+    .when = 子の第一ツモ
 term-situation-renhou = 人和
     .when = 最初のツモの前のロン（人和）
 term-situation-tsubame_gaeshi = 燕返し
-    .when = 立直宣言牌でのロン（燕返し）
+    .when = リーチ宣言牌でのロン（燕返し）
 term-situation-kanburi = 槓振り
     .when = 槓の直後の捨て牌でのロン（槓振り）
 term-situation-paarenchan = 八連荘
-term-situation-discarder_riichi = 放銃者も立直中
+    .when = 親の八連続和了
+term-situation-discarder_riichi = 放銃者がリーチ中
+    .when = リーチ者の放銃
+
+## Facts about a win that exclude a situation
+
+term-fact-ron = ロン和了
+term-fact-tsumo = ツモ和了
+term-fact-dealer = 親
+term-fact-not_dealer = 子
+term-fact-open_meld = 副露
+term-fact-meld = 副露や暗槓
+term-fact-any_riichi = リーチ
+term-fact-no_riichi = リーチなしの和了
+term-fact-nukidora = 抜きドラ
+term-fact-no_replacement = 槓や北抜きのない手
+term-fact-second_copy = 和了牌と同じ牌がほかに見えている状態
+
+## Draws
+
+term-draw-exhaustive = 流局
+term-draw-nagashi = 流し満貫
+term-draw-kyuushu = 九種九牌
+term-draw-suufon = 四風連打
+term-draw-suucha = 四家立直
+term-draw-suukaikan = 四槓散了
+term-draw-sanchahou = 三家和

@@ -1,6 +1,6 @@
 ### Tables and bots.
 
 title-table-of = { $name }の卓
-title-bot-efficiency = 標準
-title-bot-random = でたらめ
-title-bot-tsumogiri = ツモ切りだけ
+title-bot-efficiency = 上級
+title-bot-random = ランダム
+title-bot-tsumogiri = ツモ切りのみ

@@ -4,10 +4,10 @@ yaku-menzen_tsumo = 門前清自摸和
     .meaning = 門前のままツモ和了する
 
 yaku-riichi = 立直
-    .meaning = 門前で聴牌し、立直を宣言する
+    .meaning = 門前でテンパイし、リーチを宣言する
 
 yaku-ippatsu = 一発
-    .meaning = 立直後、鳴きや槓が入らないまま一巡以内に和了する
+    .meaning = リーチ後、鳴きや槓が入らないまま一巡以内に和了する
 
 yaku-chankan = 槍槓
     .meaning = 他家が加槓した牌でロンする
@@ -52,7 +52,7 @@ yaku-yakuhai_chun = 役牌 中
     .meaning = 中の刻子か槓子
 
 yaku-double_riichi = ダブル立直
-    .meaning = 鳴きや槓が入る前の第一打で立直を宣言する
+    .meaning = 鳴きや槓が入る前の第一打でリーチを宣言する
 
 yaku-chiitoitsu = 七対子
     .meaning = 異なる対子を七組
@@ -145,7 +145,7 @@ yaku-suukantsu = 四槓子
     .meaning = 槓子を四組
 
 yaku-open_riichi = オープン立直
-    .meaning = 手牌を公開して立直を宣言する。立直していない他家が放銃すると役満払い
+    .meaning = 手牌を公開してリーチを宣言する。リーチしていない他家が放銃すると役満払い
 
 yaku-daisharin = 大車輪
     .meaning = 門前で筒子の22334455667788
@@ -169,7 +169,7 @@ yaku-uumensai = 五門斉
     .meaning = 萬子・筒子・索子・風牌・三元牌をすべて使う
 
 yaku-tsubame_gaeshi = 燕返し
-    .meaning = 他家の立直宣言牌でロンする
+    .meaning = 他家のリーチ宣言牌でロンする
 
 yaku-kanburi = 槓振り
     .meaning = 他家が槓の直後に捨てた牌でロンする

@@ -2,7 +2,7 @@
 
 choices-title = 设置
 choices-about = 保存在此浏览器中，立即生效。
-choices-words = 语言文字
+choices-words = 语言与役名
 choices-language = 语言
 choices-yaku = 役种名称
 choices-yaku-english = 英文
@@ -24,7 +24,7 @@ choices-playing = 对局
 choices-oneClick = 单击出牌
 choices-oneClick-about = 关闭时：第一次点击抬起牌，第二次打出。
 choices-waits = 显示听牌
-choices-waits-about = 听牌时显示待牌、剩余张数和分数。
+choices-waits-about = 听牌时显示待牌、剩余张数和点数。
 choices-sound = 声音
 choices-preview = 预览
 choices-preview-try = 点一张牌试试

@@ -63,8 +63,8 @@ explain-group-one-of-seven = 对子
 explain-group-called = 副露（{ $meld }）
 explain-group-ankan = 暗杠（不破坏门前清）
 explain-group-more = { $what }，{ $more }
-explain-group-won = 由和牌张凑成
-explain-group-waited = 由和牌张凑成（{ $wait }）
+explain-group-won = 由和了牌凑成
+explain-group-waited = 由和了牌凑成（{ $wait }）
 
 explain-yaku = { $title }：{ $meaning }
 explain-yaku-renhou-mangan = { $title }：{ $meaning }（不论其他役和宝牌，一律按满贯计）

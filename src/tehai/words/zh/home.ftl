@@ -1,7 +1,7 @@
 ### Home and lobby.
 
 home-title = 日式麻将
-home-lead = 坐下就能打，每一手的分数也说得清。
+home-lead = 坐下就能打，每一手的点数也说得清。
 home-new = 新对局
 home-name = 名字
 home-name-guest = 游客
@@ -52,9 +52,9 @@ home-account-user-about = 2至40个字符，不含空格
 home-account-user = 登录名
 home-account-password = 密码
 home-account-password-about = 至少8个字符。
-home-here = 还可以
+home-here = 更多
 home-here-guide = 第一次玩？一刻钟学会。
-home-here-calculator = 这手牌多少分？每一番每一符都有说明。
+home-here-calculator = 这手牌多少点？每一番每一符都有说明。
 home-here-trainer = 练习牌效与计分。
 home-here-replay = 逐手回放，也支持天凤与 mjai 牌谱。
 home-here-rules = 全部役种、符、满贯与规则选项。

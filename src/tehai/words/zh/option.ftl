@@ -40,12 +40,12 @@ option-goal_points = 结束所需点数
     .meaning = 结束对局所需的点数，无人达到则进入延长战。
     .allowed = 0到999900（100的倍数）
 
-option-uma = 顺位马
-    .meaning = 各名次的加减分（千点，从第一名起）。
+option-uma = 马点
+    .meaning = 各名次的加减点（千点，从第一名起）。
     .allowed = 3人或4人的整数，从第一名起以千点计，-1000到1000
 
-option-uma_floating = 按浮点人数的顺位马
-    .meaning = 按高于起始点数的人数变化的顺位马，从一人起每行一种。空则用普通顺位马。
+option-uma_floating = 按浮点人数的马点
+    .meaning = 按高于起始点数的人数变化的马点，从一人起每行一种。空则用普通马点。
     .allowed = 空，或按浮点人数各列3人或4人的整数，从第一名起以千点计，-1000到1000
 
 option-red_fives = 赤宝牌
@@ -129,7 +129,7 @@ option-tenpai_rule = 形式听牌
     .meaning = 流局时，所听的牌四张已用尽是否算未听。
     .value-concealed_four_is_noten = 手牌中占四张算未听
     .value-own_four_is_noten = 连副露占四张算未听
-    .value-shape_only = 只看牌形
+    .value-shape_only = 只看牌型
     .value-visible_four_is_noten = 四张全可见算未听
 
 option-renchan = 连庄
@@ -161,7 +161,7 @@ option-rinshan_tsumo_fu = 岭上开花的自摸符
 option-pinfu_tsumo_20 = 平和自摸
     .meaning = 平和自摸为二十符。关闭则加自摸两符，成三十符。
 
-option-open_pinfu_30 = 副露平和形
+option-open_pinfu_30 = 副露平和型
     .meaning = 副露且没有符的手牌按三十符而非二十符。
 
 option-kiriage_mangan = 切上满贯
@@ -176,8 +176,8 @@ option-kazoe = 累计役满
     .value-yakuman = 累计役满
     .value-sanbaiman = 三倍满
 
-option-double_yakuman = 双倍役满
-    .meaning = 算双倍的役满。
+option-double_yakuman = 两倍役满
+    .meaning = 算两倍的役满。
     .value-suuankou_tanki = 四暗刻单骑
     .value-kokushi_13 = 国士无双十三面
     .value-junsei_chuuren = 纯正九莲宝灯
@@ -237,7 +237,7 @@ option-riichi_without_draw = 无摸牌机会立直
 
 option-riichi_ankan = 立直后暗杠
     .meaning = 立直后可以暗杠的条件。
-    .value-strict = 听牌与牌形都不变可杠
+    .value-strict = 听牌与牌型都不变可杠
     .value-waits_only = 听牌不变可杠
     .value-off = 不可
 
@@ -268,10 +268,10 @@ option-leftover_sticks = 终局供托
     .value-lost = 作废
     .value-shared = 平分
 
-option-tie = 同分处理
-    .meaning = 同分时的名次。
+option-tie = 同点处理
+    .meaning = 同点时的名次。
     .value-seat_order = 靠近起家者在前
-    .value-split = 平分顺位马
+    .value-split = 平分马点
 
 option-final_rounding = 尾数处理
     .meaning = 最终得分的尾数。
@@ -294,7 +294,7 @@ option-daisharin = 大车轮
     .meaning = 大车轮为役满。
 
 option-daichisei = 大七星
-    .meaning = 大七星为双倍役满。
+    .meaning = 大七星为两倍役满。
 
 option-paarenchan = 八连庄
     .meaning = 八连庄为役满。

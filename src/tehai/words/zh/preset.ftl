@@ -2,7 +2,7 @@
 # A three-player rule set is called like its four-player sister.
 
 preset-three-players = { $name }（三人）
-preset-changed = { $name }（有改动）
+preset-changed = { $name }（自定义）
 
 preset-standard = 标准
     .about = 四人麻将，天凤与雀魂的共通规则。
@@ -17,7 +17,7 @@ preset-tenhou-sanma =
     .about = 天凤三人段位战。
 
 preset-mahjong-soul = 雀魂
-    .about = 雀魂段位战，四种役满算双倍。
+    .about = 雀魂段位战，四种役满算两倍。
 
 preset-mahjong-soul-sanma =
     .about = 雀魂三人段位战。

@@ -3,17 +3,26 @@
 ## 风
 
 term-wind-east = 东
+    .short = 东
 term-wind-south = 南
+    .short = 南
 term-wind-west = 西
+    .short = 西
 term-wind-north = 北
+    .short = 北
 
 ## 鸣牌
 
 term-meld-chi = 吃
+    .short = 吃
 term-meld-pon = 碰
+    .short = 碰
 term-meld-minkan = 大明杠
+    .short = 大明杠
 term-meld-kakan = 加杠
+    .short = 加杠
 term-meld-ankan = 暗杠
+    .short = 暗杠
 
 ## 听牌
 
@@ -45,8 +54,11 @@ term-yakuman = { $times ->
 term-situation-riichi = 立直
     .when = 立直后和牌
 term-situation-double_riichi = 两立直
+    .when = 第一巡立直
 term-situation-open_riichi = 开立直
+    .when = 亮出手牌立直
 term-situation-ippatsu = 一发
+    .when = 立直后一巡以内
 term-situation-rinshan = 岭上开花
     .when = 自摸岭上牌（岭上开花）
 term-situation-haitei = 海底摸月
@@ -56,7 +68,9 @@ term-situation-houtei = 河底捞鱼
 term-situation-chankan = 抢杠
     .when = 荣和他家加杠的牌（抢杠）
 term-situation-tenhou = 天和
+    .when = 庄家起手牌
 term-situation-chiihou = 地和
+    .when = 闲家第一次摸牌
 term-situation-renhou = 人和
     .when = 第一次摸牌前荣和（人和）
 term-situation-tsubame_gaeshi = 燕返
@@ -64,4 +78,30 @@ term-situation-tsubame_gaeshi = 燕返
 term-situation-kanburi = 杠振
     .when = 荣和他家杠后打出的牌（杠振）
 term-situation-paarenchan = 八连庄
+    .when = 庄家连续第八次和牌
 term-situation-discarder_riichi = 放铳者已立直
+    .when = 立直者放铳
+
+## Facts about a win that exclude a situation
+
+term-fact-ron = 荣和
+term-fact-tsumo = 自摸
+term-fact-dealer = 庄家
+term-fact-not_dealer = 闲家
+term-fact-open_meld = 副露
+term-fact-meld = 副露或暗杠
+term-fact-any_riichi = 立直
+term-fact-no_riichi = 未立直的和牌
+term-fact-nukidora = 拔北
+term-fact-no_replacement = 没有杠或拔北的手牌
+term-fact-second_copy = 和了牌的另一张已可见
+
+## Draws
+
+term-draw-exhaustive = 荒牌流局
+term-draw-nagashi = 流局满贯
+term-draw-kyuushu = 九种九牌
+term-draw-suufon = 四风连打
+term-draw-suucha = 四家立直
+term-draw-suukaikan = 四杠散了
+term-draw-sanchahou = 三家和

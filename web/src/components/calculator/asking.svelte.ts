@@ -1,22 +1,10 @@
 // The calculator's conversation with the server: what the hand is worth, or what it waits for, as it is typed.
 import { ApiError, post } from "../../lib/api";
 import type { Analyzed, Fault, Scored } from "../../lib/messages";
-import { settings } from "../../lib/settings.svelte";
 import { join, type TileText } from "../../lib/tiles";
-import { t, type Key } from "../../lib/words/calculator";
 import { given, handSize, rulesOf, type Form } from "./form";
 
 const PAUSE = 150;
-const ERRORS: Record<string, Key> = {
-  bad_tile: "calculator-error-bad_tile",
-  too_many_copies: "calculator-error-too_many_copies",
-  wrong_tile_count: "calculator-error-wrong_tile_count",
-  bad_meld: "calculator-error-bad_meld",
-  impossible_flags: "calculator-error-impossible_flags",
-  unknown_option: "calculator-error-unknown_option",
-  bad_value: "calculator-error-bad_value",
-};
-
 export class Asking {
   answer: Scored | null = $state(null);
   waits: TileText[] | null = $state(null);
@@ -68,10 +56,4 @@ export class Asking {
 /** The field that a fault belongs to: "hand", "melds[1]", "flags"; "" where it names none. */
 export function fieldOf(fault: Fault): string {
   return /^melds\[\d+\]|^\w+/.exec(fault.where)?.[0] ?? "";
-}
-
-export function faultWords(fault: Fault): string {
-  const key = ERRORS[fault.code];
-  if (settings.language !== "en" && key) return t(key);
-  return fault.hint ? `${fault.message}: ${fault.hint}` : fault.message;
 }

@@ -32,10 +32,3 @@ export function logOut(): void {
 export function unknown(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.fault.code === "bad_token");
 }
-
-/** What went wrong, in the server's words. */
-export function said(error: unknown): string {
-  if (!(error instanceof ApiError)) return String(error);
-  const message = error.message.charAt(0).toUpperCase() + error.message.slice(1);
-  return error.fault.hint ? `${message} (${error.fault.hint})` : message;
-}

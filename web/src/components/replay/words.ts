@@ -2,6 +2,7 @@
 import { number } from "../../lib/i18n.svelte";
 import type { AnyHappening, Won } from "../../lib/messages";
 import { t, type Key } from "../../lib/words/replay";
+import { t as term } from "../../lib/words/term";
 
 function roundName(round: number, players: number): string {
   const wind = t(`replay-wind-${Math.floor(round / players) % 4}` as Key);
@@ -35,7 +36,7 @@ interface Outcome {
 export function outcomes(events: readonly AnyHappening[], names: readonly string[]): Outcome[] {
   return events.flatMap((event) => {
     if (event.type === "won") return [{ text: winText(event, names), points: gain(event) }];
-    return event.type === "round_drawn" ? [{ text: t(`replay-draw-${event.reason}`), points: "" }] : [];
+    return event.type === "round_drawn" ? [{ text: term(`term-draw-${event.reason}`), points: "" }] : [];
   });
 }
 

@@ -1,8 +1,6 @@
-// What a score says in words. English sentences about points come from the server; the other languages, and the words
-// about fu beside the pictures of tiles, are made of the same facts here.
-import { number } from "../../lib/i18n.svelte";
-import type { FuRow, OtherReading, ScoreShown, YakuRow } from "../../lib/messages";
-import { settings } from "../../lib/settings.svelte";
+// What a score says in words: fu beside the pictures of their tiles, limits, payments, and the way to the points.
+import type { FuRow, ScoreShown, YakuRow } from "../../lib/messages";
+import { say } from "../../lib/said";
 import { t, type Key } from "../../lib/words/result";
 
 const LIMITS: Record<string, Key> = {
@@ -60,7 +58,7 @@ export function fuWords(row: FuRow): string {
   if (what === "pair") return pairWords(row.fu, tile);
   if (SETS[what]) return setWords(row, what, tile);
   const key = PLAIN_FU[what] ?? WAITS[what];
-  return key ? t(key) : row.text;
+  return key ? t(key) : row.label;
 }
 
 function pairWords(fu: number, tile: string): string {
@@ -85,45 +83,7 @@ export function formWords(form: string): string {
   return key ? t(key) : form;
 }
 
-/** Why another reading is not the one that is paid. */
-export function whyNot(other: OtherReading, paid: ScoreShown): string {
-  if (settings.language === "en") return other.reason;
-  if (other.yaku.length === 0) return t("result-others-none");
-  return t(other.points < paid.points ? "result-others-less" : "result-others-same");
-}
-
-/** Who pays what, in words. */
-export type Payments = readonly string[];
-
 /** From han and fu to what the winner gets, line by line. */
-export function formulaLines(score: ScoreShown, payments: Payments): readonly string[] {
-  if (settings.language === "en") return score.formula;
-  return [baseLine(score), ...payments, sumLine(score)];
-}
-
-function baseLine(score: ScoreShown): string {
-  const base = number(score.base_points);
-  if (score.limit) return t("result-formula-limit", { limit: limitTitle(score), base });
-  const values = { han: score.han ?? 0, fu: score.fu ?? 0, base };
-  return t("result-formula-plain", values);
-}
-
-/** The hand's points and what lies on the table, as a sum; the total alone where nothing lies there. */
-function sumLine(score: ScoreShown): string {
-  const sticks = 1000 * score.sticks;
-  const honba = score.total - score.points - sticks;
-  const parts = [t("result-sum", { points: number(score.points) })];
-  if (honba) parts.push(t("result-sum-honba", { points: number(honba) }));
-  if (sticks) parts.push(t("result-sum-sticks", { points: number(sticks) }));
-  return parts.length > 1 ? parts.join(" + ") : "";
-}
-
-/** A payment as the calculator's answer has it (`payment` of `tehai score --json`), in words. */
-export function paymentWords(payment: unknown): Payments {
-  const keys = ["discarder", "each", "dealer", "other"] as const;
-  const found = (payment ?? {}) as Record<string, unknown>;
-  return keys.flatMap((key) => {
-    const points = found[key];
-    return typeof points === "number" ? [t(`result-pay-${key}`, { points: number(points) })] : [];
-  });
+export function formulaLines(score: ScoreShown): readonly string[] {
+  return score.parts.find((part) => part.name === "points")?.lines.map((line) => say(line.text)) ?? [];
 }

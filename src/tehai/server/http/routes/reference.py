@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 
 from tehai.bots.registry import BOTS
-from tehai.game.menu import REASON_NAMES, REASONS
+from tehai.game.menu import REASON_NAMES
 from tehai.kernel.codes import DAICHISEI, HAN, OPEN_RIICHI
 from tehai.model.rules import PRESETS, Rules, options
-from tehai.model.situations import FLAGS, SITUATIONS
+from tehai.model.situations import FLAGS, SITUATIONS, when
 from tehai.names import BY_NAME, YAKU_NAMES, yaku_said
 from tehai.server.http.route import Routes
 from tehai.server.wire.contract import NamesShown, OptionShown, PresetShown, RulesShown, YakuShown
@@ -24,7 +24,9 @@ def rules() -> RulesShown:
     presets = {name: Rules(name) for name in PRESETS}
     return RulesShown(
         presets=tuple(
-            PresetShown(name=name, title=PRESETS[name], players=preset.players, options=preset.to_dict())
+            PresetShown(
+                name=name, title=words()(f"preset-{name}.about"), players=preset.players, options=preset.to_dict()
+            )
             for name, preset in presets.items()
         ),
         options=tuple(
@@ -62,8 +64,8 @@ def names() -> NamesShown:
         bots=tuple(BOTS),
         flags=FLAGS,
         excludes={flag: SITUATIONS[flag].excludes for flag in FLAGS},
-        ways={flag: SITUATIONS[flag].when for flag in FLAGS},
-        reasons={name: REASONS[code] for code, name in REASON_NAMES.items()},
+        ways={flag: when(flag) for flag in FLAGS},
+        reasons={name: words()(f"reason-{name}") for name in REASON_NAMES.values()},
         languages=LANGS,
     )
 

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from .base import Message, Tile
+
+
+class Saying(Message, frozen=True):
+    """A sentence of `src/tehai/words` by its key, and the values in it: texts, numbers, other sentences, lists."""
+
+    key: str
+    values: dict[str, Any]
 
 
 class YakuRow(Message, frozen=True):
@@ -14,7 +23,7 @@ class YakuRow(Message, frozen=True):
 
 
 class FuRow(Message, frozen=True):
-    """A part of the fu: `label` as in `fu_items` of a score, the tiles it is for, and why in words.
+    """A part of the fu: `label` as in `fu_items` of a score, and the tiles it is for.
 
     `by_ron`: a set that counts as open because another player's tile completed it. `factors`: the fu of a set as a
     product, one factor for each reason.
@@ -23,7 +32,6 @@ class FuRow(Message, frozen=True):
     label: str
     fu: int
     tiles: tuple[Tile, ...]
-    text: str
     by_ron: bool = False
     factors: tuple[int, ...] = ()
 
@@ -47,21 +55,22 @@ class OtherReading(Message, frozen=True):
     groups: tuple[tuple[Tile, ...], ...]
     """The sets and the pair that it makes of the tiles."""
     yaku: tuple[str, ...]
-    reason: str
+    reason: Saying
 
 
 class ExplainedLine(Message, frozen=True):
-    """One line of an explanation in words."""
+    """One line of an explanation, and an amount where it has one."""
 
-    text: str
-    amount: str = ""
+    text: Saying | str
+    amount: Saying | str = ""
     tiles: tuple[Tile, ...] = ()
 
 
 class ExplainedPart(Message, frozen=True):
-    """A part of an explanation under a title."""
+    """A part of an explanation under a title; `name` says which."""
 
-    title: str
+    name: str
+    title: Saying
     lines: tuple[ExplainedLine, ...]
 
 
@@ -90,8 +99,6 @@ class ScoreShown(Message, frozen=True):
     honba: int
     sticks: int
     total: int
-    formula: tuple[str, ...]
-    """From han and fu to what is paid, step by step, in words."""
     others: tuple[OtherReading, ...]
     parts: tuple[ExplainedPart, ...]
     """The whole explanation."""

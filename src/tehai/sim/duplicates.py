@@ -1,0 +1,157 @@
+"""Duplicate matches: two bots on the same walls in every seating, so that luck with the tiles falls out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import combinations
+from typing import Any, Final
+
+import numpy as np
+
+from tehai.bots.base import Bot
+from tehai.bots.external import STARTUP_LIMIT, TIME_LIMIT
+from tehai.bots.policies import PolicyBot
+from tehai.bots.registry import make_bot
+from tehai.engine import choose_backend, cores, installed
+from tehai.errors import InputError, shown
+from tehai.model.rules import Rules
+from tehai.sim.games import Match, play_game
+from tehai.sim.seatings import play_seatings
+from tehai.sim.workers import each, ranges
+from tehai.system import most_workers
+
+COUNTED: Final = ("wins", "tsumo", "deal_ins", "riichi", "open_rounds", "calls", "kans", "tenpai")
+ROW: Final = np.dtype(
+    [
+        ("wall", np.int64),
+        ("seating", np.int16),
+        ("seat", np.int8),
+        ("side", np.int8),
+        ("place", np.int8),
+        ("points", np.int32),
+        ("final", np.int32),
+        ("rounds", np.int16),
+        *((name, np.int16) for name in COUNTED),
+        ("won", np.int32),
+        ("lost", np.int32),
+        ("faults", np.int16),
+    ]
+)
+"""One seat of one game. `side` is 0 for the first bot and 1 for the second, `final` is in points, `won` and `lost` are
+the points of wins and deal-ins, `faults` are turns that a bot has lost."""
+_WALLS_PER_PART: Final = 16
+_MOST_SEED: Final = 2**64
+
+
+@dataclass(frozen=True)
+class Duplicate:
+    """Who plays, and how. Wall number i is dealt from `seed` + i. `tables` says how many seats the first bot has at a
+    table, and every wall is played in every seating of each table. The limits are those of programs, in seconds."""
+
+    bots: tuple[str, str]
+    rules: Rules
+    tables: tuple[int, ...] = (1,)
+    seed: int = 0
+    limit: float = TIME_LIMIT
+    startup: float = STARTUP_LIMIT
+    backend: str = "auto"
+
+    def __post_init__(self) -> None:
+        for name in self.bots:
+            make_bot(name)  # a name that is wrong is wrong before the first game
+        choose_backend(self.backend)
+        players = self.rules.players
+        for first in self.tables:
+            if not 1 <= first < players:
+                choices = ", ".join(f"{one}v{players - one}" for one in range(1, players))
+                raise InputError("bad_value", f"{shown(first)} seats for the first bot", "tables", f"one of {choices}")
+        if not self.tables or len(set(self.tables)) < len(self.tables):
+            raise InputError("bad_value", "the same table twice, or none", "tables", "as in 1v3,3v1")
+
+    @property
+    def seatings(self) -> tuple[tuple[int, ...], ...]:
+        """The side at each seat, in every seating."""
+        seats = range(self.rules.players)
+        chosen = (taken for first in self.tables for taken in combinations(seats, first))
+        return tuple(tuple(int(seat not in taken) for seat in seats) for taken in chosen)
+
+    def empty(self, walls: Sequence[int]) -> Any:
+        """Rows by wall, seating and seat, with nothing played yet."""
+        seatings, players = self.seatings, self.rules.players
+        rows = np.zeros((len(walls), len(seatings), players), ROW)
+        rows["wall"] = np.array(walls, np.int64)[:, None, None]
+        rows["seating"] = np.arange(len(seatings))[None, :, None]
+        rows["seat"] = np.arange(players)
+        rows["side"] = np.array(seatings, np.int8)[None]
+        return rows
+
+    @property
+    def policies(self) -> tuple[str, str] | None:
+        """The policies of the kernel that both bots play by; None where one of them does not."""
+        made = [make_bot(name) for name in self.bots]
+        names = tuple(bot.policy for bot in made if isinstance(bot, PolicyBot))
+        return (names[0], names[1]) if len(names) == 2 else None
+
+
+def play_walls(
+    duplicate: Duplicate, walls: int, first: int = 0, jobs: int | None = None, on: str | None = None
+) -> Iterator[Any]:
+    """The rows of the walls `first` to `walls` - 1: for each wall an array of seatings and seats, in order."""
+    if duplicate.seed + walls > _MOST_SEED:
+        raise InputError("bad_value", f"there is no wall {duplicate.seed + walls - 1}", "seed", "below 2**64")
+    workers = most_workers(max(1, jobs or cores()))
+    inside = duplicate.policies is not None and duplicate.backend != "python" and installed("cpu")
+    if inside and on is None:
+        work, size, workers = partial(_inside, duplicate, threads=workers), _WALLS_PER_PART * workers, 1
+    else:
+        work = partial(_inside, duplicate, threads=1) if inside else partial(_through_bots, duplicate)
+        size = _WALLS_PER_PART if inside else 1
+    for rows in each(work, ranges(first, walls, size), min(workers, max(1, walls - first)), on):
+        yield from rows
+
+
+def _inside(duplicate: Duplicate, walls: Sequence[int], threads: int) -> Any:
+    """Walls played inside the kernel."""
+    policies, seatings = duplicate.policies, duplicate.seatings
+    assert policies is not None
+    names = [[policies[side] for side in sides] for sides in seatings]
+    seeds = [duplicate.seed + wall for wall in walls for _ in seatings]
+    played = play_seatings(names * len(walls), seeds, duplicate.rules, "cpu", threads)
+    rows = duplicate.empty(walls)
+    shape, seats = rows.shape, slice(rows.shape[2])
+    for name in ("place", "points", "final"):
+        rows[name] = played.results[name][:, seats].reshape(shape)
+    for name in (*COUNTED, "won", "lost"):
+        rows[name] = played.tallies[name][:, seats].reshape(shape)
+    rows["rounds"] = played.tallies["rounds"].reshape(*shape[:2], 1)
+    return rows
+
+
+def _through_bots(duplicate: Duplicate, walls: Sequence[int]) -> Any:
+    """Walls played by bots; programs run from the first game to the last."""
+    rows = duplicate.empty(walls)
+    backend = choose_backend(duplicate.backend)
+    programs: dict[tuple[int, str], Bot] = {}
+    try:
+        for number, wall in enumerate(walls):
+            for seating, sides in enumerate(duplicate.seatings):
+                names = tuple(duplicate.bots[side] for side in sides)
+                match = Match(names, duplicate.rules, duplicate.seed, limit=duplicate.limit, startup=duplicate.startup)
+                _write(play_game(match, wall, backend, programs), rows[number, seating])
+    finally:
+        for bot in programs.values():
+            bot.close()
+    return rows
+
+
+def _write(played: Any, rows: Any) -> None:
+    """One game into the rows of its seats."""
+    for seat, one in enumerate(played.result.seats):
+        row = rows[seat]
+        row["place"], row["points"], row["final"] = one.place, one.points, round(1000 * one.score)
+        row["won"], row["lost"], row["faults"] = one.won, one.lost, len(played.faults[seat])
+        row["rounds"] = played.result.rounds
+        for name in COUNTED:
+            row[name] = one.counts[name]

@@ -1,0 +1,82 @@
+"""Work in parts on a Ray cluster. The only module that knows Ray.
+
+A part is a range of seeds and its result depends on nothing else, so a part whose worker died is simply done again,
+and the results are those of one process.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final, TypeVar
+
+from tehai.engine import installed, missing_extra
+from tehai.errors import InputError
+
+Part = TypeVar("Part")
+Result = TypeVar("Result")
+LOCAL: Final = "ray"
+"""A cluster on this machine, started for the work and ended with it."""
+_AHEAD: Final = 4
+"""Parts under way for each core of the cluster."""
+
+
+def each_on_ray(work: Callable[[Part], Result], parts: Sequence[Part], on: str) -> Iterator[Result]:
+    """What `work` makes of every part, in order, on the cluster `on`: "ray", or an address as in ray://host:10001."""
+    ray = _ray(on)
+    try:
+        if installed("cpu"):
+            _warm_up(ray)
+        task = ray.remote(max_retries=-1, num_cpus=1)(work_on)
+        shared = ray.put(work)
+        waiting = iter(parts)
+        ahead = _AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+        under_way = deque(task.remote(shared, part) for part, _ in zip(waiting, range(ahead), strict=False))
+        while under_way:
+            yield ray.get(under_way.popleft())
+            under_way.extend(task.remote(shared, part) for part, _ in zip(waiting, range(1), strict=False))
+    finally:
+        ray.shutdown()
+
+
+def work_on(work: Callable[[Any], Any], part: Any) -> Any:
+    """One part, in a worker."""
+    return work(part)
+
+
+def warm_up() -> None:
+    """Compile what games need, or load it: the first worker of a node does it for all."""
+    from tehai.bots.rehearsal import rehearse
+
+    rehearse()
+
+
+def _warm_up(ray: Any) -> None:
+    """One compile on each node, before its workers would all wait for it."""
+    from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy as On
+
+    nodes = [node["NodeID"] for node in ray.nodes() if node["Alive"] and node["Resources"].get("CPU")]
+    task = ray.remote(max_retries=-1)(warm_up)
+    ray.get([task.options(scheduling_strategy=On(node, soft=True)).remote() for node in nodes])
+
+
+def _ray(on: str) -> Any:
+    """Ray, connected."""
+    if on != LOCAL and not on.startswith("ray://"):
+        raise InputError("bad_value", f"{on!r} is not a cluster", "on", "ray, or an address as in ray://host:10001")
+    try:
+        import ray
+    except ImportError:
+        raise missing_extra("cluster", "ray") from None
+    try:
+        ray.init(
+            address="local" if on == LOCAL else on,
+            include_dashboard=False if on == LOCAL else None,
+            log_to_driver=False,
+            logging_level="ERROR",
+        )
+    except (ConnectionError, RuntimeError) as problem:
+        raise InputError(
+            "bad_value", f"no cluster answers at {on}: {problem}", "on", "start one with ray start"
+        ) from None
+    return ray

@@ -1,0 +1,38 @@
+"""Work in parts: in this process, in several, or on a cluster; the results come in the order of the parts."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from typing import TypeVar
+
+Part = TypeVar("Part")
+Result = TypeVar("Result")
+
+
+def each(
+    work: Callable[[Part], Result], parts: Sequence[Part], jobs: int = 1, on: str | None = None
+) -> Iterator[Result]:
+    """What `work` makes of every part, in order, in so many processes. `on` names a cluster: see `tehai.sim.ray`.
+
+    A part is worked on until it is done, maybe more than once: its result must depend on nothing but the part.
+    """
+    if on is not None:
+        from tehai.sim.ray import each_on_ray
+
+        yield from each_on_ray(work, parts, on)
+        return
+    if jobs == 1:
+        yield from map(work, parts)
+        return
+    with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
+        try:
+            yield from pool.map(work, parts)
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def ranges(first: int, last: int, size: int) -> list[range]:
+    """The numbers from `first` to `last` - 1 in portions."""
+    return [range(start, min(start + size, last)) for start in range(first, last, size)]

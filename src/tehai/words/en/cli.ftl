@@ -1,0 +1,64 @@
+### What the command prints beside scores: replays, rules, the points table.
+
+## Replays
+
+cli-game = { $names } under the rules { $rules }
+cli-round = { $wind } { $number }
+cli-round-honba = { $round }, honba { $count }
+cli-round-sticks = { $round }, riichi sticks { $count }
+cli-dora = dora indicator { $tile }
+cli-new-dora = new dora indicator { $tile }
+cli-draws = draws { $tile }
+cli-replacement = (replacement)
+cli-discards = discards { $tile }
+cli-declares = { $riichi } { $tile }
+cli-as-drawn = as drawn
+cli-stick = puts down a riichi stick
+cli-stick-left = puts down a riichi stick: { $points }
+cli-kan = kan
+cli-call = { $call } { $tile } with { $tiles }
+cli-added = { $call } adding { $tile }
+cli-concealed = { $call } { $tiles }
+cli-aside = sets { $tile } aside
+cli-flower = sets the flower { $tile } aside
+cli-tsumo = { $name } wins with { $tile }
+cli-ron = { $name } wins on { $from }'s { $tile }
+cli-colon = { ": " }
+cli-fu = { $fu } fu
+cli-points = { $points } points
+cli-ura = ura dora indicators { $tiles }
+cli-liable = { $name } is liable (pao)
+cli-tenpai = tenpai: { $names }
+cli-noten = no one is tenpai
+cli-over = The game is over
+cli-place = { $place }.
+cli-tiles = { $count } tiles
+
+## Rules
+
+cli-presets = Presets
+cli-options = Options, with their values under the standard rules
+cli-options-use = Use them with --rules PRESET and --rule OPTION=VALUE, or in a .toml or .json file.
+cli-rules-are = These are { $title }.
+cli-differ = { $count ->
+        [0] Nothing differs
+        [one] One option differs
+       *[other] { $count } options differ
+    } from the standard rules.
+cli-standard = (standard: { $value })
+
+## Points
+
+cli-points-title = Points under the rules { $rules }
+cli-non_dealer = Non-dealer
+cli-dealer = Dealer
+cli-points-hands = { $winner }: ron (tsumo)
+cli-points-scores = Scores as these rules list them: the base points, rounded up
+cli-points-limits = Limits: ron (tsumo)
+cli-points-fu = fu
+cli-points-han = han
+cli-points-read = 1000 (300/500): the discarder pays 1000 for a ron; for a tsumo each non-dealer pays 300 and the dealer 500.
+cli-points-honba = Each honba on the table adds { $honba } to what each player pays, { $ron } to a ron.
+cli-han-more = { $from } and more
+cli-han-or-fu = { $from }, or by fu
+cli-han-range = { $from } to { $to }

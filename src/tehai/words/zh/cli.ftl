@@ -1,0 +1,63 @@
+### What the command prints beside scores: replays, rules, the points table.
+
+## Replays
+
+cli-game = { $names }（规则：{ $rules }）
+cli-round = { $wind }{ $number }局
+cli-round-honba = { $round }{ $count }本场
+cli-round-sticks = { $round } 立直棒{ $count }根
+cli-dora = 宝牌指示牌 { $tile }
+cli-new-dora = 新宝牌指示牌 { $tile }
+cli-draws = 摸 { $tile }
+cli-replacement = （补牌）
+cli-discards = 打 { $tile }
+cli-declares = { $riichi } 打 { $tile }
+cli-as-drawn = 摸切
+cli-stick = 支付立直棒
+cli-stick-left = 支付立直棒：剩{ $points }点
+cli-kan = 杠
+cli-call = { $call } { $tile }（{ $tiles }）
+cli-added = { $call } { $tile }
+cli-concealed = { $call } { $tiles }
+cli-aside = 拔 { $tile }
+cli-flower = 补花 { $tile }
+cli-tsumo = { $name } 自摸 { $tile }
+cli-ron = { $name } 荣和 { $tile }（放铳 { $from }）
+cli-colon = ：
+cli-fu = { $fu }符
+cli-points = { $points }点
+cli-ura = 里宝牌指示牌 { $tiles }
+cli-liable = { $name } 包牌
+cli-tenpai = 听牌：{ $names }
+cli-noten = 全员未听牌
+cli-over = 对局结束
+cli-place = 第{ $place }名
+cli-tiles = { $count }张
+
+## Rules
+
+cli-presets = 规则集
+cli-options = 选项及其在标准规则下的值
+cli-options-use = 用 --rules PRESET 与 --rule OPTION=VALUE 指定，或写在 .toml 或 .json 文件中。
+cli-rules-are = 即 { $title }。
+cli-differ = { $count ->
+        [0] 与标准规则没有差异。
+       *[other] 与标准规则有{ $count }项不同。
+    }
+cli-standard = （标准：{ $value }）
+
+## Points
+
+cli-points-title = 点数表（规则：{ $rules }）
+cli-non_dealer = 闲家
+cli-dealer = 庄家
+cli-points-hands = { $winner }：荣和（自摸）
+cli-points-scores = 此规则的得分：基本点进位后
+cli-points-limits = 满贯以上：荣和（自摸）
+cli-points-fu = 符
+cli-points-han = 番
+cli-points-read = 1000 (300/500)：荣和时放铳者付1000点；自摸时闲家各付300点、庄家付500点。
+cli-points-honba = 每本场每家多付{ $honba }点，荣和多付{ $ron }点。
+cli-han-more = { $from }以上
+cli-han-or-fu = { $from }，或由符决定
+cli-han-range = { $from }到{ $to }
