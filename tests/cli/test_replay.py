@@ -166,7 +166,7 @@ def test_a_file_that_is_no_log_is_bad_input(run: Run, tmp_path: Path) -> None:
     path.write_text("Dear Ann,", encoding="utf-8")
     result = run("replay", str(path))
     assert (result.exit_code, result.stdout) == (2, "")
-    assert "no log" in result.stderr
+    assert "not a supported log" in result.stderr
 
 
 # Checking

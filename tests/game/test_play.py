@@ -205,7 +205,7 @@ def test_a_wall_that_cannot_be_dealt_says_why(given: Any, code: str, said: str) 
         (lambda words: [*words[:2], "x", *words[3:]], "expected 1 numbers"),
         (lambda words: [*words[:2], "9" * 30, *words[3:]], "too large"),
         (lambda words: [*words[:3], "0.0.0", *words[4:]], "expected 4 numbers"),
-        (lambda words: [*words[:5], "?" + words[5][1:], *words[6:]], "no tile of a wall"),
+        (lambda words: [*words[:5], "?" + words[5][1:], *words[6:]], "not a tile of the wall"),
         (lambda words: [*words[:5], words[5][1:], *words[6:]], "135 tiles"),
         (lambda words: [*words[:6], words[6][:-1]], "cut off"),
         (lambda words: [*words[:6], "0pt"], "decision 1"),

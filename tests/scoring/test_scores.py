@@ -294,7 +294,7 @@ def test_a_fourth_quad_is_fed_by_an_open_kan(melds: list[str], fed: bool) -> Non
     if fed:
         assert score("5z", "5z", **asked).payment == {"type": "tsumo", "payers": {"W": 32000}, "total": 32000}  # type: ignore[arg-type]
     else:
-        with pytest.raises(InputError, match="nobody fed"):
+        with pytest.raises(InputError, match="no player discarded a tile for the last set"):
             score("5z", "5z", **asked)  # type: ignore[arg-type]
 
 
@@ -422,7 +422,7 @@ def test_liability_for_four_quads_needs_an_open_kan(last: str, fed: bool) -> Non
         result = score("5s", "5s", pao={"suukantsu": "N"}, **given)
         assert result.payment == {"type": "ron", "payers": {"W": 16000, "N": 16000}, "total": 32000}
     else:
-        with pytest.raises(InputError, match="nobody fed"):
+        with pytest.raises(InputError, match="no player discarded a tile for the last set"):
             score("5s", "5s", pao={"suukantsu": "N"}, **given)
 
 

@@ -29,7 +29,12 @@ def test_limits_are_set_by_name_and_what_is_wrong_is_said() -> None:
     limits = Limits().with_texts(["guests_address=5", "commands=600/50", "bot_seconds=0.5", "sockets_person=3"])
     assert limits.guests_address == per_minute(5) and limits.commands == Rate(10, 50)
     assert (limits.bot_seconds, limits.sockets_person) == (0.5, 3)
-    wrong = {"guests": "not NAME=VALUE", "gests=1": "not a limit", "guests=x": "no value", "guests=-1": "no value"}
+    wrong = {
+        "guests": "not NAME=VALUE",
+        "gests=1": "not a limit",
+        "guests=x": "not a valid value",
+        "guests=-1": "not a valid value",
+    }
     for text, said in wrong.items():
         with pytest.raises(InputError, match=said):
             Limits().with_texts([text])
