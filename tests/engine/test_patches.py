@@ -7,6 +7,7 @@ from typing import Any
 import numba
 import numpy as np
 import pytest
+from llvmlite import ir
 from numba.cpython import slicing
 
 from tehai.engine import patches
@@ -85,3 +86,14 @@ def test_the_versions_that_were_tried_are_the_ones_that_are_installed() -> None:
     requirements = Path(__file__).parents[2] / "pyproject.toml"
     assert '"numba>=' in requirements.read_text(encoding="utf-8")
     assert ",<" in next(line for line in requirements.read_text(encoding="utf-8").splitlines() if '"numba>=' in line)
+
+
+def test_records_of_a_thread_begin_at_whole_words() -> None:
+    """Else a GPU that reads words there stops the whole process."""
+    module = ir.Module()
+    function = ir.Function(module, ir.FunctionType(ir.VoidType(), []), "records")
+    builder = ir.IRBuilder(function.append_basic_block())
+    record, number = builder.alloca(ir.ArrayType(ir.IntType(8), 12)), builder.alloca(ir.IntType(8))
+    patches._align_records(function)
+    assert record.align == 8
+    assert number.align is None

@@ -28,10 +28,11 @@ from tehai.engine.patches import small_cuda_code
 from tehai.engine.plain import on_plain
 from tehai.engine.records import layouts, records_of
 from tehai.errors import InputError
-from tehai.kernel import layout
+from tehai.kernel import codes, layout
 from tehai.kernel.layout import dtype
 
-THREADS: Final = 512  # per block
+THREADS: Final = 512  # per block, or fewer where there are not enough blocks for all multiprocessors
+_FEWEST_THREADS: Final = 64
 _REGISTERS: Final = 64  # per thread: two blocks fill a multiprocessor
 _SMALL: Final = 600  # instructions before optimisation up to which a function may be copied into its callers
 _SMALL_GRIDS: Final = ("score_checked", "measure_hands")  # as a whole: there everything is copied
@@ -95,6 +96,14 @@ class OnGpu(Engine):
     def run(self, name: str, rows: int, _threads: int = 1, /, **given: Any) -> int:
         if not rows:
             return -1
+        if name == "see_tables" and _are_bytes(given["out"]):
+            self._launch(f"show_planes {given['out'].shape[2]}", rows, given)
+            given = {**given, "out": given["out"][:0]}
+            if not any(len(given[other]) for other in ("facts", "choices", "masks", "secrets")):
+                return -1
+        return self._launch(name, rows, given)
+
+    def _launch(self, name: str, rows: int, given: Mapping[str, Any]) -> int:
         launch = _grids()[name]
         refused = self.take(np.full(1, rows, np.int64)) if launch.refuses else None
         extra = {"lookup": _lookup(), "refused": refused, "rows": rows}
@@ -107,8 +116,23 @@ def _argument(name: str, given: Mapping[str, Any], extra: Mapping[str, Any]) -> 
     """What a grid is given for a parameter."""
     records, _, words = name.rpartition("_")
     if words == "words":
-        return given[records].view(grid.WORD[records]).reshape(len(given[records]), -1)
+        memory = given[records]
+        if records == "out":
+            return memory.reshape(len(memory), -1).view(_copied(memory.shape[2]))
+        return memory.view(grid.WORD[records]).reshape(len(memory), -1)
     return given[name] if name in given else extra[name]
+
+
+def _copied(channels: int) -> Any:
+    """The largest words that rows of planes are made of."""
+    return next(word for word in (np.int64, np.int32, np.int16) if codes.KINDS * channels % np.dtype(word).itemsize == 0)
+
+
+def _are_bytes(planes: Any) -> bool:
+    """Whether planes are wanted, as bytes that begin where a word may."""
+    if not len(planes) or planes.dtype != np.int8:
+        return False
+    return bool(simulated() or planes.__cuda_array_interface__["data"][0] % 8 == 0)
 
 
 @functools.cache
@@ -146,9 +170,17 @@ class _Grid:
         self._limit = limit
 
     def __call__(self, rows: int, *arguments: Any) -> None:
-        threads = min(THREADS, rows) if simulated() else THREADS
+        threads = min(THREADS, rows) if simulated() else _threads_for(rows)
         with contextlib.nullcontext() if simulated() else small_cuda_code(self._limit):
             self._launcher[(rows + threads - 1) // threads, threads](*arguments)
+
+
+def _threads_for(rows: int) -> int:
+    """As many threads per block as leave two blocks for each multiprocessor."""
+    threads, enough = THREADS, 2 * int(numba_cuda().get_current_device().MULTIPROCESSOR_COUNT)
+    while threads > _FEWEST_THREADS and rows < threads * enough:
+        threads //= 2
+    return threads
 
 
 class _Grids(dict[str, _Grid]):
@@ -157,11 +189,14 @@ class _Grids(dict[str, _Grid]):
     def __init__(self) -> None:
         self._alone, self._among_many = _functions(), _functions()  # what both call is compiled for each in its way
 
-    def __missing__(self, name: str) -> _Grid:
+    def __missing__(self, key: str) -> _Grid:
+        name, _, channels = key.partition(" ")
         function = vars(grid).get(f"{name}_grid") or _made(kernel_functions()[name])
+        if channels:
+            function = _for_channels(function, int(channels))
         alone = name in _SMALL_GRIDS
         made = _Grid(function, self._alone if alone else self._among_many, math.inf if alone else _SMALL)
-        self[name] = made
+        self[key] = made
         return made
 
 
@@ -174,6 +209,12 @@ def _functions() -> Mapping[str, Any]:
     if simulated():
         return {name: on_plain(function) for name, function in kernel_functions().items()}
     return link(numba_cuda().jit(device=True))
+
+
+def _for_channels(function: FunctionType, channels: int) -> FunctionType:
+    """A grid for planes of so many channels."""
+    sizes = {"CHANNELS": channels, "PLANE_WORDS": (codes.KINDS * channels + 7) // 8, "COPIED": _copied(channels)}
+    return FunctionType(function.__code__, {**function.__globals__, **sizes}, function.__name__)
 
 
 def _made(function: FunctionType) -> FunctionType:

@@ -16,6 +16,8 @@ from tehai.kernel import layout
 from tehai.kernel.codes import KINDS, ORDER_OF_STEPS, PHASE_GAME_OVER, TODO_NOTHING
 from tehai.kernel.hand.arrays import measure, score_checked
 from tehai.kernel.layout import dtype
+from tehai.kernel.learn.arrays import see_planes
+from tehai.kernel.learn.features import features
 from tehai.kernel.play.arrays import new_game, play_on, write_result
 from tehai.kernel.play.step import do_next, go_on
 
@@ -26,6 +28,9 @@ WIN: Any = None
 WORK: Any = None
 SCORE: Any = None
 OBSERVATION: Any = None
+CHANNELS: Any = None
+PLANE_WORDS: Any = None
+COPIED: Any = None
 WORD: Final = {"states": np.int64, "wins": np.int32, "outs": np.int32}
 """The words that records are made of, by the names of parameters."""
 STATE_WORDS: Final = dtype(layout.STATE).itemsize // 8
@@ -139,3 +144,26 @@ def measure_hands_grid(hands: Any, melds: Any, players: Any, what: Any, lookup: 
         for kind in range(KINDS):
             own[kind] = hands[i][kind]
         out[i] = measure(own, melds[i], players, what, lookup[0])
+
+
+def show_planes_grid(
+    states: Any, which: Any, rules: Any, lookup: Any, seats: Any, suits: Any, bits: Any, out_words: Any
+) -> None:
+    """Planes of bytes, drawn in the thread's own memory and copied as whole words: many bytes of many threads would be
+    written one by one."""
+    i = cuda.grid(1)
+    if i < len(states):
+        memory = cuda.local.array(PLANE_WORDS, np.int64)
+        drawn = memory.view(np.int8)[: KINDS * CHANNELS].reshape((KINDS, CHANNELS))
+        copied = memory.view(COPIED)
+        if seats[i] < 0:
+            for k in range(PLANE_WORDS):
+                memory[k] = 0
+        else:
+            desk = cuda.local.array(1, DESK)
+            view = cuda.local.array(1, OBSERVATION)
+            order = suits[i] if len(suits) > 0 else 0
+            features(states[i], rules[which[i]], seats[i], view[0])
+            see_planes(states[i], rules[which[i]], desk[0], lookup[0], seats[i], view[0], order, bits, drawn)
+        for k in range(len(out_words[0])):
+            out_words[i][k] = copied[k]

@@ -121,6 +121,16 @@ def cache_folder(folder: Path) -> Iterator[None]:
         config.CACHE_DIR = before
 
 
+def _align_records(function: Any) -> None:
+    """Let a thread's own records begin at whole words: Numba calls them bytes, which may begin anywhere."""
+    from llvmlite import ir
+
+    for block in function.blocks:
+        for instruction in block.instructions:
+            if isinstance(instruction, ir.AllocaInstr) and isinstance(instruction.type.pointee, ir.ArrayType):
+                instruction.align = max(8, instruction.align or 0)
+
+
 @contextmanager
 def small_cuda_code(limit: float) -> Iterator[None]:
     """While a GPU's code is compiled: for size, with functions of more than so many instructions in one place, and no
@@ -136,6 +146,7 @@ def small_cuda_code(limit: float) -> Iterator[None]:
         def add_small(self: Any, module: Any) -> Any:
             for function in module.functions:
                 if function.blocks:
+                    _align_records(function)
                     function.attributes.add("optsize")
                     if sum(len(block.instructions) for block in function.blocks) > limit:
                         function.attributes.add("noinline")

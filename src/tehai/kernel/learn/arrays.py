@@ -73,7 +73,8 @@ def see_tables(
         else:
             order = suits[i] if len(suits) > 0 else 0
             seen = facts[i] if len(facts) > 0 else view[0]
-            features(s, rules[which[i]], seat, seen)
+            if len(facts) > 0 or len(out) > 0:
+                features(s, rules[which[i]], seat, seen)
             if len(out) > 0:
                 see_planes(s, rules[which[i]], desk[0], lookup[0], seat, seen, order, bits, out[i])
             if len(choices) > 0:
