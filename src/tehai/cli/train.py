@@ -1,0 +1,57 @@
+"""`tehai train`: a policy from random weights, by self-play."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from tehai.engine.backends import missing_extra
+
+
+def train(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="Where the run is stored; it goes on from there.")],
+    settings: Annotated[
+        Path | None, typer.Option("--settings", metavar="FILE", help="A file of TOML; of a new run only.")
+    ] = None,
+    seconds: Annotated[
+        float | None, typer.Option("--seconds", metavar="S", min=0, help="Stop after so long, and store everything.")
+    ] = None,
+    device: Annotated[str, typer.Option("--device", metavar="NAME", help="cpu or cuda.")] = "cpu",
+    show: Annotated[bool, typer.Option("--show", metavar="", help="Show how the run does so far, and leave.")] = False,
+    export: Annotated[
+        Path | None, typer.Option("--export", metavar="FILE", help="Write the policy for numpy, and leave.")
+    ] = None,
+) -> None:
+    """Train a policy by self-play, from random weights. The log and the curve in FOLDER can be followed meanwhile."""
+    from tehai.learn import curve
+
+    if show:
+        rows = curve.read_log(folder)
+        (folder / "curve.svg").write_text(curve.svg(rows), encoding="utf-8")
+        typer.echo(curve.text(rows))
+        return
+    try:
+        from tehai.learn.torch_train import Trainer
+    except ImportError:
+        raise missing_extra("train", "torch") from None
+    trainer = _trainer(Trainer, folder, settings, device)
+    if export is not None:
+        trainer.export(export)
+        return
+    trainer.run(seconds)
+    rows = curve.read_log(folder)
+    (folder / "curve.svg").write_text(curve.svg(rows), encoding="utf-8")
+    typer.echo(curve.text(rows))
+
+
+def _trainer(kind: Any, folder: Path, settings: Path | None, device: str) -> Any:
+    """The run of a folder, or a new one."""
+    from tehai.learn.settings import Settings
+
+    if (folder / "checkpoint.pt").exists():
+        return kind.resume(folder, device=device)
+    folder.mkdir(parents=True, exist_ok=True)
+    chosen = Settings.of({"device": device}) if settings is None else Settings.read(settings, device=device)
+    return kind(chosen, folder)

@@ -1,0 +1,127 @@
+"""A trained policy in plain numpy: the network, and the file that holds its weights.
+
+The file: a line of JSON (format, versions of observation, look-ahead and compact actions, rules, shapes, checksum, a
+card that says where it comes from), then the weights in half precision, one after the other.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from tehai.errors import InputError
+from tehai.kernel import codes
+from tehai.kernel.layout import (
+    AHEAD, AHEAD_CHANNELS, AHEAD_VERSION, CHANNELS, OBSERVATION_VERSION, PLANES, SLOTS_VERSION,
+)  # fmt: skip
+
+__all__ = ["FORMAT", "Network", "read_weights", "write_weights"]
+
+Floats = np.ndarray[Any, np.dtype[np.float32]]
+FORMAT: Final = "tehai policy 1"
+VERSIONS: Final = {"observation": OBSERVATION_VERSION, "ahead": AHEAD_VERSION, "slots": SLOTS_VERSION}
+_SCALES: Final = {  # powers of two: a byte times its scale is exact in every floating-point type
+    "held": 1 / 4, "unseen": 1 / 4, "river": 1 / 2, "river_hand": 1 / 2, "river_place": 1 / 16, "meld": 1 / 2,
+    "points": 1 / 32, "live": 1 / 64, "round": 1 / 8, "honba": 1 / 4, "sticks": 1 / 4, "useful": 1 / 16, "chi": 1 / 4,
+    "pon": 1 / 4, "kan": 1 / 4, "shanten": 1 / 4, "most_useful": 1 / 64,
+}  # fmt: skip
+WIDE: Final = CHANNELS + AHEAD_CHANNELS
+"""Channels of the planes, with those that look ahead."""
+NUMBERS: Final = 8 * (sum(size for _, size in PLANES[: [name for name, _ in PLANES].index("points")]) // 8)
+"""From here on, or soon after, channels hold the same number for all kinds."""
+OUTPUTS: Final = {"suit": codes.SLOTS_OF_SUIT, "honours": 21, "rest": codes.SLOTS - codes.SLOT_CHI}
+"""Compact actions of a suit, of the honours, and the others."""
+
+
+def scales() -> Floats:
+    """What each channel is multiplied with, so that all have a similar size."""
+    sizes = [(name, size) for group in (PLANES, AHEAD) for name, size in group]
+    return np.concatenate([np.full(size, _SCALES.get(name, 1.0), np.float32) for name, size in sizes])
+
+
+def padded(outputs: int) -> int:
+    """The next multiple of eight: matrices of other sizes are slow on a GPU."""
+    return -(-outputs // 8) * 8
+
+
+class Network:
+    """The policy: a number for each compact action."""
+
+    def __init__(self, weights: Mapping[str, Any]) -> None:
+        self._w = {name: np.asarray(array, np.float32) for name, array in weights.items()}
+        self._blocks = sum(name.endswith(".weight") for name in self._w if name.startswith("trunk.norms."))
+        self._scales = scales()
+
+    def _linear(self, name: str, x: Floats) -> Floats:
+        found: Floats = x @ self._w[f"{name}.weight"].T + self._w[f"{name}.bias"]
+        return found
+
+    def _norm(self, name: str, x: Floats) -> Floats:
+        centred = x - x.mean(-1, keepdims=True)
+        scaled = centred / np.sqrt((centred**2).mean(-1, keepdims=True) + 1e-5)
+        found: Floats = scaled * self._w[f"{name}.weight"] + self._w[f"{name}.bias"]
+        return found
+
+    def logits(self, planes: Any) -> Floats:
+        """Of planes with those that look ahead: rows of 34 kinds x 120 channels."""
+        count, relu = len(planes), lambda x: np.maximum(x, 0)
+        x = planes.astype(np.float32) * self._scales
+        each = relu(self._linear("trunk.suit", x[:, :27].reshape(count, 3, -1)))
+        each = each + relu(self._linear("trunk.suit_again", each))
+        honours = relu(self._linear("trunk.honours", x[:, 27:].reshape(count, -1)))
+        z = self._linear("trunk.join", np.concatenate([each.reshape(count, -1), honours, x[:, 0, NUMBERS:]], 1))
+        for i in range(self._blocks):
+            inner = relu(self._linear(f"trunk.ins.{i}", self._norm(f"trunk.norms.{i}", z)))
+            z = z + self._linear(f"trunk.outs.{i}", inner)
+        z = relu(self._norm("trunk.last", z))
+        of_suits = relu(self._linear("suit_own", each) + self._linear("suit_all", z)[:, None])
+        of_honours = relu(self._linear("honours_own", honours) + self._linear("honours_all", z))
+        parts = (self._linear("suit_out", of_suits), self._linear("honours_out", of_honours), self._linear("rest", z))
+        cut = [part[..., :size].reshape(count, -1) for part, size in zip(parts, OUTPUTS.values(), strict=True)]
+        return np.concatenate(cut, 1)
+
+    def best(self, planes: Any, choices: Any) -> Any:
+        """The compact action that the policy holds best, of those that may be chosen."""
+        return np.where(choices >= 0, self.logits(planes), -np.inf).argmax(axis=1)
+
+
+def write_weights(path: str | Path, weights: Mapping[str, Any], rules: str, card: Mapping[str, Any]) -> None:
+    """Store a policy in half precision."""
+    halves = {name: np.ascontiguousarray(array, np.float16) for name, array in weights.items()}
+    data = b"".join(array.tobytes() for array in halves.values())
+    header = {
+        "format": FORMAT,
+        "versions": VERSIONS,
+        "rules": rules,
+        "shapes": {name: list(array.shape) for name, array in halves.items()},
+        "sha256": hashlib.sha256(data).hexdigest(),
+        "card": dict(card),
+    }
+    Path(path).write_bytes(json.dumps(header).encode() + b"\n" + data)
+
+
+def read_weights(path: str | Path) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The header and the weights of a policy; refused when it is damaged or of another version."""
+    line, _, data = Path(path).read_bytes().partition(b"\n")
+    try:
+        header = json.loads(line)
+    except ValueError:
+        header = {}
+    if not isinstance(header, dict) or header.get("format") != FORMAT:
+        raise InputError("bad_value", f"{path} is no policy", "weights", f"a file of the format {FORMAT!r}")
+    if header["versions"] != VERSIONS:
+        message = f"{path} was trained on {header['versions']}, and this is {VERSIONS}"
+        raise InputError("bad_value", message, "weights", "a policy of these versions")
+    if hashlib.sha256(data).hexdigest() != header["sha256"]:
+        raise InputError("bad_value", f"{path} is damaged: its checksum is another", "weights", "the whole file")
+    weights, first = {}, 0
+    for name, shape in header["shapes"].items():
+        size = 2 * int(np.prod(shape))
+        weights[name] = np.frombuffer(data[first : first + size], np.float16).reshape(shape)
+        first += size
+    return header, weights

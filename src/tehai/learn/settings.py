@@ -1,0 +1,105 @@
+"""The settings of a training run: one TOML file, checked before anything starts."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+from typing import Any
+
+from tehai.bots.policies import POLICIES
+from tehai.errors import InputError, expect_known, near_matches, shown
+
+__all__ = ["Settings"]
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What is trained, on what, and for how long. Everything but `device` decides the weights."""
+
+    rules: str = "tenhou"
+    seed: int = 1
+    device: str = "cpu"
+    """cpu or cuda."""
+    tables: int = 256
+    """Games that are played at once."""
+    steps: int = 32
+    """Decisions at each table between two rounds of training."""
+    batch: int = 1024
+    """Decisions that change the weights together."""
+    epochs: int = 1
+    decisions: int = 4_000_000
+    """The length of the run; learning rate, entropy and shaping fall until then."""
+    width: int = 192
+    suit_width: int = 96
+    blocks: int = 2
+    rate: float = 6e-4
+    rate_end: float = 2e-5
+    entropy: float = 0.02
+    entropy_end: float = 0.001
+    shaping: float = 0.03
+    """What a step of shanten counts, in places; falls to nothing."""
+    opening: float = 0.03
+    """What an open hand costs, in places; falls to nothing."""
+    clip: float = 0.2
+    trace: float = 0.95
+    past: float = 0.25
+    """The share of tables at which two seats are an earlier self."""
+    kernel: float = 0.25
+    """The share of tables at which two seats play by policies of the kernel."""
+    opponents: tuple[str, ...] = ("greedy-ukeire", "efficiency")
+    """The policies of the kernel that play there."""
+    judges: tuple[str, ...] = ("greedy-ukeire", "efficiency")
+    """The policies of the kernel against which the run is evaluated."""
+    snapshot: int = 40
+    """Rounds of training after which the earlier self becomes the present one."""
+    checkpoint: int = 20
+    """Rounds of training after which everything is stored."""
+    evaluate: int = 40
+    """Rounds of training after which the policy plays against others."""
+    walls: int = 64
+    """Games of an evaluation; each is played four times (three with three players), with every seating."""
+
+    def __post_init__(self) -> None:
+        expect_known(self.device, ("cpu", "cuda"), "there is no device {}", "device")
+        for name in (*self.opponents, *self.judges):
+            expect_known(name, POLICIES, "there is no policy {}", "opponents and judges")
+        for one in fields(self):
+            value = getattr(self, one.name)
+            if isinstance(value, int | float) and value < 0:
+                raise InputError("bad_value", f"{one.name} = {value} is below zero", one.name)
+        if self.tables % 4 or self.batch > self.tables * self.steps or not 0 <= self.past + self.kernel <= 1:
+            message = f"{self.tables} tables x {self.steps} steps, batches of {self.batch}"
+            raise InputError("bad_value", message, "tables", "a multiple of 4, with at least one batch in it")
+
+    @classmethod
+    def read(cls, path: str | Path, **changes: Any) -> Settings:
+        """The settings of a file; what it leaves out is as usual."""
+        try:
+            given = tomllib.loads(Path(path).read_text(encoding="utf-8"))
+        except (OSError, tomllib.TOMLDecodeError) as error:
+            raise InputError("bad_value", f"{path} cannot be read: {error}", "settings", "a file of TOML") from None
+        return cls.of({**given, **changes})
+
+    @classmethod
+    def of(cls, given: dict[str, Any]) -> Settings:
+        """Settings from names and values."""
+        known = {one.name: one for one in fields(cls)}
+        for name, value in given.items():
+            if name not in known:
+                raise InputError("bad_value", f"there is no setting {shown(name)}", name, near_matches(name, known))
+            usual = known[name].default
+            fits = isinstance(value, list | tuple) if isinstance(usual, tuple) else _fits(value, usual)
+            if not fits:
+                raise InputError("bad_value", f"{name} = {shown(value)}", name, f"for example {usual!r}")
+        return cls(**{name: tuple(value) if isinstance(value, list) else value for name, value in given.items()})
+
+    def to_dict(self) -> dict[str, Any]:
+        """As in the file."""
+        return asdict(self)
+
+
+def _fits(value: object, usual: object) -> bool:
+    if isinstance(usual, float):
+        return isinstance(value, int | float) and not isinstance(value, bool)
+    return type(value) is type(usual)

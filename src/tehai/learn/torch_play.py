@@ -1,0 +1,200 @@
+"""Play with a network in PyTorch: rollouts for training, advantages, and evaluation by duplicates."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import torch
+
+from tehai.kernel.codes import KINDS
+from tehai.kernel.layout import AHEAD_CHANNELS, CHANNELS
+from tehai.learn.arena import ENDING_TYPE, SLOTS, TALLY_TYPE, Arena
+from tehai.learn.rewards import ExpectedPlace
+from tehai.learn.settings import Settings
+from tehai.learn.torch_net import SHANTEN, masked
+
+WIDE = CHANNELS + AHEAD_CHANNELS
+
+
+def tensor(array: Any, device: str) -> torch.Tensor:
+    """An array of the arena's as a tensor over the same memory; records as rows of bytes."""
+    if device == "cpu":
+        return torch.from_numpy(array.view(np.uint8).reshape(len(array), -1) if array.dtype.names else array)
+    flat = array.view(np.uint8).reshape(array.shape[0], -1) if array.dtype.names else array
+    return torch.as_tensor(flat, device=device)
+
+
+def field(ends: torch.Tensor, name: str) -> torch.Tensor:
+    """One field of endings that are rows of bytes."""
+    kind, offset = ENDING_TYPE.fields[name][:2]  # type: ignore[index]
+    base, shape = kind.subdtype or (kind, ())
+    size = base.itemsize * math.prod(shape)
+    cut = ends[..., offset : offset + size].contiguous()
+    found = cut.view({1: torch.int8, 2: torch.int16, 4: torch.int32}[base.itemsize])
+    return found if shape else found[..., 0]
+
+
+class Places:
+    """The expected place on the device of the training."""
+
+    def __init__(self, expect: ExpectedPlace, device: str) -> None:
+        self.slopes = torch.tensor(expect.slopes, dtype=torch.float32, device=device)
+        self.dealer = torch.tensor(expect.dealer, dtype=torch.float32, device=device)
+        self.players, self.scheduled = expect.players, expect.scheduled
+
+    def __call__(self, points: torch.Tensor, rounds: torch.Tensor) -> torch.Tensor:
+        """By table and seat."""
+        own = points[..., : self.players].float() / 1000
+        left = (self.scheduled - rounds.long()).clamp(1, self.scheduled) - 1
+        deals = torch.arange(self.players, device=own.device) == (rounds.long() % self.players)[..., None]
+        worth = self.slopes[left][..., None] * own + self.dealer[left][..., None] * deals
+        return 0.5 + torch.sigmoid(worth[..., :, None] - worth[..., None, :]).sum(-2)
+
+
+class Rollout:
+    """Decisions of all tables, step by step, in memory that is used again and again."""
+
+    def __init__(self, settings: Settings, arena: Arena) -> None:
+        shape, device = (settings.steps, settings.tables), settings.device
+        self.arena, self.settings, self.device = arena, settings, device
+        self.planes = torch.zeros(*shape, KINDS, WIDE, dtype=torch.int8, device=device)
+        self.choices = torch.zeros(*shape, SLOTS, dtype=torch.int16, device=device)
+        self.seats = torch.zeros(shape, dtype=torch.int64, device=device)
+        self.slots = torch.zeros(shape, dtype=torch.int64, device=device)
+        self.chances = torch.zeros(shape, device=device)
+        self.ends = torch.zeros(*shape, ENDING_TYPE.itemsize, dtype=torch.uint8, device=device)
+        first = settings.tables - int(settings.tables * settings.past)
+        self.past = slice(first, settings.tables)
+        """The tables at which seats 1 and 3 are an earlier self."""
+
+    @torch.no_grad()
+    def play(
+        self, actor: Callable[[torch.Tensor], torch.Tensor], earlier: Callable[[torch.Tensor], torch.Tensor]
+    ) -> None:
+        """One rollout."""
+        for t in range(self.settings.steps):
+            planes, choices = self.planes[t], self.choices[t]
+            self.arena.look(_lent(planes), _lent(choices))
+            self.seats[t] = tensor(self.arena.seats, self.device)
+            logits = actor(planes)
+            if self.past.start < self.past.stop:
+                old = (self.seats[t][self.past] % 2 == 1)[:, None]
+                logits[self.past] = torch.where(old, earlier(planes[self.past]).to(logits.dtype), logits[self.past])
+            chances = torch.log_softmax(masked(logits, choices), 1)
+            self.slots[t] = (chances - torch.empty_like(chances).exponential_().log_()).argmax(1)
+            self.chances[t] = chances.gather(1, self.slots[t][:, None])[:, 0]
+            actions = choices.gather(1, self.slots[t][:, None])[:, 0].long()
+            self.arena.step(_lent(actions), slots=False)
+            self.ends[t] = tensor(self.arena.ends, self.device)
+
+    @property
+    def own(self) -> torch.Tensor:
+        """Which decisions are those of the policy that is trained."""
+        mine = torch.ones_like(self.seats, dtype=torch.bool)
+        mine[:, self.past] = self.seats[:, self.past] % 2 == 0
+        return mine
+
+
+def _lent(rows: torch.Tensor) -> Any:
+    return rows.numpy() if rows.device.type == "cpu" else rows
+
+
+def rewards_of(rollout: Rollout, places: Places, worth: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+    """Rewards by step, table and seat: by how much the expected place got better; and the worth to go on from."""
+    ends = rollout.ends
+    over = (field(ends, "games") > 0)[..., None]
+    ended = (field(ends, "rounds") > 0)[..., None]
+    count = places.players
+    expected = places(field(ends, "points"), field(ends, "round"))
+    now = -torch.where(over, field(ends, "place")[..., :count].float(), expected)
+    start = torch.full((1, 4), float(rollout.arena.rules.start_points), device=worth.device)
+    begun = -places(start, torch.zeros(1, device=worth.device, dtype=torch.int64))
+    rewards = torch.zeros(*ends.shape[:2], 4, device=worth.device)
+    for t in range(len(ends)):
+        rewards[t, :, :count] = torch.where(ended[t], now[t] - worth, 0.0)
+        worth = torch.where(over[t], begun, torch.where(ended[t], now[t], worth))
+    return rewards, worth
+
+
+def advantages(
+    rollout: Rollout, rewards: torch.Tensor, values: torch.Tensor, potential: torch.Tensor, trace: float
+) -> tuple[torch.Tensor, torch.Tensor]:
+    """The advantage of each decision by what its seat meets next, and whether that is known yet."""
+    steps, tables = values.shape
+    gained, known = torch.zeros_like(values), torch.zeros_like(values, dtype=torch.bool)
+    next_value, next_gain, pending, phi = (torch.zeros(tables, 4, device=values.device) for _ in range(4))
+    there = torch.zeros(tables, 4, dtype=torch.bool, device=values.device)
+    ended = field(rollout.ends, "rounds") > 0
+    for t in range(steps - 1, -1, -1):
+        over = ended[t][:, None]
+        pending = torch.where(over, rewards[t], pending)
+        next_value, next_gain, phi = (part.masked_fill(over, 0.0) for part in (next_value, next_gain, phi))
+        there = there | over
+        seat = rollout.seats[t][:, None]
+        at = [part.gather(1, seat)[:, 0] for part in (pending, next_value, next_gain, phi)]
+        known[t] = there.gather(1, seat)[:, 0]
+        gain = at[0] + at[1] + at[3] - potential[t] - values[t] + trace * at[2]
+        gained[t] = gain * known[t]
+        pending = pending.scatter(1, seat, 0.0)
+        next_value = next_value.scatter(1, seat, values[t][:, None])
+        next_gain = next_gain.scatter(1, seat, gained[t][:, None])
+        phi = phi.scatter(1, seat, potential[t][:, None])
+        there = there.scatter(1, seat, True)
+    return gained, known
+
+
+def potential_of(planes: torch.Tensor, shaping: float, opening: float) -> torch.Tensor:
+    """Minus what shanten and open melds count, while they count."""
+    melds, concealed = planes[..., _MELD].float().sum(-1), planes[..., _ANKAN].float().sum(-1)
+    opened = (melds > 4 * concealed).float()
+    return -shaping * planes[..., 0, SHANTEN].float() - opening * opened
+
+
+def _channel(name: str) -> int:
+    from tehai.learn.observation import CHANNEL_NAMES
+
+    return CHANNEL_NAMES.index(name)
+
+
+_MELD, _ANKAN = _channel("meld_0"), _channel("ankan_0")
+
+
+@torch.no_grad()
+def evaluate(
+    actor: Callable[[torch.Tensor], torch.Tensor], settings: Settings, opponent: str, seed: int
+) -> dict[str, float]:
+    """One seat of the policy, which does what it holds best, against a policy of the kernel: duplicates."""
+    from tehai.model.rules import Rules
+
+    players = Rules.of(settings.rules).players
+    n = settings.walls * players
+    seats = [[None if seat == table % players else opponent for seat in range(players)] for table in range(n)]
+    backend = "cuda" if settings.device == "cuda" else "auto"
+    arena = Arena(n, settings.rules, seed, backend, policies=seats, same=players, after="stay")
+    planes = torch.zeros(n, KINDS, WIDE, dtype=torch.int8, device=settings.device)
+    choices = torch.zeros(n, SLOTS, dtype=torch.int16, device=settings.device)
+    place = torch.zeros(n, 4, device=settings.device)
+    for step in range(3000):
+        arena.look(_lent(planes), _lent(choices))
+        best = masked(actor(planes), choices).argmax(1)
+        arena.step(_lent(choices.gather(1, best[:, None])[:, 0].long()), slots=False)
+        ends = tensor(arena.ends, settings.device)
+        place += field(ends, "place").float() * (field(ends, "games") > 0)[:, None]
+        if step % 20 == 0 and bool((tensor(arena.seats, settings.device) < 0).all()):
+            break
+    own = place.cpu().numpy()[np.arange(n), np.arange(n) % players]
+    by_wall = own.reshape(-1, players).mean(axis=1)
+    error = 1.96 * by_wall.std(ddof=1) / math.sqrt(len(by_wall))
+    return {"place": float(own.mean()), "error": float(error), **_rates(arena, players)}
+
+
+def _rates(arena: Arena, players: int) -> dict[str, float]:
+    """How often the policy won, dealt in, declared riichi and opened its hand."""
+    tally = arena.host(arena.tallies).view(TALLY_TYPE)
+    rows = np.arange(arena.n), np.arange(arena.n) % players
+    rounds = max(1, int(tally["rounds"].sum()))
+    names = {"win": "wins", "deal_in": "deal_ins", "riichi": "riichi", "open": "open_rounds"}
+    return {name: float(tally[count][rows].sum() / rounds) for name, count in names.items()}
