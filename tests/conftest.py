@@ -48,7 +48,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
     items.sort(key=place)
     for item in items:
-        if item.get_closest_marker("slow") and item.config.pluginmanager.hasplugin("_cov"):
+        compiled = any(mark.args == ("compiled",) for mark in item.iter_markers("xdist_group"))
+        if compiled and item.get_closest_marker("slow") and item.config.pluginmanager.hasplugin("_cov"):
             item.add_marker("no_cover")  # it would take twice as long; what it runs is covered by faster tests
 
 
