@@ -11,13 +11,14 @@ BIN := $(dir $(PY))
 PIP := TEHAI_NO_PAGES=1 $(PY) -m pip install --quiet --disable-pip-version-check
 ARGS ?=
 
-.PHONY: help play words pages docs test check prove bench clean
+.PHONY: help play words pages docs warm test check prove bench clean
 
 help:
 	@echo "make play    play in the browser (ARGS='--port 9000 --no-browser' for another port, without opening one)"
 	@echo "make pages   build what the browser shows, unless it is up to date"
 	@echo "make words   compile names and sentences (src/tehai/words), unless they are up to date"
 	@echo "make docs    build these pages as a site: site/index.html; a broken link is an error"
+	@echo "make warm    compile the rules, unless they are in the cache"
 	@echo "make test    run the tests and check what they cover (ARGS='-k name' or ARGS='-m \"not slow\"' for some: no coverage check)"
 	@echo "make check   ruff, mypy --strict, import-linter, svelte-check"
 	@echo "make prove   the long proofs; writes docs/proof.md"
@@ -38,9 +39,7 @@ docs: $(VENV)/.docs words
 	@echo "Open site/index.html"
 
 ifeq ($(strip $(ARGS)),)
-test: $(VENV)/.dev pages
-	@echo "Compiling the rules once, unless they are in the cache, and not in every process of the tests"
-	@$(BIN)tehai warmup
+test: $(VENV)/.dev pages warm
 	$(PY) -m pytest -n 2 --dist loadgroup --no-loadscope-reorder --cov --cov-report=
 	@echo "The kernel, interpreted: every line and every branch"
 	$(PY) -m coverage report --include='*/tehai/kernel/*' --fail-under=100
@@ -50,6 +49,11 @@ else
 test: $(VENV)/.dev pages
 	$(PY) -m pytest -n 2 --dist loadgroup --no-loadscope-reorder $(ARGS)
 endif
+
+# Before the tests: otherwise each of their processes compiles, or waits for another.
+warm: $(VENV)/.dev words
+	@echo "Compiling the rules, unless they are in the cache"
+	@$(BIN)tehai warmup
 
 check: $(VENV)/.dev words
 	$(PY) -m ruff check .

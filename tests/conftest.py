@@ -47,6 +47,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         return _LONGEST.index(group.args[0]) if group and group.args[0] in _LONGEST else len(_LONGEST)
 
     items.sort(key=place)
+    for item in items:
+        compiled = any(mark.args == ("compiled",) for mark in item.iter_markers("xdist_group"))
+        if compiled and item.get_closest_marker("slow") and item.config.pluginmanager.hasplugin("_cov"):
+            item.add_marker("no_cover")  # it would take twice as long; what it runs is covered by faster tests
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

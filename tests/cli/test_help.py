@@ -2,8 +2,11 @@
 
 import runpy
 import shlex
+from collections.abc import Callable
+from functools import partial
 from importlib.metadata import PackageNotFoundError
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,6 +18,8 @@ from tehai.cli.warmup import PARTS
 from tehai.game import RoundDrawn
 from tehai.logs import Log, write_file
 from tehai.server.run import listen
+from tehai.sim.contest import Verdict, play_duplicate
+from tehai.sim.duplicates import Duplicate
 
 COMMANDS = ("score", "analyze", "table", "rules", "replay", "convert", "simulate", "match", "bench", "warmup")
 EXAMPLES = [
@@ -40,6 +45,11 @@ def test_every_command_has_help_with_examples(run: Run, command: str) -> None:
     assert "--json" in result.stdout
 
 
+def one_wall(play: Callable[..., Verdict], duplicate: Duplicate, walls: int, **options: Any) -> Verdict:
+    """A match of one wall."""
+    return play(duplicate, min(walls, 1), **options)
+
+
 @pytest.fixture
 def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A folder with the files that the examples speak of: hands, logs of one short round, benchmarks of nothing."""
@@ -63,6 +73,7 @@ def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tehai.server.run.listen", lambda host, _port, _tries=1: listen(host, 0))  # 8136 may be in use
     monkeypatch.setattr("tehai.server.run.run", lambda _, listening, *__, **___: listening.close())  # nothing is served
     monkeypatch.setattr("tehai.cli.serve.user_data", lambda: tmp_path)
+    monkeypatch.setattr("tehai.sim.contest.play_duplicate", partial(one_wall, play_duplicate))
     for part in PARTS:
         monkeypatch.setitem(PARTS, part, lambda: None)  # nothing is compiled
 

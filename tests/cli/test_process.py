@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 HAND = ["score", "123m456p789s1122z", "--win", "2z", "--tsumo", "--riichi"]
-HEAVY = ("numba", "llvmlite", "numpy", "starlette", "uvicorn", "sqlalchemy", "asyncio", "ray", "gymnasium")
+HEAVY = ("numba", "llvmlite", "numpy", "starlette", "uvicorn", "sqlalchemy", "asyncio", "ray", "gymnasium", "pydantic")
 
 
 def test_scoring_imports_nothing_heavy() -> None:

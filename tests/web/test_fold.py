@@ -19,6 +19,8 @@ from tehai.model.rules import Rules
 from tehai.model.tiles import Tile
 from tehai.server.table.feed import Feed
 
+pytestmark = pytest.mark.xdist_group("compiled")
+
 GAMES = 300
 REAL = 60
 ROUNDS = 2
@@ -62,7 +64,7 @@ def written(board: Board) -> str:
 
 def played(number: int) -> Game:
     """A random game, as far as the deal of its third round."""
-    game, rng = new_game(number, "python")
+    game, rng = new_game(number)
     rounds, seen = 0, 0
     for _ in play(game, rng):
         rounds += sum(isinstance(event, RoundStarted) for event in game.events[seen:])
@@ -129,6 +131,7 @@ def folded(games: Iterable[Recorded], folder: Path) -> int:
     return int(report["compared"])
 
 
+@pytest.mark.slow
 def test_the_page_folds_frames_to_the_same_board_for_every_viewer(tmp_path: Path) -> None:
     games = []
     for number in range(GAMES):
@@ -140,6 +143,7 @@ def test_the_page_folds_frames_to_the_same_board_for_every_viewer(tmp_path: Path
     assert folded(games, tmp_path) > 60 * GAMES
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not GOLDEN.is_dir(), reason="the golden games are not here")
 def test_the_page_folds_real_games_to_the_same_board(tmp_path: Path) -> None:
     paths = [path for path in sorted(GOLDEN.rglob("*")) if path.is_file()]

@@ -80,7 +80,7 @@ EQUIVALENT: Final[tuple[tuple[str, str], ...]] = (
     ),
     (r"legal\.refuse_riichi: `if .* > 0 .*` becomes `if .* > 1 .*", "points are whole hundreds"),
     (
-        r"legal\.refuse_riichi_ankan: (without )?`win\['melds'\] \+= 1`.*",
+        r"legal\.refuse_\w+: (without )?`win\['melds'\] \+= 1`.*",
         "only seven pairs and orphans ask for melds, and they have no kan",
     ),
     (r"legal\.refuse_tsumo: `load_win\(.*` becomes `load_win\(.* 2, .*", "every number but 0 is a self-draw"),

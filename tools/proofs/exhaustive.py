@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import cache
 from importlib.metadata import version
 from typing import Any, Final, TypeVar
 
@@ -136,14 +137,18 @@ def count_by_tables(lookup: Any, work: Any, shape: int, counts: Any) -> None:
             counts[total // 3][total % 3 // 2] += 1
 
 
+@cache
+def complete_patterns(shape: int) -> Counter[tuple[int, int]]:
+    """How many patterns of a shape the kernel's tables call complete, by sets and pairs."""
+    counts = np.zeros((SETS + 1, 2), np.int64)
+    count_by_tables(lookup_array()[0], use("cpu").new(layout.WORK, 1)[0], shape, counts)
+    return Counter({(int(i), int(j)): int(count) for (i, j), count in np.ndenumerate(counts)})
+
+
 def tables_accept(melds: int = 0) -> int:
     """How many hands the kernel's tables call standard and complete."""
-    found: dict[int, Counter[tuple[int, int]]] = {}
-    for shape in (SUIT, HONOUR_BLOCK):
-        counts = np.zeros((SETS + 1, 2), np.int64)
-        count_by_tables(lookup_array()[0], use("cpu").new(layout.WORK, 1)[0], shape, counts)
-        found[shape] = Counter({(int(i), int(j)): int(count) for (i, j), count in np.ndenumerate(counts)})
-    return multiplied([found[HONOUR_BLOCK if block == 3 else SUIT] for block in range(4)], SETS - melds)
+    shapes = [HONOUR_BLOCK if block == 3 else SUIT for block in range(4)]
+    return multiplied([complete_patterns(shape) for shape in shapes], SETS - melds)
 
 
 def compare_numbers(proof: Proof) -> list[tuple[object, ...]]:

@@ -45,6 +45,15 @@ export async function playGame(
 
 const READY = ".hand button:not([aria-disabled=true]), .actions button";
 
+/** Wait until this person is asked for something. The hand may end before: nine terminals and honours, an early win. */
+async function untilAsked(page) {
+  await page.locator(`${READY}, dialog[open]`).first().waitFor();
+  while ((await asked(page)) === "result") {
+    await clicks(page).goOn();
+    await page.locator(`${READY}, dialog[open]`).first().waitFor();
+  }
+}
+
 /** How many times longer everything takes because other programs use the machine too; 1: none does. */
 function crowding() {
   const started = process.hrtime.bigint();
@@ -60,7 +69,7 @@ function crowding() {
 /** How many milliseconds after its address was entered a table that waits for this person shows the hand and takes a
  * click: each time in a browser that has nothing in its cache. With how crowded the machine was meanwhile. */
 export async function opened(page, times = 3) {
-  await page.locator(READY).first().waitFor();
+  await untilAsked(page);
   const storageState = await page.context().storageState();
   const took = [];
   for (let time = 0; time < times; time += 1) {

@@ -11,7 +11,7 @@ import typer
 
 from tehai.cli.analyze import analyze
 from tehai.cli.bench import bench
-from tehai.cli.command import Command
+from tehai.cli.command import Command, Group
 from tehai.cli.convert import convert
 from tehai.cli.match import match
 from tehai.cli.replay import replay
@@ -25,6 +25,7 @@ from tehai.cli.warmup import warmup
 
 app = typer.Typer(
     name="tehai",
+    cls=Group,
     help="Riichi mahjong: play in the browser, score any hand and say why, replay, check and convert games, let bots "
     "play, read the rules.",
     epilog="Each command explains itself: tehai score --help",

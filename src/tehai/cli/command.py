@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from typer.core import TyperCommand
+from typer.core import TyperCommand, TyperGroup
 
 from tehai.cli.report import reporting
 from tehai.errors import shown
@@ -37,8 +37,18 @@ HINTS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
 """For each command, patterns of unexpected arguments and the hint for each; the first match counts."""
 
 
+class Group(TyperGroup):
+    """All commands of tehai."""
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        return [_without_conversion(one) for one in super().get_params(ctx)]
+
+
 class Command(TyperCommand):
     """A command of tehai."""
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        return [_without_conversion(one) for one in super().get_params(ctx)]
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         if not {*args} & {*ctx.help_option_names}:
@@ -52,6 +62,27 @@ class Command(TyperCommand):
         typed = {name: value for name, value in given.items() if isinstance(value, str)}
         with reporting(bool(given.get("as_json") or given.get("jsonl")), given.get("color"), typed):
             return super().invoke(ctx)
+
+
+def _without_conversion(parameter: Any) -> Any:
+    """A parameter that takes texts, defaults and other values of the right type as they are.
+
+    Typer (0.29) converts every value with pydantic, and importing pydantic takes longer than scoring a hand.
+    """
+    convert = parameter.process_value
+    descriptor = getattr(parameter, "type_descriptor", None)
+    if descriptor is None or parameter.required or "process_value" in vars(parameter):
+        return parameter
+
+    def process_value(ctx: Any, value: Any) -> Any:
+        if value is None and (parameter.multiple or parameter.nargs == -1):
+            value = ()
+        elif value is not None and type(value) is not descriptor.annotation:
+            return convert(ctx, value)
+        return value if parameter.callback is None else parameter.callback(ctx, parameter, value)
+
+    parameter.process_value = process_value
+    return parameter
 
 
 def _hint(command: str, extra: list[str]) -> str:

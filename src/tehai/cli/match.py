@@ -7,7 +7,19 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from tehai.cli.options import OUTPUT, AsJson, Color, RuleChanges, RulesName, read_rules
+from tehai.cli.options import (
+    OUTPUT,
+    AsJson,
+    BackendName,
+    Cluster,
+    Color,
+    Jobs,
+    Limit,
+    RuleChanges,
+    RulesName,
+    Startup,
+    read_rules,
+)
 from tehai.cli.report import write_json
 from tehai.cli.screen import Screen, counted
 from tehai.errors import InputError, shown
@@ -47,21 +59,11 @@ def match(
     confidence: Annotated[
         float, typer.Option("--confidence", metavar="PERCENT", min=50, max=99.99, help="Of the intervals.")
     ] = 95,
-    limit: Annotated[
-        float, typer.Option("--limit", metavar="SECONDS", min=0.001, help="A program's time for one decision.")
-    ] = 5.0,
-    startup: Annotated[
-        float, typer.Option("--startup", metavar="SECONDS", min=0.001, help="A program's time for its first one.")
-    ] = 60.0,
-    jobs: Annotated[
-        int | None, typer.Option("--jobs", "-j", metavar="N", min=1, help="Cores to use; all unless given.")
-    ] = None,
-    on: Annotated[
-        str | None, typer.Option("--on", metavar="CLUSTER", help="ray, or the address of a cluster: ray://HOST:PORT.")
-    ] = None,
-    backend: Annotated[
-        str, typer.Option("--backend", metavar="NAME", help="python compiles nothing, cpu and auto everything.")
-    ] = "auto",
+    limit: Limit = 5.0,
+    startup: Startup = 60.0,
+    jobs: Jobs = None,
+    on: Cluster = None,
+    backend: BackendName = "auto",
     out: Annotated[
         Path | None,
         typer.Option(

@@ -62,6 +62,23 @@ Color: TypeAlias = Annotated[
     ),
 ]
 
+Limit: TypeAlias = Annotated[
+    float, typer.Option("--limit", metavar="SECONDS", min=0.001, help="A program's time for one decision.")
+]
+Startup: TypeAlias = Annotated[
+    float, typer.Option("--startup", metavar="SECONDS", min=0.001, help="A program's time for its first one.")
+]
+Jobs: TypeAlias = Annotated[
+    int | None, typer.Option("--jobs", "-j", metavar="N", min=1, help="Processes; one per core unless given.")
+]
+Cluster: TypeAlias = Annotated[
+    str | None, typer.Option("--on", metavar="CLUSTER", help="ray, or the address of a cluster: ray://HOST:PORT.")
+]
+BackendName: TypeAlias = Annotated[
+    str,
+    typer.Option("--backend", metavar="NAME", help="python compiles nothing, cpu everything, auto what is worth it."),
+]
+
 
 def read_rules(name: str, changes: Sequence[str] | None = None) -> Rules:
     """The rules of a preset or of a file, with some options changed."""

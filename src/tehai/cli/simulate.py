@@ -8,7 +8,19 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from tehai.cli.options import OUTPUT, AsJson, Color, RuleChanges, RulesName, read_rules
+from tehai.cli.options import (
+    OUTPUT,
+    AsJson,
+    BackendName,
+    Cluster,
+    Color,
+    Jobs,
+    Limit,
+    RuleChanges,
+    RulesName,
+    Startup,
+    read_rules,
+)
 from tehai.cli.report import write_json
 from tehai.cli.screen import Screen, counted
 
@@ -33,24 +45,11 @@ def simulate(
     rotate: Annotated[
         bool, typer.Option("--rotate", metavar="", help="Move everybody one seat on after each game.")
     ] = False,
-    limit: Annotated[
-        float, typer.Option("--limit", metavar="SECONDS", min=0.001, help="A program's time for one decision.")
-    ] = 5.0,
-    startup: Annotated[
-        float, typer.Option("--startup", metavar="SECONDS", min=0.001, help="A program's time for its first one.")
-    ] = 60.0,
-    jobs: Annotated[
-        int | None, typer.Option("--jobs", "-j", metavar="N", min=1, help="Processes; one per core unless given.")
-    ] = None,
-    on: Annotated[
-        str | None, typer.Option("--on", metavar="CLUSTER", help="ray, or the address of a cluster: ray://HOST:PORT.")
-    ] = None,
-    backend: Annotated[
-        str,
-        typer.Option(
-            "--backend", metavar="NAME", help="python compiles nothing, cpu everything, auto what is worth it."
-        ),
-    ] = "auto",
+    limit: Limit = 5.0,
+    startup: Startup = 60.0,
+    jobs: Jobs = None,
+    on: Cluster = None,
+    backend: BackendName = "auto",
     out: Annotated[
         Path | None,
         typer.Option("--out", metavar="DIR", help="Write every game into this folder.", rich_help_panel=OUTPUT),
