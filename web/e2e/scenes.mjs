@@ -126,6 +126,13 @@ function measured() {
     const seen = hits(one, inner);
     if (!seen.every((at) => at.own)) problems.push(`${name(one)} lies under ${name(seen.find((at) => !at.own).top ?? document.body)}`);
   }
+  // A switch stands nearer to its own label than to the next one.
+  const switches = all(".toggles button").map((one) => ({ name: name(one), label: one.querySelector("span").getBoundingClientRect(), knob: one.querySelector("i").getBoundingClientRect() }));
+  switches.slice(1).forEach((next, index) => {
+    const one = switches[index];
+    const beside = Math.abs(next.knob.top - one.knob.top) < 2 && next.label.left > one.label.left;
+    if (beside && one.knob.left - one.label.right >= next.label.left - one.knob.right) problems.push(`the switch of ${one.name} stands beside ${next.name}`);
+  });
   // What is written around the table, and every button, has a place of its own.
   const boxes = all(".plate, .wall, .toggles button, .menu button, .actions button, .hints > button, [role=timer], .bar section.waits, .own .hand button, .own .meld").filter((one) => !one.closest(".things"));
   boxes.forEach((one, index) => {
