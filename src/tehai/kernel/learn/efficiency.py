@@ -6,7 +6,8 @@ Norths aside, and folds against riichi while it is far from tenpai.
 
 from ..codes import (
     ANKAN, A_ANKAN, A_CHI, A_KAKAN, A_KITA, A_KYUUSHU, A_MINKAN, A_OPEN_RIICHI, A_PASS, A_PON, A_RIICHI, A_TSUMO, CHI,
-    DRAGONS, EAST, HABIT_NO_COUNTING, HABIT_NO_DEFENCE, HABIT_NO_YAKU, HONOURS, KINDS, KIND_OF, NORTH, OUTSIDE_RUNS, PHASE_TURN, PON, RED, TILE_CODES, YAOCHUU,
+    DRAGONS, EAST, HABIT_NO_COUNTING, HABIT_NO_DEFENCE, HABIT_NO_YAKU, HONOURS, KINDS,
+    KIND_OF, NORTH, OUTSIDE_RUNS, PHASE_TURN, PON, RED, TILE_CODES, YAOCHUU,
 )  # fmt: skip
 from ..hand.dora import dora_of
 from ..hand.shanten import shanten

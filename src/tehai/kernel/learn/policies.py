@@ -5,8 +5,8 @@ look at nothing that `hide` takes out of a state.
 """
 
 from ..codes import (
-    A_CHI, A_OPEN_RIICHI, A_PASS, A_RIICHI, A_RON, A_TSUMO, A_TSUMOGIRI, HABITS, KIND_OF, PHASE_TURN, POLICY_GREEDY_UKEIRE,
-    POLICY_RANDOM, POLICY_STREAM, POLICY_TSUMOGIRI, TILE_CODES,
+    A_CHI, A_OPEN_RIICHI, A_PASS, A_RIICHI, A_RON, A_TSUMO, A_TSUMOGIRI, HABITS, KIND_OF, PHASE_TURN,
+    POLICY_GREEDY_UKEIRE, POLICY_RANDOM, POLICY_STREAM, POLICY_TSUMOGIRI, TILE_CODES,
 )  # fmt: skip
 from .efficiency import efficient_action
 from .sight import count_left
