@@ -25,10 +25,10 @@ def test_programs(name: str) -> None:
     ("name", "hint"),
     [
         ("eficiency", "did you mean efficiency?"),
-        ("exec", "one of tsumogiri, random, efficiency, reason, exec:COMMAND"),
-        ("", "one of tsumogiri, random, efficiency, reason, exec:COMMAND"),
-        ("zebra:x", "one of tsumogiri"),
-        (7, "one of tsumogiri"),
+        ("exec", "one of beginner, novice, intermediate, tsumogiri, random, efficiency, reason, exec:COMMAND"),
+        ("", "one of beginner, novice, intermediate, tsumogiri, random, efficiency, reason, exec:COMMAND"),
+        ("zebra:x", "one of beginner"),
+        (7, "one of beginner"),
     ],
 )
 def test_an_unknown_name_gets_a_hint(name: str, hint: str) -> None:

@@ -19,6 +19,9 @@ POLICIES: Final = {
     "random": codes.POLICY_RANDOM,
     "greedy-ukeire": codes.POLICY_GREEDY_UKEIRE,
     "efficiency": codes.POLICY_EFFICIENCY,
+    "beginner": codes.POLICY_BEGINNER,
+    "novice": codes.POLICY_NOVICE,
+    "intermediate": codes.POLICY_INTERMEDIATE,
 }
 """The policies of the kernel by name. All but "random" look at nothing that a player does not see."""
 REASON: Final = "reason"

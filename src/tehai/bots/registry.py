@@ -12,7 +12,12 @@ from tehai.bots.reason import ReasonBot
 from tehai.bots.simple import RandomBot, TsumogiriBot
 from tehai.errors import InputError, near_matches, shown
 
+LEVELS: Final = ("beginner", "novice", "intermediate", "efficiency", "reason")
+"""Opponents for the table, the weakest first: a stronger one goes to the end."""
 BOTS: Final[dict[str, Callable[[object], Bot]]] = {
+    "beginner": lambda _seed: PolicyBot("beginner"),
+    "novice": lambda _seed: PolicyBot("novice"),
+    "intermediate": lambda _seed: PolicyBot("intermediate"),
     "tsumogiri": lambda _seed: TsumogiriBot(),
     "random": RandomBot,
     "efficiency": lambda _seed: EfficiencyBot(),

@@ -178,6 +178,14 @@ ROUND_NONE, ROUND_THOUSANDS = range(2)
 
 # Policies that play whole games inside the kernel, and the stream of their random numbers.
 POLICY_TSUMOGIRI, POLICY_RANDOM, POLICY_GREEDY_UKEIRE, POLICY_EFFICIENCY, POLICY_REASON = range(5)
+POLICY_BEGINNER, POLICY_NOVICE, POLICY_INTERMEDIATE = range(5, 8)  # `efficiency` with habits
+HABIT_NO_YAKU, HABIT_NO_DEFENCE, HABIT_NO_COUNTING = (
+    1,
+    2,
+    4,
+)  # calls without a yaku; never folds; counts no useful tiles
+HABITS = (0, 0, 0, 0, 0, HABIT_NO_YAKU | HABIT_NO_DEFENCE | HABIT_NO_COUNTING, HABIT_NO_DEFENCE | HABIT_NO_COUNTING,
+          HABIT_NO_DEFENCE)  # fmt: skip
 POLICY_STREAM = 1 << 24
 
 # The compact actions: for each suit 9 discards, that of the red five, the same with riichi, 9 kans of the own turn;

@@ -6,7 +6,8 @@ Norths aside, and folds against riichi while it is far from tenpai.
 
 from ..codes import (
     ANKAN, A_ANKAN, A_CHI, A_KAKAN, A_KITA, A_KYUUSHU, A_MINKAN, A_OPEN_RIICHI, A_PASS, A_PON, A_RIICHI, A_TSUMO, CHI,
-    DRAGONS, EAST, HONOURS, KINDS, KIND_OF, NORTH, OUTSIDE_RUNS, PHASE_TURN, PON, RED, TILE_CODES, YAOCHUU,
+    DRAGONS, EAST, HABIT_NO_COUNTING, HABIT_NO_DEFENCE, HABIT_NO_YAKU, HONOURS, KINDS,
+    KIND_OF, NORTH, OUTSIDE_RUNS, PHASE_TURN, PON, RED, TILE_CODES, YAOCHUU,
 )  # fmt: skip
 from ..hand.dora import dora_of
 from ..hand.shanten import shanten
@@ -73,6 +74,11 @@ def plan_hand(s: Record, rules: Record, seat: int, win: Record) -> int:
     return PLAN_TANYAO + strays
 
 
+def see_plan(s: Record, rules: Record, seat: int, win: Record, habits: int) -> int:
+    """The same, as far as a player thinks of yaku."""
+    return PLAN_ANY if habits & HABIT_NO_YAKU else plan_hand(s, rules, seat, win)
+
+
 def find_useful(desk: Record, plan: int) -> None:
     """Write the unseen tiles that a hand can use."""
     for kind in range(KINDS):
@@ -118,11 +124,11 @@ def best_ukeire(desk: Record, lookup: Record, players: int, plan: int) -> int:
     return best
 
 
-def claim_action(s: Record, rules: Record, desk: Record, lookup: Record, seat: int) -> int:
+def claim_action(s: Record, rules: Record, desk: Record, lookup: Record, seat: int, habits: int) -> int:
     """The call that brings the hand nearest, if one does and leaves a yaku in sight; else pass."""
     win = desk["win"]
     players = rules["players"]
-    plan_hand(s, rules, seat, win)
+    see_plan(s, rules, seat, win, habits)
     least = shanten(win["tiles"], win["melds"], players, lookup)
     most = -1
     best = A_PASS
@@ -130,7 +136,7 @@ def claim_action(s: Record, rules: Record, desk: Record, lookup: Record, seat: i
         action = s["menu"][seat][i]
         if A_CHI <= action < A_MINKAN:
             load_call(s, seat, action, win)
-            plan = plan_hand(s, rules, seat, win)
+            plan = see_plan(s, rules, seat, win, habits)
             away = shanten(win["tiles"], win["melds"], players, lookup)
             if plan != NO_PLAN and (away < least or (away == least and most >= 0)):
                 ukeire = best_ukeire(desk, lookup, players, plan)
@@ -138,7 +144,7 @@ def claim_action(s: Record, rules: Record, desk: Record, lookup: Record, seat: i
                     most = ukeire
                     best = action
                 least = away
-    return A_PASS if least > 0 and is_threatened(s, rules, seat) else best
+    return A_PASS if least > 0 and not habits & HABIT_NO_DEFENCE and is_threatened(s, rules, seat) else best
 
 
 # Kans, Norths, nine terminals
@@ -242,10 +248,20 @@ def folds(s: Record, rules: Record, desk: Record, seat: int) -> bool:
     return nearest > 1 or (nearest == 1 and count_bonus(s, rules, desk, seat) < WORTH_PUSHING)
 
 
-def discard_action(s: Record, rules: Record, desk: Record, lookup: Record, seat: int, plan: int, away: int) -> int:
+def ignore_counts(desk: Record) -> None:
+    """For a player who does not count: some useful tiles are as good as many."""
+    for kind in range(KINDS):
+        desk["ukeire"]["ukeire"][kind] = min(desk["ukeire"]["ukeire"][kind], 1)
+
+
+def discard_action(
+    s: Record, rules: Record, desk: Record, lookup: Record, seat: int, plan: int, away: int, habits: int
+) -> int:  # fmt: skip
     """The first discard in order; when the hand is given up, the safest."""
     weigh_hand(s, rules, desk, lookup, seat, plan, away)
-    folding = folds(s, rules, desk, seat)
+    if habits & HABIT_NO_COUNTING:
+        ignore_counts(desk)
+    folding = not habits & HABIT_NO_DEFENCE and folds(s, rules, desk, seat)
     if folding:
         find_safe(s, rules, desk, seat)
     first = NO_CHOICE
@@ -262,13 +278,13 @@ def discard_action(s: Record, rules: Record, desk: Record, lookup: Record, seat:
     return best
 
 
-def efficient_action(s: Record, rules: Record, desk: Record, lookup: Record, seat: int) -> int:
-    """What this policy does where it cannot win."""
+def efficient_action(s: Record, rules: Record, desk: Record, lookup: Record, seat: int, habits: int) -> int:
+    """What this policy does where it cannot win, with the bad habits of a level."""
     count_left(s, rules, desk, seat)
     if s["phase"] != PHASE_TURN:
-        return claim_action(s, rules, desk, lookup, seat)
+        return claim_action(s, rules, desk, lookup, seat, habits)
     win = desk["win"]
-    plan = plan_hand(s, rules, seat, win)
+    plan = see_plan(s, rules, seat, win, habits)
     away = shanten(win["tiles"], win["melds"], rules["players"], lookup)
     special = special_action(s, rules, desk, lookup, seat, away)
-    return special if special >= 0 else discard_action(s, rules, desk, lookup, seat, plan, away)
+    return special if special >= 0 else discard_action(s, rules, desk, lookup, seat, plan, away, habits)

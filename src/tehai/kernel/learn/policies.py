@@ -5,8 +5,8 @@ look at nothing that `hide` takes out of a state.
 """
 
 from ..codes import (
-    A_CHI, A_OPEN_RIICHI, A_PASS, A_RIICHI, A_RON, A_TSUMO, A_TSUMOGIRI, KIND_OF, PHASE_TURN, POLICY_GREEDY_UKEIRE,
-    POLICY_RANDOM, POLICY_STREAM, POLICY_TSUMOGIRI, TILE_CODES,
+    A_CHI, A_OPEN_RIICHI, A_PASS, A_RIICHI, A_RON, A_TSUMO, A_TSUMOGIRI, HABITS, KIND_OF, PHASE_TURN,
+    POLICY_GREEDY_UKEIRE, POLICY_RANDOM, POLICY_STREAM, POLICY_TSUMOGIRI, TILE_CODES,
 )  # fmt: skip
 from .efficiency import efficient_action
 from .sight import count_left
@@ -72,4 +72,4 @@ def choose(s: Record, rules: Record, desk: Record, lookup: Record, seat: int, po
         return tsumogiri_action(s, seat)
     if policy == POLICY_GREEDY_UKEIRE:
         return greedy_action(s, rules, desk, lookup, seat)
-    return efficient_action(s, rules, desk, lookup, seat)
+    return efficient_action(s, rules, desk, lookup, seat, HABITS[policy])
