@@ -7,16 +7,18 @@ const LANGUAGES = ["en", "ja", "zh"];
 const PHONE = { width: 390, height: 844 };
 const LETTERS = { pon: "p", ron: "t", tsumo: "t", riichi: "r", pass: "x" };
 const ROW = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "=", "Backspace"];
+/** The longest words, the most tiles, the most buttons. */
+const MEASURED = new Set(["honours", "price", "riichi", "tsumo", "end"]);
 const SIZES = [[1440, 900], [1920, 1080], [820, 1180], [390, 844], [360, 740], [320, 568], [844, 390]];
 
 const browser = await launch();
 const problems = [];
-const report = { steps: {}, points: {}, axe: {}, covered: [], refused: {} };
+const report = { steps: {}, points: {}, axe: {}, covered: [], below: [], refused: {} };
 
 /** A browser of its own, in a language. */
 async function visit(language, touch) {
   const context = await browser.newContext({
-    viewport: touch ? PHONE : { width: 1440, height: 900 }, baseURL: base, reducedMotion: "reduce", bypassCSP: true, hasTouch: touch, isMobile: touch,
+    viewport: touch ? PHONE : { width: 1024, height: 720 }, baseURL: base, reducedMotion: "reduce", bypassCSP: true, hasTouch: touch, isMobile: touch,
   });
   await context.addInitScript((language) => {
     if (!localStorage.getItem("tehai.settings")) localStorage.setItem("tehai.settings", JSON.stringify({ language }));
@@ -55,7 +57,7 @@ async function following(page, before) {
       return now !== null && now !== before;
     },
     before,
-    { timeout: 10_000, polling: 30 },
+    { timeout: 20_000 },
   );
 }
 
@@ -184,13 +186,22 @@ async function wrong() {
   await page.context().close();
 }
 
-/** On every screen nothing lies on anything, at every step. */
+/** On every screen the ways in are in sight at once, and at the table nothing lies on anything. */
 async function sizes() {
   const page = await visit("en", false);
+  await page.goto("/");
+  await page.locator("a[href='/first-hand']").waitFor();
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    const hidden = await page.$$eval(".ways .way", (ways) => ways.filter((way) => way.getBoundingClientRect().bottom > innerHeight).map((way) => way.textContent.trim()));
+    report.below.push(...hidden.map((way) => `${width}x${height}: ${way}`));
+    if (folder) await page.screenshot({ path: `${folder}/${width}x${height}-home.png` });
+  }
   await page.goto("/first-hand");
   await page.locator("[data-step=welcome][data-ready=true]").waitFor();
   await follow(page, byKeys(page), {
     async look(what, step) {
+      if (!folder && !MEASURED.has(step)) return;
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height });
         await settled(page);
@@ -204,9 +215,7 @@ async function sizes() {
 }
 
 try {
-  for (const language of LANGUAGES) for (const touch of [false, true]) await whole(language, touch);
-  await wrong();
-  await sizes();
+  await Promise.all([...LANGUAGES.flatMap((language) => [whole(language, false), whole(language, true)]), wrong(), sizes()]);
 } catch (error) {
   problems.push(String(error));
 }
