@@ -13,7 +13,7 @@ const SIZES = [[1440, 900], [1920, 1080], [820, 1180], [390, 844], [360, 740], [
 
 const browser = await launch();
 const problems = [];
-const report = { steps: {}, points: {}, axe: {}, covered: [], below: [], refused: {} };
+const report = { steps: {}, points: {}, english: [], axe: {}, covered: [], below: [], refused: {} };
 
 /** A browser of its own, in a language. */
 async function visit(language, touch) {
@@ -147,6 +147,7 @@ async function whole(language, touch) {
   const name = `${language} ${touch ? "touch" : "keys"}`;
   report.steps[name] = await follow(page, press, {
     async look(what, step) {
+      if (language !== "en" && /[A-Za-z]{3}/.test(what.result ?? what.text)) report.english.push(`${name} ${step}`);
       if (step === "result") report.points[name] = await page.locator("dialog[open] .total, dialog[open] .points").first().textContent();
       if (language === "en" && (step === "draw" || step === "end")) report.axe[`${name} ${step}`] = await serious(page);
     },
