@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tehai.server.first_hand import DEALS
 from tehai.system import network_address
 
 from .browsing import browse, serving
@@ -78,6 +79,24 @@ def test_nothing_covers_a_pond_a_meld_or_a_switch_on_any_screen(tmp_path: Path) 
     assert report["least"]["390x844"] >= 24
     assert report["least"]["844x390"] >= 24
     assert report["least"]["844x390 flat"] >= 18
+
+
+def test_whoever_follows_the_guide_wins_the_first_hand_by_keys_and_by_touch_in_every_language(tmp_path: Path) -> None:
+    with serving(tmp_path, "--speed", "instant") as address:
+        report = browse("first-hand.mjs", address)
+    steps = [step.name for one in DEALS for step in one.steps]
+    shown = ["result" if step in ("cheap", "worth") else step for step in steps]
+    assert {*report["steps"]} == {f"{lang} {way}" for lang in ("en", "ja", "zh") for way in ("keys", "touch")}
+    assert all(followed == [*shown, "end"] for followed in report["steps"].values()), report["steps"]
+    assert all("9,000" in points for points in report["points"].values()), report["points"]
+    assert report["refused"]["set"] == "two of characters belongs to a finished set. Keep it."
+    assert "A single North needs two more Norths" in report["refused"]["step"]
+    assert "three white dragons are a set" in report["refused"]["call"]
+    assert "declare riichi first" in report["refused"]["riichi"]
+    assert report["english"] == []
+    assert report["covered"] == []
+    assert report["below"] == []
+    assert all(found == [] for found in report["axe"].values()), report["axe"]
 
 
 def test_a_shared_table_opens_at_another_address_of_this_machine(tmp_path: Path) -> None:

@@ -167,6 +167,14 @@ export interface Fault {
   hint: string;
 }
 
+/** Two short hands with a guide, for somebody who has never played. Opponents and walls are set. */
+export interface FirstHand {
+  seat: number;
+  table: TableInfo;
+  pause: number;
+  steps: GuideStep[];
+}
+
 /** A part of the fu: `label` as in `fu_items` of a score, and the tiles it is for. `by_ron`: a set that counts as open because another player's tile completed it. `factors`: the fu of a set as a product, one factor for each reason. */
 export interface FuRow {
   label: string;
@@ -200,6 +208,17 @@ export interface GameOpened {
 /** Somebody without an account. */
 export interface Guest {
   name: string;
+}
+
+/** What a guide says at one moment, and what the learner does then. */
+export interface GuideStep {
+  name: string;
+  happened: (RoundStarted | Drew | Discarded | RiichiPaid | Called | SetAside | DoraTurned | Won | RoundDrawn | GameEnded | GameOpened)[];
+  now: Now;
+  wanted: number | null;
+  refusals: Record<string, string>;
+  look: string[];
+  tiles: string[];
 }
 
 /** What is new at the table, in order. `sequence` is the number of the last of it. */

@@ -16,6 +16,7 @@ from tehai.server.wire.messages import (
     HintRow,
     Message,
     Name,
+    Now,
     ScoreShown,
     Seat,
     TableInfo,
@@ -212,6 +213,39 @@ class NamesShown(Message, frozen=True):
     languages: tuple[str, ...]
 
 
+# The first hand
+
+
+class GuideStep(Message, frozen=True):
+    """What a guide says at one moment, and what the learner does then."""
+
+    name: str
+    """Of its words."""
+    happened: tuple[AnyHappening, ...]
+    """Since the last step."""
+    now: Now
+    """With a menu only where something is to be done; between two hands the result is shown."""
+    wanted: int | None
+    """The code of the action that goes on; null: the learner only reads."""
+    refusals: dict[int, str]
+    """Why each other action of the menu is refused, by its code: a tile is part of a "set", a "pair" or a "part" of a
+    set; "step": the words of the step say why."""
+    look: tuple[Tile, ...]
+    """Tiles of the hand that it speaks of."""
+    tiles: tuple[Tile, ...]
+    """Tiles that it shows beside its words."""
+
+
+class FirstHand(Message, frozen=True):
+    """Two short hands with a guide, for somebody who has never played. Opponents and walls are set."""
+
+    seat: int
+    table: TableInfo
+    pause: int
+    """How long a discard is looked at, in milliseconds."""
+    steps: tuple[GuideStep, ...]
+
+
 # Logs and replays
 
 
@@ -312,6 +346,6 @@ SENT: Final = {
 """What browsers send: fields with defaults may be left out."""
 SHAPES: Final = (
     Problem, Guest, Account, Credentials, NewPassword, Session, Me, Lobby, Scored, ToAnalyze, Analyzed, RulesShown,
-    NamesShown, Replay, EfficiencyQuestion, EfficiencyAnswer, EfficiencyVerdict, ScoreQuestion, ScoreAnswer,
+    NamesShown, FirstHand, Replay, EfficiencyQuestion, EfficiencyAnswer, EfficiencyVerdict, ScoreQuestion, ScoreAnswer,
     ScoreVerdict, Health, TableOptions,
 )  # fmt: skip

@@ -79,5 +79,5 @@ home-lobby-next = Next page
 home-now = Play now
 home-now-about = A full game against bots. No account needed.
 home-first = Never played?
-home-first-about = Learn the game in a quarter of an hour.
+home-first-about = Play your first hand with a guide, in about ten minutes.
 home-customise = Customise

@@ -146,3 +146,4 @@ play-yaku = Yaku list
 play-prompt-discard = Your turn: click a tile to discard it.
 play-prompt-discard-twice = Your turn: tap a tile twice to discard it.
 play-prompt-call = You can take this tile, or pass.
+play-prompt-other = { $name }'s turn.

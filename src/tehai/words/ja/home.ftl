@@ -79,5 +79,5 @@ home-lobby-next = 次のページ
 home-now = すぐに対局
 home-now-about = CPUと一局。登録は不要です。
 home-first = はじめての方
-home-first-about = 15分で打ち方を覚えられます。
+home-first-about = ガイドと一緒に最初の一局を。10分ほどです。
 home-customise = 詳細設定

@@ -146,3 +146,4 @@ play-yaku = 役一覧
 play-prompt-discard = あなたの番です。捨てる牌をクリックしてください。
 play-prompt-discard-twice = あなたの番です。捨てる牌を2回タップしてください。
 play-prompt-call = この牌を鳴くか、見送るかを選んでください。
+play-prompt-other = { $name }の番です。

@@ -79,5 +79,5 @@ home-lobby-next = 下一页
 home-now = 立即开局
 home-now-about = 与电脑对战一局，无需账号。
 home-first = 从未玩过？
-home-first-about = 一刻钟学会打麻将。
+home-first-about = 跟着向导打第一局，约十分钟。
 home-customise = 自定义

@@ -146,3 +146,4 @@ play-yaku = 役种一览
 play-prompt-discard = 轮到你了：点击一张牌打出。
 play-prompt-discard-twice = 轮到你了：点两次牌即可打出。
 play-prompt-call = 可以鸣这张牌，也可以跳过。
+play-prompt-other = 轮到 { $name }。

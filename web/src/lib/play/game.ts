@@ -12,6 +12,10 @@ export interface Game {
   readonly seat: number | null;
   /** The menu, until it has been answered. */
   readonly ask: Ask | null;
+  /** The choice that a guide asks for; absent where there is no guide. */
+  readonly wanted?: Choice | null;
+  /** Tiles of the own hand that a guide speaks of. */
+  readonly look?: readonly string[];
   /** Be told what happens from now on. */
   listen(listener: (event: AnyHappening, table: TableState) => void): () => void;
   send(wish: Wish): Promise<Answer>;

@@ -89,6 +89,19 @@ export class Player {
     return this.#gone?.table === this.connection.table && this.ask === null ? (this.#gone?.key ?? null) : null;
   }
 
+  /** How a guide marks a tile: it is to be discarded ("here"), or spoken of ("look"). */
+  marks(tile: HeldTile): "here" | "look" | undefined {
+    const { wanted, look } = this.connection;
+    if (wanted && tile.choice?.code === wanted.code) return "here";
+    return look?.includes(tile.tile) ? "look" : undefined;
+  }
+
+  /** Whether a guide asks for this button. */
+  marksButton(button: Button): "here" | undefined {
+    const { wanted } = this.connection;
+    return wanted && buttonOf(wanted) === button ? "here" : undefined;
+  }
+
   get declaring(): boolean {
     return this.mode !== "discard";
   }

@@ -48,9 +48,14 @@ function upright(width: number, height: number): Plan {
   return { shape, rows, tile, clear: { left: 2, top, right: 2, bottom }, own: { left: 6, right: 6, height: hand } };
 }
 
-export function planFor(width: number, height: number): Plan {
+/** What a guide needs on the felt, where there is no room left between the ponds and the buttons. */
+const GUIDE: Partial<Record<Shape, number>> = { low: 44, small: 76 };
+
+export function planFor(width: number, height: number, guided = false): Plan {
   const shape = shapeOf(width, height);
-  return shape === "wide" ? wide(width, height) : shape === "low" ? low(width, height) : upright(width, height);
+  const plan = shape === "wide" ? wide(width, height) : shape === "low" ? low(width, height) : upright(width, height);
+  const guide = guided ? (GUIDE[plan.shape] ?? 0) : 0;
+  return guide ? { ...plan, clear: { ...plan.clear, bottom: plan.clear.bottom + guide } } : plan;
 }
 
 /** Where nothing but the table is shown, as in a replay. */

@@ -12,11 +12,12 @@ from starlette.responses import Response
 
 from tehai.logs import write
 from tehai.logs.formats import ENDINGS
+from tehai.server.first_hand import first_hand
 from tehai.server.hall import hall_of, who
 from tehai.server.http.route import Routes, paid
 from tehai.server.limits.gate import address_of
 from tehai.server.store.store import StoredGame
-from tehai.server.table.options import TableOptions
+from tehai.server.table.options import SPEEDS, TableOptions
 from tehai.server.wire import contract
 from tehai.server.wire.messages import Message, TableInfo
 from tehai.server.wire.refusal import Refusal
@@ -57,6 +58,13 @@ async def see_table(request: Request, id: Id) -> TableInfo:
     """One table."""
     actor = await hall_of(request).house.find(id)
     return actor.table.info(time.monotonic())
+
+
+@routes.get("/api/first-hand")
+def see_first_hand(request: Request) -> contract.FirstHand:
+    """Two short hands with a guide, for somebody who has never played: every step, with what happens before it."""
+    speed = hall_of(request).settings.rules.pace.speed or "normal"
+    return first_hand(round(1000 * SPEEDS[speed].discard))
 
 
 @routes.get("/api/replays/{game}", cost="replays")
