@@ -51,7 +51,7 @@ def play(
     color: Color = None,
 ) -> None:
     """Play in the browser, on this machine."""
-    _expect_web()
+    expect_web()
     from tehai.server.hall import Settings
     from tehai.server.house import HouseRules
     from tehai.server.limits.settings import Limits
@@ -140,7 +140,7 @@ def serve(
     color: Color = None,  # noqa: ARG001  # errors are reported in it
 ) -> None:
     """Serve tables to many people."""
-    _expect_web()
+    expect_web()
     from tehai.server.hall import Settings
     from tehai.server.house import HouseRules
     from tehai.server.journal import FORMATS
@@ -169,7 +169,7 @@ def password(
     color: Color = None,
 ) -> None:
     """Set a new password for an account, also while tehai serve runs; asks for it. Who was logged in no longer is."""
-    _expect_web()
+    expect_web()
     from tehai.server.store.people import set_password
 
     chosen = typer.prompt("New password", hide_input=True, confirmation_prompt=True)
@@ -183,7 +183,7 @@ def backup(
     color: Color = None,
 ) -> None:
     """Write the whole database to a file, also while tehai serve runs."""
-    _expect_web()
+    expect_web()
     from tehai.server.store.backup import backup as write
 
     counts = write(database or database_in(user_data()), file)
@@ -196,14 +196,15 @@ def restore(
     color: Color = None,
 ) -> None:
     """Put a backup into an empty database, SQLite or PostgreSQL."""
-    _expect_web()
+    expect_web()
     from tehai.server.store.backup import restore as read
 
     counts = read(database or database_in(user_data()), file)
     Screen(color).line("Restored: " + ", ".join(f"{count} {name}" for name, count in counts.items()))
 
 
-def _expect_web() -> None:
+def expect_web() -> None:
+    """Refuse, with how to install it, what needs the server's packages."""
     try:
         for name in ("argon2", "sqlalchemy", "starlette", "uvicorn"):
             import_module(name)

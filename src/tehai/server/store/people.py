@@ -16,6 +16,7 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 
 from tehai.errors import InputError, shown
 from tehai.server.limits.pools import Pool
+from tehai.server.store.admin import is_blocked
 from tehai.server.store.store import Store, now
 from tehai.server.wire.contract import (
     LONGEST_LOGIN,
@@ -82,6 +83,8 @@ class People:
         right = await self._pool.run(lambda: self._verified(hashed, given.password))
         if found is None or not right:
             raise Refusal("not_allowed", "wrong login name or password", "password")
+        if await is_blocked(self._store, found[0]):
+            raise Refusal("not_allowed", "this account is blocked", "", "ask who runs this server")
         return await self._session(Person(found[0], found[1], account=True))
 
     async def by_token(self, token: str | None) -> Person | None:
@@ -124,6 +127,16 @@ class People:
         kept = _hashed(token or "")
         await self._store.change_password(person.id, changed, kept)
         self._known = {key: known for key, known in self._known.items() if known[0].id != person.id or key == kept}
+
+    async def reset_password(self, person: str) -> str:
+        """A password that is made up, for somebody who has forgotten theirs; all sessions end."""
+        if await self._store.password_of(person) is None:
+            raise Refusal("not_found", "nobody with a password has this id", "id")
+        password = secrets.token_urlsafe(12)
+        hashed = await self._pool.run(lambda: self._hasher.hash(password))
+        await self._store.change_password(person, hashed, "")
+        self.forget(person)
+        return password
 
     def _expect_accounts(self) -> None:
         if not self.accounts:

@@ -52,8 +52,8 @@ _SLOW: Final = 10.0
 """Seconds after which a transaction has hung."""
 _PATIENCE: Final = {"timeout": 10, "command_timeout": 30}
 """With PostgreSQL, in seconds: a line that is dead without having been closed must not stop the writer for ever."""
-_TABLES: Final = select(schema.tables.c.id).where(schema.tables.c.version <= log.VERSION)
-"""The tables whose entries can be read: every version reads what every earlier one wrote."""
+_TABLES: Final = select(schema.tables.c.id).where(schema.tables.c.version <= log.VERSION, ~schema.tables.c.closed)
+"""The tables whose entries can be read: every version reads what every earlier one wrote. Closed ones are not."""
 _NOTHING: Final = text("UPDATE alembic_version SET version_num = version_num")
 """A write that changes nothing, but reaches the disk."""
 Row: TypeAlias = dict[str, Any]
@@ -341,7 +341,7 @@ class Store:
         query = (
             select(schema.people.c.id, schema.people.c.name, schema.people.c.login.is_not(None))
             .join(schema.sessions, schema.sessions.c.person == schema.people.c.id)
-            .where(schema.sessions.c.token == token, schema.sessions.c.expires >= now())
+            .where(schema.sessions.c.token == token, schema.sessions.c.expires >= now(), ~schema.people.c.blocked)
         )
         return next(iter(await self._found(query)), None)
 

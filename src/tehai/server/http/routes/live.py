@@ -98,6 +98,7 @@ async def health(request: Request) -> contract.Health:
         people=hall.metrics.people,
         accounts=hall.settings.accounts,
         public_url=hall.settings.public_url,
+        announcement=hall.house.announcement,
     )
 
 

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from tehai.server.hall import hall_of, token_of, who
 from tehai.server.http.route import Routes
 from tehai.server.limits.gate import address_of
+from tehai.server.store.admin import is_admin
 from tehai.server.store.care import data_of, forget
 from tehai.server.store.people import login_of
 from tehai.server.wire import contract
@@ -72,6 +73,7 @@ async def who_am_i(request: Request) -> contract.Me:
         name=person.name,
         account=person.account,
         tables=await hall_of(request).house.of(person),
+        admin=person.account and await is_admin(hall_of(request).store, person.id),
     )
 
 
