@@ -90,6 +90,8 @@ class Me(Message, frozen=True):
     tables: tuple[TableInfo, ...]
     admin: bool = False
     """Whether they run this server."""
+    password: bool = False
+    """Whether they have a password, and did not sign in elsewhere."""
 
 
 class LobbyRow(Message, frozen=True):
