@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import webbrowser
 from importlib import import_module
 from pathlib import Path
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 from urllib.parse import urlsplit
 
 import typer
@@ -16,6 +17,9 @@ from tehai.cli.screen import Screen
 from tehai.engine import missing_extra
 from tehai.errors import InputError, near_matches, shown
 from tehai.system import network_address, user_data
+
+if TYPE_CHECKING:
+    from tehai.server.sign_in import Provider
 
 PORT: Final = 8136
 _PORTS_TRIED: Final = 20
@@ -114,6 +118,30 @@ def serve(
     ] = None,
     proxies: Annotated[str, typer.Option("--proxies", metavar="IPS", help="Trusted proxy addresses.")] = "127.0.0.1",
     public_url: PublicUrl = None,
+    oidc_issuer: Annotated[
+        str | None,
+        typer.Option(
+            "--oidc-issuer",
+            metavar="URL",
+            envvar="TEHAI_OIDC_ISSUER",
+            help="An OpenID Connect provider where people may sign in; needs --public-url.",
+        ),
+    ] = None,
+    oidc_client: Annotated[
+        str | None,
+        typer.Option(
+            "--oidc-client",
+            metavar="ID",
+            envvar="TEHAI_OIDC_CLIENT",
+            help="The client id from the provider; its secret is in TEHAI_OIDC_SECRET.",
+        ),
+    ] = None,
+    oidc_title: Annotated[
+        str | None,
+        typer.Option(
+            "--oidc-title", metavar="NAME", envvar="TEHAI_OIDC_TITLE", help="What the page calls the provider."
+        ),
+    ] = None,
     limits: Annotated[
         list[str] | None,
         typer.Option(
@@ -156,6 +184,7 @@ def serve(
         rules=HouseRules(keep=Keep(guests=keep_guests, tables=keep_tables)),
         origins=tuple(origins or ()),
         public_url=_public(public_url),
+        provider=_provider(oidc_issuer, oidc_client, oidc_title, _public(public_url)),
         limits=Limits().with_texts(limits or ()),
         names=tuple(names) if names else None,
         metrics=None if metrics is None else _place(metrics),
@@ -234,6 +263,14 @@ def _public(url: str | None) -> str:
             "bad_value", f"{shown(url)} is not an address of pages", "public_url", "https://mahjong.example"
         )
     return url.rstrip("/")
+
+
+def _provider(issuer: str | None, client: str | None, title: str | None, public_url: str) -> Provider | None:
+    if issuer is None:
+        return None
+    from tehai.server.sign_in import provider_of
+
+    return provider_of(issuer, client, os.environ.get("TEHAI_OIDC_SECRET", ""), title, public_url)
 
 
 def database_in(folder: Path) -> str:

@@ -18,6 +18,7 @@ from tehai.server.limits.gate import Gate
 from tehai.server.limits.guesses import Guesses
 from tehai.server.limits.pools import Pools
 from tehai.server.limits.settings import Limits
+from tehai.server.sign_in import Provider, SignIn
 from tehai.server.store import admin
 from tehai.server.store.people import People, Person
 from tehai.server.store.store import Store
@@ -41,6 +42,8 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     names: tuple[str, ...] | None = None
     """The names under which the server is asked, beside addresses and localhost; None: any."""
+    provider: Provider | None = None
+    """Where people may sign in instead."""
     metrics: tuple[str, int] | None = None
     """Where numbers are told: an address and a port of their own."""
 
@@ -59,6 +62,8 @@ class Hall:
         self.metrics.compiled.set_function(games_are_ready)
         self.house = House(store, settings.rules, self.metrics, gate.limits, pools)
         self.guesses = Guesses(gate.limits)
+        provider = settings.provider
+        self.sign_in = None if provider is None else SignIn(provider, settings.public_url)
         self._ordering = asyncio.Lock()
 
     async def follow_orders(self) -> None:

@@ -274,6 +274,7 @@ export interface Health {
   accounts: boolean;
   public_url: string;
   announcement: string;
+  sign_in: string;
 }
 
 /** Which discards bring the hand forward, at tables that give hints. Answered by `hints`. */

@@ -23,7 +23,7 @@ from tehai.server.http.openapi import describe
 from tehai.server.http.pages import Pages
 from tehai.server.http.problems import FORESEEN, Shield, refuse
 from tehai.server.http.route import Routes
-from tehai.server.http.routes import admin, live, logs, people, quiz, reference, scoring
+from tehai.server.http.routes import admin, live, logs, people, quiz, reference, scoring, sign_in
 from tehai.server.http.sockets import play
 from tehai.server.limits.gate import Gate
 from tehai.server.limits.pools import Pools
@@ -59,7 +59,13 @@ def make_app(settings: Settings, static: Path = STATIC) -> Starlette:
 
     socket = WebSocketRoute("/api/tables/{id}/ws", play)
     pages = Pages(directory=static, check_dir=False)
-    app = serve((*WITHOUT_TABLES, people.routes, live.routes, admin.routes), pages, [socket], lifespan, settings.limits)
+    app = serve(
+        (*WITHOUT_TABLES, people.routes, live.routes, admin.routes, sign_in.routes),
+        pages,
+        [socket],
+        lifespan,
+        settings.limits,
+    )
     app.state.names = settings.names
     app.state.failure = None
     return app

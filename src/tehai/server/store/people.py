@@ -87,6 +87,20 @@ class People:
             raise Refusal("not_allowed", "this account is blocked", "", "ask who runs this server")
         return await self._session(Person(found[0], found[1], account=True))
 
+    async def sign_in(self, login: str, name: str) -> Session:
+        """Somebody who has signed in elsewhere, under a login that only the server makes; at first with a new account
+        without a password."""
+        found = await self._store.account(login)
+        if found is None:
+            person = Person(secrets.token_urlsafe(12), visible(name)[:LONGEST_NAME].strip() or "?", account=True)
+            if await self._store.add_person(person.id, person.name, login):
+                return await self._session(person)
+            found = await self._store.account(login)
+        assert found is not None
+        if await is_blocked(self._store, found[0]):
+            raise Refusal("not_allowed", "this account is blocked", "", "ask who runs this server")
+        return await self._session(Person(found[0], found[1], account=True))
+
     async def by_token(self, token: str | None) -> Person | None:
         """Who has this token; None: nobody."""
         if not token or len(token) > 200:
@@ -120,7 +134,9 @@ class People:
         """Another password; other sessions end, and this one goes on."""
         hashed = await self._store.password_of(person.id)
         if hashed is None:
-            raise Refusal("not_allowed", "you have no account", "", "a guest has no password")
+            raise Refusal(
+                "not_allowed", "you have no password", "", "guests have none, nor who signs in elsewhere"
+            )
         if not await self._pool.run(lambda: self._verified(hashed, given.old)):
             raise Refusal("not_allowed", "the old password is wrong", "old")
         changed = await self._pool.run(lambda: self._hasher.hash(given.new))

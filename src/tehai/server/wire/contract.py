@@ -364,6 +364,8 @@ class Health(Message, frozen=True):
     """What links to tables begin with; empty: the address under which the page was opened."""
     announcement: str
     """What an admin has to say to everybody; mostly nothing."""
+    sign_in: str
+    """The name of the place where people may sign in instead; empty: there is none."""
 
 
 SENT: Final = {

@@ -81,3 +81,5 @@ home-now-about = CPUと一局。登録は不要です。
 home-first = はじめての方
 home-first-about = 15分で打ち方を覚えられます。
 home-customise = 詳細設定
+home-account-elsewhere = { $name } でサインイン
+home-account-elsewhere-failed = サインインできませんでした。もう一度お試しください。

@@ -81,3 +81,5 @@ home-now-about = 与电脑对战一局，无需账号。
 home-first = 从未玩过？
 home-first-about = 一刻钟学会打麻将。
 home-customise = 自定义
+home-account-elsewhere = 使用 { $name } 登录
+home-account-elsewhere-failed = 登录失败，请重试。

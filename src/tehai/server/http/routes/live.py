@@ -99,6 +99,7 @@ async def health(request: Request) -> contract.Health:
         accounts=hall.settings.accounts,
         public_url=hall.settings.public_url,
         announcement=hall.house.announcement,
+        sign_in="" if hall.settings.provider is None else hall.settings.provider.title,
     )
 
 
