@@ -116,6 +116,12 @@ def serve(
             help="Where numbers for Prometheus are told; nowhere unless given.",
         ),
     ] = None,
+    traces: Annotated[
+        bool,
+        typer.Option(
+            "--traces", metavar="", envvar="TEHAI_TRACES", help="Send OpenTelemetry traces, as OTEL_... variables say."
+        ),
+    ] = False,
     proxies: Annotated[str, typer.Option("--proxies", metavar="IPS", help="Trusted proxy addresses.")] = "127.0.0.1",
     public_url: PublicUrl = None,
     oidc_issuer: Annotated[
@@ -188,6 +194,7 @@ def serve(
         limits=Limits().with_texts(limits or ()),
         names=tuple(names) if names else None,
         metrics=None if metrics is None else _place(metrics),
+        traces=traces,
     )
     run(settings, listen(host, _port(port)), proxies=proxies, quiet=quiet, journal=journal)
 

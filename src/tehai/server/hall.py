@@ -44,6 +44,8 @@ class Settings:
     """The names under which the server is asked, beside addresses and localhost; None: any."""
     provider: Provider | None = None
     """Where people may sign in instead."""
+    traces: bool = False
+    """Whether spans are sent, to where the variables of OpenTelemetry say."""
     metrics: tuple[str, int] | None = None
     """Where numbers are told: an address and a port of their own."""
 

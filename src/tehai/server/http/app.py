@@ -29,6 +29,7 @@ from tehai.server.limits.gate import Gate
 from tehai.server.limits.pools import Pools
 from tehai.server.limits.settings import Limits
 from tehai.server.store.store import Store
+from tehai.server.traces import traces
 
 STATIC: Final = Path(__file__).parents[1] / "static"
 WITHOUT_TABLES: Final = (scoring.routes, reference.routes, logs.routes, quiz.routes)
@@ -51,6 +52,8 @@ def make_app(settings: Settings, static: Path = STATIC) -> Starlette:
             hall = app.state.hall = Hall(store, settings, app.state.gate, app.state.pools)
             if settings.metrics is not None:
                 stack.callback(hall.metrics.serve(*settings.metrics))
+            if settings.traces:
+                stack.callback(traces.switch_on())
             await hall.house.open()
             stack.push_async_callback(hall.house.close)
             looking = asyncio.create_task(hall.look_for_orders())
