@@ -133,8 +133,10 @@ class People:
     async def change_password(self, person: Person, token: str | None, given: NewPassword) -> None:
         """Another password; other sessions end, and this one goes on."""
         hashed = await self._store.password_of(person.id)
+        if hashed is None and not person.account:
+            raise Refusal("not_allowed", "you have no account", "", "a guest has no password")
         if hashed is None:
-            raise Refusal("not_allowed", "you have no password", "", "guests have none, nor who signs in elsewhere")
+            raise Refusal("not_allowed", "you have no password", "", "you sign in elsewhere")
         if not await self._pool.run(lambda: self._verified(hashed, given.old)):
             raise Refusal("not_allowed", "the old password is wrong", "old")
         changed = await self._pool.run(lambda: self._hasher.hash(given.new))
