@@ -41,9 +41,12 @@ PAUSE = 0.06
 class Target:
     """`tehai serve` in a process of its own, as its users run it."""
 
-    def __init__(self, folder: Path, *options: str) -> None:
+    def __init__(self, folder: Path, *options: str, public: bool = False) -> None:
+        """`public`: links to it begin with its address."""
         with listen("127.0.0.1", 0) as probe:
             self.port = port_of(probe)
+        if public:
+            options = (*options, "--public-url", f"http://127.0.0.1:{self.port}")
         self.file, self.log = folder / "tehai.db", folder / "server.log"
         with self.log.open("wb") as output:
             self.process = subprocess.Popen(

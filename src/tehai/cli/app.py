@@ -9,6 +9,7 @@ from typing import Annotated, Final
 
 import typer
 
+from tehai.cli.admin import admin
 from tehai.cli.analyze import analyze
 from tehai.cli.bench import bench
 from tehai.cli.command import Command, Group
@@ -76,6 +77,7 @@ _COMMANDS: Final[dict[Callable[..., None], tuple[str, ...]]] = {
 for _function, _examples in _COMMANDS.items():
     _epilog = "\n\n".join(["[bold]Examples[/bold]", *_examples]) if _examples else None
     app.command(cls=Command, epilog=_epilog)(_function)
+app.add_typer(admin)
 
 
 def _version(wanted: bool) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import webbrowser
 from importlib import import_module
 from pathlib import Path
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 from urllib.parse import urlsplit
 
 import typer
@@ -16,6 +17,9 @@ from tehai.cli.screen import Screen
 from tehai.engine import missing_extra
 from tehai.errors import InputError, near_matches, shown
 from tehai.system import network_address, user_data
+
+if TYPE_CHECKING:
+    from tehai.server.sign_in import Provider
 
 PORT: Final = 8136
 _PORTS_TRIED: Final = 20
@@ -51,7 +55,7 @@ def play(
     color: Color = None,
 ) -> None:
     """Play in the browser, on this machine."""
-    _expect_web()
+    expect_web()
     from tehai.server.hall import Settings
     from tehai.server.house import HouseRules
     from tehai.server.limits.settings import Limits
@@ -112,8 +116,38 @@ def serve(
             help="Where numbers for Prometheus are told; nowhere unless given.",
         ),
     ] = None,
+    traces: Annotated[
+        bool,
+        typer.Option(
+            "--traces", metavar="", envvar="TEHAI_TRACES", help="Send OpenTelemetry traces, as OTEL_... variables say."
+        ),
+    ] = False,
     proxies: Annotated[str, typer.Option("--proxies", metavar="IPS", help="Trusted proxy addresses.")] = "127.0.0.1",
     public_url: PublicUrl = None,
+    oidc_issuer: Annotated[
+        str | None,
+        typer.Option(
+            "--oidc-issuer",
+            metavar="URL",
+            envvar="TEHAI_OIDC_ISSUER",
+            help="An OpenID Connect provider where people may sign in; needs --public-url.",
+        ),
+    ] = None,
+    oidc_client: Annotated[
+        str | None,
+        typer.Option(
+            "--oidc-client",
+            metavar="ID",
+            envvar="TEHAI_OIDC_CLIENT",
+            help="The client id from the provider; its secret is in TEHAI_OIDC_SECRET.",
+        ),
+    ] = None,
+    oidc_title: Annotated[
+        str | None,
+        typer.Option(
+            "--oidc-title", metavar="NAME", envvar="TEHAI_OIDC_TITLE", help="What the page calls the provider."
+        ),
+    ] = None,
     limits: Annotated[
         list[str] | None,
         typer.Option(
@@ -140,7 +174,7 @@ def serve(
     color: Color = None,  # noqa: ARG001  # errors are reported in it
 ) -> None:
     """Serve tables to many people."""
-    _expect_web()
+    expect_web()
     from tehai.server.hall import Settings
     from tehai.server.house import HouseRules
     from tehai.server.journal import FORMATS
@@ -156,9 +190,11 @@ def serve(
         rules=HouseRules(keep=Keep(guests=keep_guests, tables=keep_tables)),
         origins=tuple(origins or ()),
         public_url=_public(public_url),
+        provider=_provider(oidc_issuer, oidc_client, oidc_title, _public(public_url)),
         limits=Limits().with_texts(limits or ()),
         names=tuple(names) if names else None,
         metrics=None if metrics is None else _place(metrics),
+        traces=traces,
     )
     run(settings, listen(host, _port(port)), proxies=proxies, quiet=quiet, journal=journal)
 
@@ -169,7 +205,7 @@ def password(
     color: Color = None,
 ) -> None:
     """Set a new password for an account, also while tehai serve runs; asks for it. Who was logged in no longer is."""
-    _expect_web()
+    expect_web()
     from tehai.server.store.people import set_password
 
     chosen = typer.prompt("New password", hide_input=True, confirmation_prompt=True)
@@ -183,7 +219,7 @@ def backup(
     color: Color = None,
 ) -> None:
     """Write the whole database to a file, also while tehai serve runs."""
-    _expect_web()
+    expect_web()
     from tehai.server.store.backup import backup as write
 
     counts = write(database or database_in(user_data()), file)
@@ -196,14 +232,15 @@ def restore(
     color: Color = None,
 ) -> None:
     """Put a backup into an empty database, SQLite or PostgreSQL."""
-    _expect_web()
+    expect_web()
     from tehai.server.store.backup import restore as read
 
     counts = read(database or database_in(user_data()), file)
     Screen(color).line("Restored: " + ", ".join(f"{count} {name}" for name, count in counts.items()))
 
 
-def _expect_web() -> None:
+def expect_web() -> None:
+    """Refuse, with how to install it, what needs the server's packages."""
     try:
         for name in ("argon2", "sqlalchemy", "starlette", "uvicorn"):
             import_module(name)
@@ -233,6 +270,14 @@ def _public(url: str | None) -> str:
             "bad_value", f"{shown(url)} is not an address of pages", "public_url", "https://mahjong.example"
         )
     return url.rstrip("/")
+
+
+def _provider(issuer: str | None, client: str | None, title: str | None, public_url: str) -> Provider | None:
+    if issuer is None:
+        return None
+    from tehai.server.sign_in import provider_of
+
+    return provider_of(issuer, client, os.environ.get("TEHAI_OIDC_SECRET", ""), title, public_url)
 
 
 def database_in(folder: Path) -> str:

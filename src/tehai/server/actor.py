@@ -33,6 +33,7 @@ from tehai.server.table.decide import decide
 from tehai.server.table.due import due, machine_acted, machines_to_act, next_due
 from tehai.server.table.hand_facts import hints
 from tehai.server.table.table import SPECTATOR, Table
+from tehai.server.traces import traces
 from tehai.server.wire.from_events import with_proof
 from tehai.server.wire.messages import AnyCommand, AnyFrame, Done, HintRow, Hints, Join, Reason, Refused, commands
 from tehai.server.wire.refusal import Refusal
@@ -207,7 +208,8 @@ class Actor:
             connection.send(answered)
             return
         try:
-            frame = await self._carried_out(command, connection)
+            with traces.span("command", {"table": self.table.id, "command": type(command).__name__}):
+                frame = await self._carried_out(command, connection)
         except Refusal as refusal:
             frame = Refused(id=command.id, error=refusal.fault)
             self._metrics.refused.inc()
@@ -348,7 +350,8 @@ class Actor:
     async def _think(self, bot: Bot, view: View, menu: Menu, number: int) -> None:
         start = self._clock()
         try:
-            action = await self._pools.bots.run(lambda: ask(bot, view, menu), self._bot_seconds)
+            with traces.span("bot decides", {"table": self.table.id, "bot": type(bot).__name__}):
+                action = await self._pools.bots.run(lambda: ask(bot, view, menu), self._bot_seconds)
         except (TimeoutError, Refusal):
             _logger.warning("table %s: %s takes too long, and passes", self.table.id, type(bot).__name__)
             action = lost_turn(menu)

@@ -110,6 +110,14 @@ class Audience:
             self.idle_since = self._clock()
         self._changed = True
 
+    def say(self, frame: AnyFrame, person: str | None = None) -> list[Connection]:
+        """Tell everybody something, or one person; who they were."""
+        heard = [one for one in self._connections if person is None or person_of(one) == person]
+        data = encoded(frame)
+        for connection in heard:
+            connection.send(data)
+        return heard
+
     def end(self) -> None:
         """Send everybody away."""
         for connection in self._connections:

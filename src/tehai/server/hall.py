@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 from dataclasses import dataclass, field
+from typing import Final
 
 from starlette.requests import HTTPConnection
 
@@ -11,12 +13,18 @@ from tehai.bots.rehearsal import rehearse
 from tehai.engine.rise import games_are_ready, load_games
 from tehai.server.house import House, HouseRules
 from tehai.server.http.metrics import Metrics
+from tehai.server.http.problems import log_fault
 from tehai.server.limits.gate import Gate
 from tehai.server.limits.guesses import Guesses
 from tehai.server.limits.pools import Pools
 from tehai.server.limits.settings import Limits
+from tehai.server.sign_in import Provider, SignIn
+from tehai.server.store import admin
 from tehai.server.store.people import People, Person
 from tehai.server.store.store import Store
+
+_LOOK_EVERY: Final = 2.0
+"""Seconds between two looks for orders of admins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +42,10 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     names: tuple[str, ...] | None = None
     """The names under which the server is asked, beside addresses and localhost; None: any."""
+    provider: Provider | None = None
+    """Where people may sign in instead."""
+    traces: bool = False
+    """Whether spans are sent, to where the variables of OpenTelemetry say."""
     metrics: tuple[str, int] | None = None
     """Where numbers are told: an address and a port of their own."""
 
@@ -52,6 +64,32 @@ class Hall:
         self.metrics.compiled.set_function(games_are_ready)
         self.house = House(store, settings.rules, self.metrics, gate.limits, pools)
         self.guesses = Guesses(gate.limits)
+        provider = settings.provider
+        self.sign_in = None if provider is None else SignIn(provider, settings.public_url)
+        self._ordering = asyncio.Lock()
+
+    async def follow_orders(self) -> None:
+        """Do what admins want, from here or from a command."""
+        async with self._ordering:
+            for order in await admin.orders(self.store):
+                match order.kind:
+                    case "block":
+                        self.people.forget(order.about)
+                        self.house.send_away(order.about)
+                    case "close":
+                        await self.house.close_table(order.about)
+                    case "announce":
+                        self.house.announce(order.about)
+                await admin.done(self.store, order)
+
+    async def look_for_orders(self) -> None:
+        """Follow the orders of commands, for ever."""
+        while True:
+            await asyncio.sleep(_LOOK_EVERY)
+            try:
+                await self.follow_orders()
+            except Exception as problem:  # the database is away: once more later
+                log_fault("orders could not be followed", problem)
 
 
 def _load() -> None:

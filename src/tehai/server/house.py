@@ -29,7 +29,7 @@ from tehai.server.table.decide import new_promise
 from tehai.server.table.options import Pace, TableOptions, check_options
 from tehai.server.table.table import Table
 from tehai.server.wire.contract import Lobby
-from tehai.server.wire.messages import TableInfo
+from tehai.server.wire.messages import Announced, Refused, TableInfo
 from tehai.server.wire.refusal import Refusal
 
 _logger: Final = logging.getLogger("tehai.server")
@@ -75,6 +75,8 @@ class House:
         self.ready = False
         """Whether the tables that were there before are back."""
         self._waking: dict[str, asyncio.Task[Actor | None]] = {}
+        self.announcement = ""
+        """What an admin has to say to everybody."""
         self._lobby = Entrance(limits.lobby_page, limits.lobby_address)
         self._background: set[asyncio.Task[None]] = set()
         metrics.tables.set_function(self.__len__)
@@ -167,6 +169,31 @@ class House:
             self._waking[id] = asyncio.create_task(self._wake(id))
             self._waking[id].add_done_callback(lambda _: self._waking.pop(id, None))
         return await asyncio.shield(self._waking[id])
+
+    # What admins order
+
+    async def close_table(self, id: str) -> None:
+        """Everybody leaves a table, for good; that it is closed is stored already."""
+        if id in self._waking:
+            await asyncio.gather(self._waking[id], return_exceptions=True)
+        if (actor := self._running.get(id)) is not None:
+            closed = Refusal("not_allowed", "this table was closed by an administrator")
+            actor.audience.say(Refused(id=None, error=closed.fault))
+            await actor.stop()
+            self._forget(actor)
+
+    def send_away(self, person: str) -> None:
+        """Somebody leaves all tables; at a seat a bot plays on."""
+        blocked = Refusal("not_allowed", "you were blocked by an administrator")
+        for actor in self._running.values():
+            for connection in actor.audience.say(Refused(id=None, error=blocked.fault), person):
+                connection.end()
+
+    def announce(self, text: str) -> None:
+        """Tell everybody, also those who come later."""
+        self.announcement = text
+        for actor in self._running.values():
+            actor.audience.say(Announced(text=text))
 
     def lobby(self, page: int = 0) -> Lobby:
         """The tables that everybody may see."""

@@ -39,3 +39,18 @@ def test_there_is_room_for_so_many_large_bodies_and_it_is_given_back() -> None:
         refused(Client(app).post("/api/body", content=bytes(30_000)), 429, "too_fast")
         assert Client(app).post("/api/body", content=bytes(100)).json() == 100, "small ones are not counted"
     assert gate.bodies.total == 0
+
+
+def test_a_connection_whose_large_body_was_not_read_is_closed() -> None:
+    app = make_app(routes)
+    app.state.gate = Gate(Limits().with_texts(["requests_address=2"]))
+    large, small = bytes(100_000), bytes(1000)
+    assert "connection" not in Client(app).post("/api/body", content=large).headers, "it was read to its end"
+    assert Client(app).post("/api/body", content=small).json() == 1000
+    assert Client(app).post("/api/body", content=large).headers["connection"] == "close"
+    assert "connection" not in Client(app).post("/api/body", content=small).headers, "there is little to throw away"
+
+    async def parts() -> AsyncIterator[bytes]:
+        yield b"{"
+
+    assert Client(app).post("/api/body", content=parts()).headers["connection"] == "close", "it may have no end"

@@ -23,6 +23,8 @@ export class Connection {
   person = $state<string | null>(null);
   /** The points of all seats after each hand of this game. */
   results = $state.raw<number[][]>([]);
+  /** What whoever runs the server tells everybody. */
+  announcement = $state("");
   /** What was refused last. */
   fault = $state.raw<Fault | null>(null);
   #answeredAsk = $state<number | null>(null);
@@ -134,6 +136,9 @@ export class Connection {
       case "changed":
         this.witness.look(frame.table);
         this.#setInfo(frame.table);
+        break;
+      case "announced":
+        this.announcement = frame.text;
         break;
     }
   }

@@ -15,6 +15,41 @@ export interface Act {
   code: number;
 }
 
+/** One page of people; `more`: there is another. */
+export interface AdminPeople {
+  people: AdminPerson[];
+  page: number;
+  more: boolean;
+}
+
+/** Somebody as admins see them; without a login a guest. */
+export interface AdminPerson {
+  id: string;
+  name: string;
+  login: string | null;
+  created: string;
+  admin: boolean;
+  blocked: boolean;
+}
+
+/** A table as admins see it. `used`: when something happened there last. */
+export interface AdminTable {
+  id: string;
+  title: string;
+  host: string;
+  public: boolean;
+  created: string;
+  used: string;
+  status: "closed" | "open" | "put_away";
+}
+
+/** One page of tables; `more`: there is another. */
+export interface AdminTables {
+  tables: AdminTable[];
+  page: number;
+  more: boolean;
+}
+
 /** What the hand would wait for after a discard. */
 export interface AfterDiscard {
   tile: string;
@@ -33,6 +68,17 @@ export interface Analyzed {
   discards: HintRow[];
 }
 
+/** What whoever runs the server tells everybody; empty: nothing any more. */
+export interface Announced {
+  type: "announced";
+  text: string;
+}
+
+/** Something for everybody who is connected; empty: nothing any more. */
+export interface Announcement {
+  text: string;
+}
+
 /** The receiver's menu. */
 export interface Ask {
   number: number;
@@ -48,6 +94,11 @@ export interface Between {
   hand: number;
   waiting: number[];
   left: number | null;
+}
+
+/** Whether somebody is kept out. */
+export interface Blocking {
+  blocked: boolean;
 }
 
 export interface Called {
@@ -175,6 +226,11 @@ export interface FirstHand {
   steps: GuideStep[];
 }
 
+/** A password that was made up for somebody; it is shown once. */
+export interface FreshPassword {
+  password: string;
+}
+
 /** A part of the fu: `label` as in `fu_items` of a score, and the tiles it is for. `by_ron`: a set that counts as open because another player's tile completed it. `factors`: the fu of a set as a product, one factor for each reason. */
 export interface FuRow {
   label: string;
@@ -236,6 +292,8 @@ export interface Health {
   people: number;
   accounts: boolean;
   public_url: string;
+  announcement: string;
+  sign_in: string;
 }
 
 /** Which discards bring the hand forward, at tables that give hints. Answered by `hints`. */
@@ -324,6 +382,8 @@ export interface Me {
   name: string;
   account: boolean;
   tables: TableInfo[];
+  admin: boolean;
+  password: boolean;
 }
 
 /** A meld of a winning hand; `source` 1 right, 2 across, 3 left of the winner. */
@@ -719,6 +779,7 @@ export type AnyCommand =
   | WhyNot;
 
 export type AnyFrame =
+  | Announced
   | Changed
   | Done
   | Happened

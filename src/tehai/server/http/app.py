@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Sequence
 from functools import cache
@@ -22,12 +23,13 @@ from tehai.server.http.openapi import describe
 from tehai.server.http.pages import Pages
 from tehai.server.http.problems import FORESEEN, Shield, refuse
 from tehai.server.http.route import Routes
-from tehai.server.http.routes import live, logs, people, quiz, reference, scoring
+from tehai.server.http.routes import admin, live, logs, people, quiz, reference, scoring, sign_in
 from tehai.server.http.sockets import play
 from tehai.server.limits.gate import Gate
 from tehai.server.limits.pools import Pools
 from tehai.server.limits.settings import Limits
 from tehai.server.store.store import Store
+from tehai.server.traces import traces
 
 STATIC: Final = Path(__file__).parents[1] / "static"
 WITHOUT_TABLES: Final = (scoring.routes, reference.routes, logs.routes, quiz.routes)
@@ -50,13 +52,23 @@ def make_app(settings: Settings, static: Path = STATIC) -> Starlette:
             hall = app.state.hall = Hall(store, settings, app.state.gate, app.state.pools)
             if settings.metrics is not None:
                 stack.callback(hall.metrics.serve(*settings.metrics))
+            if settings.traces:
+                stack.callback(traces.switch_on())
             await hall.house.open()
             stack.push_async_callback(hall.house.close)
+            looking = asyncio.create_task(hall.look_for_orders())
+            stack.callback(looking.cancel)
             yield
 
     socket = WebSocketRoute("/api/tables/{id}/ws", play)
     pages = Pages(directory=static, check_dir=False)
-    app = serve((*WITHOUT_TABLES, people.routes, live.routes), pages, [socket], lifespan, settings.limits)
+    app = serve(
+        (*WITHOUT_TABLES, people.routes, live.routes, admin.routes, sign_in.routes),
+        pages,
+        [socket],
+        lifespan,
+        settings.limits,
+    )
     app.state.names = settings.names
     app.state.failure = None
     return app

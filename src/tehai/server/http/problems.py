@@ -46,6 +46,8 @@ HEADERS: Final = {
 }
 """Of every answer. Nothing is loaded from elsewhere, no script stands in a page, and no page is shown in a frame."""
 
+_LITTLE: Final = 2**16
+"""Bytes that are read with the head of a request, or soon after."""
 FORESEEN: Final = (Refusal, TehaiError, StoreError, ClientDisconnect, HTTPException)
 """What a request may be refused by."""
 _log: Final = logging.getLogger("tehai.server")
@@ -133,6 +135,7 @@ class Shield:
             return
         begun, request = False, secrets.token_hex(8)
         about.set({"request": request})
+        sending = _has_large_body(scope)
 
         async def with_headers(message: Message) -> None:
             nonlocal begun
@@ -142,19 +145,34 @@ class Shield:
                 headers["x-request-id"] = request
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
+                if sending:  # the rest of the body would be read only to be thrown away
+                    headers["connection"] = "close"
             await send(message)
+
+        async def received() -> Message:
+            nonlocal sending
+            message = await receive()
+            sending = sending and message.get("more_body", False)
+            return message
 
         try:
             expect_name(Headers(scope=scope).get("host", ""), scope["app"].state.names)
             gate: Gate = scope["app"].state.gate
             gate.take("requests", network_of(scope["client"][0] if scope.get("client") else ""))
         except Refusal as refusal:
-            await problem(refusal)(scope, receive, with_headers)
+            await problem(refusal)(scope, received, with_headers)
             return
         try:
-            await self.app(scope, receive, with_headers)
+            await self.app(scope, received, with_headers)
         except Exception as error:
             log_fault(f"{scope['method']} {scope['path']!r} was not answered", error)
             if begun:
                 raise
-            await problem(refusal_of(error))(scope, receive, with_headers)
+            await problem(refusal_of(error))(scope, received, with_headers)
+
+
+def _has_large_body(scope: Scope) -> bool:
+    """Whether more than a little follows the head of a request."""
+    headers = Headers(scope=scope)
+    length = headers.get("content-length", "0")
+    return "transfer-encoding" in headers or not length.isdecimal() or int(length[:20]) > _LITTLE

@@ -30,6 +30,7 @@ from tehai.server.http.problems import JSON, answer
 from tehai.server.limits.gate import Taken, address_of, gate_of
 from tehai.server.limits.pools import Pool
 from tehai.server.limits.settings import MIB
+from tehai.server.traces import traces
 from tehai.server.wire.refusal import Refusal
 
 LARGEST_BODY: Final = 16 * 1024
@@ -69,6 +70,10 @@ class Endpoint(Route):
         assert not unknown, f"{path} has no {', '.join(unknown)}"
 
     async def _answer(self, request: Request) -> Response:
+        with traces.span(f"{self.method} {self.path}", {"http.route": self.path, "http.request.method": self.method}):
+            return await self._paid(request)
+
+    async def _paid(self, request: Request) -> Response:
         taken = None if self.cost is None else gate_of(request).take(self.cost, address_of(request))
         try:
             return await self._carry_out(request)

@@ -109,6 +109,8 @@ async def _serve(socket: WebSocket, hall: Hall, held: contextlib.ExitStack) -> N
         async with asyncio.timeout(_JOIN_WITHIN):
             actor, join = await _come_in(socket, connection, hall, held)
         actor.put(Arrived(connection, join))
+        if hall.house.announcement:
+            connection.send(encoded(messages.Announced(text=hall.house.announcement)))
         listening = asyncio.create_task(_listen(socket, connection, actor, hall.metrics))
         sleeping = asyncio.create_task(connection.sleeps.wait())
         await asyncio.wait({listening, pump, sleeping}, return_when=asyncio.FIRST_COMPLETED)

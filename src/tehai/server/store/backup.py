@@ -15,11 +15,11 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Connection, DateTime, Table, func, insert, select
+from sqlalchemy import Connection, DateTime, Table, func, insert, inspect, select
 
 from tehai.errors import InputError
 from tehai.server.store import schema
-from tehai.server.store.store import Store, head_of
+from tehai.server.store.store import Store, head_of, revision_of
 
 KIND: Final = "tehai backup"
 VERSION: Final = 1
@@ -35,15 +35,17 @@ def backup(database: str, file: Path) -> Counter[str]:
         counts: Counter[str] = Counter()
         handle = os.open(written, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600)
         with os.fdopen(handle, "wb") as raw, gzip.open(raw, "wt", encoding="utf-8") as out:
-            out.write(json.dumps({"kind": KIND, "version": VERSION, "schema": head_of()}) + "\n")
+            out.write(json.dumps({"kind": KIND, "version": VERSION, "schema": revision_of(connection)}) + "\n")
             for table in _ORDER:
-                for row in connection.execute(select(table).order_by(*table.primary_key)).mappings():
+                there = {column["name"] for column in inspect(connection).get_columns(table.name)}
+                columns = [column for column in table.columns if column.name in there]  # an older version has fewer
+                for row in connection.execute(select(*columns).order_by(*table.primary_key)).mappings():
                     counts[table.name] += 1
                     out.write(json.dumps([table.name, {**row}], default=datetime.isoformat) + "\n")
         return counts
 
     async def run() -> Counter[str]:
-        async with Store.open(database, beside=True) as store:
+        async with Store.open(database, beside=True, older=True) as store:
             return await store.read_all(write)
 
     if file.exists():

@@ -16,6 +16,7 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 
 from tehai.errors import InputError, shown
 from tehai.server.limits.pools import Pool
+from tehai.server.store.admin import is_blocked
 from tehai.server.store.store import Store, now
 from tehai.server.wire.contract import (
     LONGEST_LOGIN,
@@ -82,6 +83,22 @@ class People:
         right = await self._pool.run(lambda: self._verified(hashed, given.password))
         if found is None or not right:
             raise Refusal("not_allowed", "wrong login name or password", "password")
+        if await is_blocked(self._store, found[0]):
+            raise Refusal("not_allowed", "this account is blocked", "", "ask who runs this server")
+        return await self._session(Person(found[0], found[1], account=True))
+
+    async def sign_in(self, login: str, name: str) -> Session:
+        """Somebody who has signed in elsewhere, under a login that only the server makes; at first with a new account
+        without a password."""
+        found = await self._store.account(login)
+        if found is None:
+            person = Person(secrets.token_urlsafe(12), visible(name)[:LONGEST_NAME].strip() or "?", account=True)
+            if await self._store.add_person(person.id, person.name, login):
+                return await self._session(person)
+            found = await self._store.account(login)
+        assert found is not None
+        if await is_blocked(self._store, found[0]):
+            raise Refusal("not_allowed", "this account is blocked", "", "ask who runs this server")
         return await self._session(Person(found[0], found[1], account=True))
 
     async def by_token(self, token: str | None) -> Person | None:
@@ -116,14 +133,26 @@ class People:
     async def change_password(self, person: Person, token: str | None, given: NewPassword) -> None:
         """Another password; other sessions end, and this one goes on."""
         hashed = await self._store.password_of(person.id)
-        if hashed is None:
+        if hashed is None and not person.account:
             raise Refusal("not_allowed", "you have no account", "", "a guest has no password")
+        if hashed is None:
+            raise Refusal("not_allowed", "you have no password", "", "you sign in elsewhere")
         if not await self._pool.run(lambda: self._verified(hashed, given.old)):
             raise Refusal("not_allowed", "the old password is wrong", "old")
         changed = await self._pool.run(lambda: self._hasher.hash(given.new))
         kept = _hashed(token or "")
         await self._store.change_password(person.id, changed, kept)
         self._known = {key: known for key, known in self._known.items() if known[0].id != person.id or key == kept}
+
+    async def reset_password(self, person: str) -> str:
+        """A password that is made up, for somebody who has forgotten theirs; all sessions end."""
+        if await self._store.password_of(person) is None:
+            raise Refusal("not_found", "nobody with a password has this id", "id")
+        password = secrets.token_urlsafe(12)
+        hashed = await self._pool.run(lambda: self._hasher.hash(password))
+        await self._store.change_password(person, hashed, "")
+        self.forget(person)
+        return password
 
     def _expect_accounts(self) -> None:
         if not self.accounts:

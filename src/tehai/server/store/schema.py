@@ -17,6 +17,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
     text,
 )
 
@@ -37,8 +38,11 @@ people: Final = Table(
     Column("login", String(40), unique=True),
     Column("password", String(200)),
     Column("created", DateTime(timezone=True), nullable=False),
+    Column("admin", Boolean, nullable=False, server_default=false()),
+    Column("blocked", Boolean, nullable=False, server_default=false()),
 )
-"""Guests, and those with an account: they have a login and a password hash."""
+"""Guests, and those with an account: they have a login and a password hash. Admins run the server; whoever is blocked
+cannot come in."""
 
 sessions: Final = Table(
     "sessions",
@@ -57,10 +61,11 @@ tables: Final = Table(
     Column("open", Boolean, nullable=False),
     Column("waits_for", String(32), index=True),
     Column("created", DateTime(timezone=True), nullable=False),
+    Column("closed", Boolean, nullable=False, server_default=false()),
     Index("ix_tables_open", "open", postgresql_where=text("open"), sqlite_where=text("open")),
 )
 """The tables there have been; those that are open are put back when the server starts. A game that was put away in the
-middle waits for somebody."""
+middle waits for somebody. One that an admin has closed stays closed."""
 
 entries: Final = Table(
     "entries",
@@ -87,3 +92,12 @@ games: Final = Table(
     Column("record", Text),
 )
 """Games, and when they are over their record in the mjai format, for replays."""
+
+orders: Final = Table(
+    "orders",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("about", String(200), nullable=False),
+)
+"""What the running server has to do because an admin wants it, in order; it removes what it has done."""

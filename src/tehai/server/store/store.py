@@ -32,6 +32,7 @@ from sqlalchemy import (
     event,
     insert,
     select,
+    text,
     update,
 )
 from sqlalchemy.engine import make_url
@@ -51,10 +52,10 @@ _SLOW: Final = 10.0
 """Seconds after which a transaction has hung."""
 _PATIENCE: Final = {"timeout": 10, "command_timeout": 30}
 """With PostgreSQL, in seconds: a line that is dead without having been closed must not stop the writer for ever."""
-_TABLES: Final = select(schema.tables.c.id).where(schema.tables.c.version <= log.VERSION)
-"""The tables whose entries can be read: every version reads what every earlier one wrote."""
-_NOTHING: Final = update(schema.sessions).where(schema.sessions.c.token == "").values(token="")
-"""A write that changes nothing."""
+_TABLES: Final = select(schema.tables.c.id).where(schema.tables.c.version <= log.VERSION, ~schema.tables.c.closed)
+"""The tables whose entries can be read: every version reads what every earlier one wrote. Closed ones are not."""
+_NOTHING: Final = text("UPDATE alembic_version SET version_num = version_num")
+"""A write that changes nothing, but reaches the disk."""
 Row: TypeAlias = dict[str, Any]
 _Read = TypeVar("_Read")
 
@@ -127,13 +128,13 @@ class Store:
 
     @classmethod
     @contextlib.asynccontextmanager
-    async def open(cls, url: str, *, beside: bool = False) -> AsyncIterator[Store]:
+    async def open(cls, url: str, *, beside: bool = False, older: bool = False) -> AsyncIterator[Store]:
         """A database that is up to date, with its writer at work. It belongs to one server; what concerns no table may
-        be done `beside` it."""
+        be done `beside` it. `older`: as an earlier version has left it, to be read beside that version."""
         address = async_url(url)
         store = cls(_engine(address), _file(address))
         try:
-            await store._prepare(url, beside)
+            await store._prepare(url, beside, older)
             yield store
             await store._queue.join()
         finally:
@@ -146,7 +147,7 @@ class Store:
             await store.lock.release()
             await store._engine.dispose()
 
-    async def _prepare(self, url: str, beside: bool) -> None:
+    async def _prepare(self, url: str, beside: bool, older: bool) -> None:
         """Says which database it is that cannot be opened, and why."""
         try:
             if self._file is not None:
@@ -154,7 +155,7 @@ class Store:
             if not beside:
                 await self.lock.take()
             async with self._engine.begin() as connection:
-                await connection.run_sync(_expect_newest if beside else _migrate)
+                await connection.run_sync(revision_of if older else _expect_newest if beside else _migrate)
         except (SQLAlchemyError, sqlite3.Error, OSError) as problem:
             reason = str(getattr(problem, "orig", None) or problem).partition("\n")[0]
             named = make_url(url).render_as_string(hide_password=True)
@@ -340,7 +341,7 @@ class Store:
         query = (
             select(schema.people.c.id, schema.people.c.name, schema.people.c.login.is_not(None))
             .join(schema.sessions, schema.sessions.c.person == schema.people.c.id)
-            .where(schema.sessions.c.token == token, schema.sessions.c.expires >= now())
+            .where(schema.sessions.c.token == token, schema.sessions.c.expires >= now(), ~schema.people.c.blocked)
         )
         return next(iter(await self._found(query)), None)
 
@@ -434,6 +435,15 @@ def _expect_known(connection: Connection, config: Config) -> None:
     if not {*MigrationContext.configure(connection).get_current_heads()} <= known:
         message = "a newer version of tehai has changed this database"
         raise InputError("bad_value", message, "database", "install that version, or restore a backup from before it")
+
+
+def revision_of(connection: Connection) -> str:
+    """The version of the tables in a database; raises InputError where tehai has made none, or a newer tehai has."""
+    _expect_known(connection, _migrations())
+    found = MigrationContext.configure(connection).get_current_revision()
+    if found is None:
+        raise InputError("bad_value", "this database has not been made by tehai", "database", _EXAMPLES)
+    return found
 
 
 def _expect_newest(connection: Connection) -> None:

@@ -28,6 +28,7 @@ Login = Annotated[str, Meta(min_length=2, max_length=LONGEST_LOGIN, pattern=r"^[
 SHORTEST_PASSWORD: Final = 8
 LONGEST_PASSWORD: Final = 200
 Password = Annotated[str, Meta(min_length=SHORTEST_PASSWORD, max_length=LONGEST_PASSWORD)]
+LONGEST_ANNOUNCEMENT: Final = 200
 HandText = Annotated[str, Meta(max_length=200)]
 
 
@@ -88,6 +89,10 @@ class Me(Message, frozen=True):
     name: str
     account: bool
     tables: tuple[TableInfo, ...]
+    admin: bool = False
+    """Whether they run this server."""
+    password: bool = False
+    """Whether they have a password, and did not sign in elsewhere."""
 
 
 class LobbyRow(Message, frozen=True):
@@ -112,6 +117,66 @@ class Lobby(Message, frozen=True):
     tables: tuple[LobbyRow, ...]
     page: int
     pages: int
+
+
+# Running the server
+
+
+class AdminPerson(Message, frozen=True):
+    """Somebody as admins see them; without a login a guest."""
+
+    id: str
+    name: str
+    login: str | None
+    created: str
+    admin: bool
+    blocked: bool
+
+
+class AdminPeople(Message, frozen=True):
+    """One page of people; `more`: there is another."""
+
+    people: tuple[AdminPerson, ...]
+    page: int
+    more: bool
+
+
+class AdminTable(Message, frozen=True):
+    """A table as admins see it. `used`: when something happened there last."""
+
+    id: str
+    title: str
+    host: str
+    public: bool
+    created: str
+    used: str
+    status: Literal["open", "put_away", "closed"]
+
+
+class AdminTables(Message, frozen=True):
+    """One page of tables; `more`: there is another."""
+
+    tables: tuple[AdminTable, ...]
+    page: int
+    more: bool
+
+
+class Blocking(Message, frozen=True):
+    """Whether somebody is kept out."""
+
+    blocked: bool
+
+
+class Announcement(Message, frozen=True):
+    """Something for everybody who is connected; empty: nothing any more."""
+
+    text: Annotated[str, Meta(max_length=LONGEST_ANNOUNCEMENT)]
+
+
+class FreshPassword(Message, frozen=True):
+    """A password that was made up for somebody; it is shown once."""
+
+    password: str
 
 
 # Scores and analysis
@@ -331,6 +396,10 @@ class Health(Message, frozen=True):
     """Whether people can have accounts here."""
     public_url: str
     """What links to tables begin with; empty: the address under which the page was opened."""
+    announcement: str
+    """What an admin has to say to everybody; mostly nothing."""
+    sign_in: str
+    """The name of the place where people may sign in instead; empty: there is none."""
 
 
 SENT: Final = {
@@ -338,6 +407,8 @@ SENT: Final = {
     "Account",
     "Credentials",
     "NewPassword",
+    "Blocking",
+    "Announcement",
     "TableOptions",
     "ToAnalyze",
     "EfficiencyAnswer",
@@ -347,5 +418,5 @@ SENT: Final = {
 SHAPES: Final = (
     Problem, Guest, Account, Credentials, NewPassword, Session, Me, Lobby, Scored, ToAnalyze, Analyzed, RulesShown,
     NamesShown, FirstHand, Replay, EfficiencyQuestion, EfficiencyAnswer, EfficiencyVerdict, ScoreQuestion, ScoreAnswer,
-    ScoreVerdict, Health, TableOptions,
+    ScoreVerdict, Health, TableOptions, AdminPeople, AdminTables, Blocking, Announcement, FreshPassword,
 )  # fmt: skip

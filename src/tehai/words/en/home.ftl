@@ -81,3 +81,5 @@ home-now-about = A full game against bots. No account needed.
 home-first = Never played?
 home-first-about = Play your first hand with a guide, in about ten minutes.
 home-customise = Customise
+home-account-elsewhere = Sign in with { $name }
+home-account-elsewhere-failed = Signing in did not work. Please try again.

@@ -81,3 +81,5 @@ home-now-about = 与电脑对战一局，无需账号。
 home-first = 从未玩过？
 home-first-about = 跟着向导打第一局，约十分钟。
 home-customise = 自定义
+home-account-elsewhere = 使用 { $name } 登录
+home-account-elsewhere-failed = 登录失败，请重试。

@@ -106,6 +106,8 @@ async def health(request: Request) -> contract.Health:
         people=hall.metrics.people,
         accounts=hall.settings.accounts,
         public_url=hall.settings.public_url,
+        announcement=hall.house.announcement,
+        sign_in="" if hall.settings.provider is None else hall.settings.provider.title,
     )
 
 

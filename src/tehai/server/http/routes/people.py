@@ -9,6 +9,7 @@ from starlette.requests import Request
 from tehai.server.hall import hall_of, token_of, who
 from tehai.server.http.route import Routes
 from tehai.server.limits.gate import address_of
+from tehai.server.store.admin import is_admin
 from tehai.server.store.care import data_of, forget
 from tehai.server.store.people import login_of
 from tehai.server.wire import contract
@@ -66,12 +67,14 @@ async def delete_me(request: Request) -> contract.Done:
 @routes.get("/api/me", errors=(401,))
 async def who_am_i(request: Request) -> contract.Me:
     """Who one is, and where one plays."""
-    person = await who(request)
+    person, hall = await who(request), hall_of(request)
     return contract.Me(
         person=person.id,
         name=person.name,
         account=person.account,
-        tables=await hall_of(request).house.of(person),
+        tables=await hall.house.of(person),
+        admin=person.account and await is_admin(hall.store, person.id),
+        password=person.account and await hall.store.password_of(person.id) is not None,
     )
 
 

@@ -181,4 +181,10 @@ class Reason(Frame, frozen=True):
     text: str
 
 
-AnyFrame: TypeAlias = Done | Refused | Joined | Happened | Changed | Hints | Reason
+class Announced(Frame, frozen=True):
+    """What whoever runs the server tells everybody; empty: nothing any more."""
+
+    text: str
+
+
+AnyFrame: TypeAlias = Done | Refused | Joined | Happened | Changed | Hints | Reason | Announced

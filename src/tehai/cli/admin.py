@@ -1,0 +1,160 @@
+"""`tehai admin`: people and tables of a server, also while `tehai serve` runs."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+
+import typer
+
+from tehai.cli.command import Command
+from tehai.cli.options import Color
+from tehai.cli.screen import Screen
+from tehai.cli.serve import Database, database_in, expect_web
+from tehai.errors import InputError, shown
+from tehai.system import user_data
+
+if TYPE_CHECKING:
+    from tehai.server.store.store import Store
+
+_Result = TypeVar("_Result")
+Who = Annotated[str, typer.Argument(metavar="LOGIN", help="The login, or the id that tehai admin people shows.")]
+Page = Annotated[int, typer.Option("--page", metavar="N", min=0, help="Which page, from 0.")]
+
+admin = typer.Typer(
+    name="admin", help="People and tables of tehai serve, also while it runs.", no_args_is_help=True,
+)  # fmt: skip
+
+
+def _with_store(database: str | None, use: Callable[[Store], Awaitable[_Result]]) -> _Result:
+    expect_web()
+    from tehai.server.store.store import Store
+
+    async def main() -> _Result:
+        async with Store.open(database or database_in(user_data()), beside=True) as store:
+            return await use(store)
+
+    return asyncio.run(main())
+
+
+def _do(database: str | None, login: str, change: Callable[[Any, str], Awaitable[bool]]) -> None:
+    """Something to somebody, who must be known."""
+    expect_web()
+    from tehai.server.store.admin import find_person
+
+    async def use(store: Store) -> bool:
+        person = await find_person(store, login)
+        return person is not None and await change(store, person)
+
+    if not _with_store(database, use):
+        raise InputError("bad_value", f"unknown login {shown(login)}", "login", "tehai admin people lists them")
+
+
+@admin.command("people", cls=Command)
+def people(
+    search: Annotated[str, typer.Argument(metavar="[TEXT]", help="Part of a name or a login.")] = "",
+    page: Page = 0,
+    database: Database = None,
+    color: Color = None,
+) -> None:
+    """List people, the newest first."""
+    expect_web()
+    from tehai.server.store import admin as stored
+
+    found = _with_store(database, lambda store: stored.people(store, search, page))
+    screen = Screen(color)
+    for one in found.people:
+        marks = " ".join(mark for mark, set_ in (("admin", one.admin), ("blocked", one.blocked)) if set_)
+        screen.line(f"{one.id:<18} {one.created}  {one.login or '(guest)':<24} {one.name} {marks}".rstrip())
+    if found.more:
+        screen.line(f"More: --page {page + 1}")
+
+
+@admin.command("tables", cls=Command)
+def tables(page: Page = 0, database: Database = None, color: Color = None) -> None:
+    """List tables, the newest first."""
+    expect_web()
+    from tehai.server.store import admin as stored
+
+    found = _with_store(database, lambda store: stored.tables(store, page))
+    screen = Screen(color)
+    for one in found.tables:
+        status = one.status.replace("_", " ")
+        screen.line(f"{one.id:<14} {one.created}  {one.used}  {status:<9} {one.host}  {one.title}".rstrip())
+    if found.more:
+        screen.line(f"More: --page {page + 1}")
+
+
+@admin.command("block", cls=Command)
+def block(login: Who, database: Database = None, color: Color = None) -> None:
+    """Keep somebody out: their sessions end, and they leave all tables within seconds."""
+    expect_web()
+    from tehai.server.store.admin import block as change
+
+    _do(database, login, change)
+    Screen(color).line(f"{login} is blocked.")
+
+
+@admin.command("unblock", cls=Command)
+def unblock(login: Who, database: Database = None, color: Color = None) -> None:
+    """Let somebody in again."""
+    expect_web()
+    from tehai.server.store.admin import block as change
+
+    _do(database, login, lambda store, person: change(store, person, False))
+    Screen(color).line(f"{login} may come in again.")
+
+
+@admin.command("grant", cls=Command)
+def grant(login: Who, database: Database = None, color: Color = None) -> None:
+    """Make an account an administrator, who sees the page /admin."""
+    expect_web()
+    from tehai.server.store.admin import grant as change
+
+    _do(database, login, change)
+    Screen(color).line(f"{login} is an administrator.")
+
+
+@admin.command("revoke", cls=Command)
+def revoke(login: Who, database: Database = None, color: Color = None) -> None:
+    """Make an administrator an ordinary account again."""
+    expect_web()
+    from tehai.server.store.admin import grant as change
+
+    _do(database, login, lambda store, person: change(store, person, False))
+    Screen(color).line(f"{login} is no longer an administrator.")
+
+
+@admin.command("close", cls=Command)
+def close(
+    table: Annotated[str, typer.Argument(metavar="TABLE", help="The id that tehai admin tables shows.")],
+    database: Database = None,
+    color: Color = None,
+) -> None:
+    """Close a table for good: everybody leaves it, and its game is not finished."""
+    expect_web()
+    from tehai.server.store.admin import close as change
+
+    if not _with_store(database, lambda store: change(store, table)):
+        raise InputError("bad_value", f"unknown table {shown(table)}", "table", "tehai admin tables lists them")
+    Screen(color).line(f"Table {table} is closed.")
+
+
+@admin.command("announce", cls=Command)
+def announce(
+    text: Annotated[str, typer.Argument(metavar="TEXT", help='What everybody is told; "": nothing any more.')],
+    database: Database = None,
+    color: Color = None,
+) -> None:
+    """Tell everybody who is connected something, such as that the server restarts soon."""
+    expect_web()
+    from tehai.server.store.admin import announce as say
+    from tehai.server.store.people import visible
+    from tehai.server.wire.contract import LONGEST_ANNOUNCEMENT
+
+    said = visible(text)
+    if len(said) > LONGEST_ANNOUNCEMENT:
+        raise InputError("bad_value", "the text is too long", "text", f"at most {LONGEST_ANNOUNCEMENT} letters")
+    _with_store(database, lambda store: say(store, said))
+    Screen(color).line("Everybody is told within seconds." if said else "The announcement is withdrawn.")

@@ -1,0 +1,82 @@
+"""Signing in elsewhere: to the provider, back from it, and the session for the page."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from typing import Annotated, Final
+
+from msgspec import Meta
+from starlette.requests import Request
+from starlette.responses import RedirectResponse
+
+from tehai.server.hall import hall_of
+from tehai.server.http.route import Routes
+from tehai.server.sign_in import NotSignedIn, SignIn
+from tehai.server.wire import contract
+from tehai.server.wire.messages import Message
+from tehai.server.wire.refusal import Refusal
+
+routes: Final = Routes("Signing in elsewhere")
+COOKIE: Final = "tehai_sign_in"
+_PATH: Final = "/api/oidc"
+_SECONDS: Final = 900
+_log: Final = logging.getLogger("tehai.server")
+_Text = Annotated[str, Meta(max_length=4000)]
+
+
+class CameBack(Message, frozen=True, forbid_unknown_fields=False):
+    """What a provider says when it sends a browser back; it may say more."""
+
+    state: _Text = ""
+    code: _Text = ""
+    error: _Text = ""
+    iss: _Text | None = None
+
+
+def _way(request: Request) -> SignIn:
+    way = hall_of(request).sign_in
+    if way is None:
+        raise Refusal("not_found", "there is no other place to sign in", "", "use a login and a password")
+    return way
+
+
+def _failed(problem: NotSignedIn) -> RedirectResponse:
+    """Back to the first page, which says that it did not work; why, says the log."""
+    _log.warning("somebody could not sign in: %s", problem)
+    return RedirectResponse("/?sign-in=failed", 303, {"cache-control": "no-store"})
+
+
+@routes.get("/api/oidc/start", cost="passwords")
+async def start(request: Request) -> RedirectResponse:
+    """Go to the provider to sign in. A cookie ties what follows to this browser."""
+    way, browser = _way(request), secrets.token_urlsafe(32)
+    try:
+        answer = RedirectResponse(await way.begin(browser), 303, {"cache-control": "no-store"})
+    except NotSignedIn as problem:
+        return _failed(problem)
+    secure = hall_of(request).settings.public_url.startswith("https:")
+    answer.set_cookie(COOKIE, browser, _SECONDS, path=_PATH, secure=secure, httponly=True, samesite="lax")
+    return answer
+
+
+@routes.get("/api/oidc/callback", cost="passwords")
+async def come_back(request: Request, query: CameBack) -> RedirectResponse:
+    """Where the provider sends the browser back to."""
+    given = {"state": query.state, "code": query.code, "error": query.error}
+    if query.iss is not None:
+        given["iss"] = query.iss
+    try:
+        await _way(request).come_back(request.cookies.get(COOKIE, ""), given)
+    except NotSignedIn as problem:
+        return _failed(problem)
+    return RedirectResponse("/?sign-in=done", 303, {"cache-control": "no-store"})
+
+
+@routes.post("/api/oidc/session", errors=(403,))
+async def session(request: Request) -> contract.Session:
+    """The session of whoever has just signed in with this browser; once."""
+    found = _way(request).arrived(request.cookies.get(COOKIE, ""))
+    if found is None:
+        raise Refusal("not_allowed", "nobody has signed in with this browser", "", "start again")
+    return await hall_of(request).people.sign_in(found.login, found.name)

@@ -1,0 +1,30 @@
+### The page of those who run the server.
+
+admin-title = Manage this server
+admin-denied = Only administrators can open this page.
+admin-announce = Announcement
+admin-announce-about = Shown at every table and on the home page until you clear it.
+admin-announce-send = Announce
+admin-announce-clear = Clear
+admin-people = People
+admin-search = Name or login name
+admin-guest = Guest
+admin-is-admin = Administrator
+admin-is-blocked = Blocked
+admin-block = Block
+admin-unblock = Unblock
+admin-password = Reset password
+admin-password-is = New password for { $name }: { $password }
+admin-tables = Tables
+admin-host = Host: { $name }
+admin-used = Last used { $at }
+admin-status-open = In memory
+admin-status-put_away = Idle
+admin-status-closed = Closed
+admin-close = Close
+admin-close-sure = Close the table { $title }? Its game will not be finished.
+admin-block-sure = Block { $name }?
+admin-of = { $action }: { $name }
+admin-previous = Previous page
+admin-next = Next page
+admin-none = Nothing found.

@@ -1,0 +1,30 @@
+### The page of those who run the server.
+
+admin-title = サーバーの管理
+admin-denied = このページは管理者のみ利用できます。
+admin-announce = お知らせ
+admin-announce-about = 消すまで、すべての卓とホームに表示されます。
+admin-announce-send = 知らせる
+admin-announce-clear = 消す
+admin-people = プレイヤー
+admin-search = 名前またはログイン名
+admin-guest = ゲスト
+admin-is-admin = 管理者
+admin-is-blocked = ブロック中
+admin-block = ブロック
+admin-unblock = ブロック解除
+admin-password = パスワードをリセット
+admin-password-is = { $name } の新しいパスワード：{ $password }
+admin-tables = 卓
+admin-host = ホスト：{ $name }
+admin-used = 最終利用 { $at }
+admin-status-open = 使用中
+admin-status-put_away = 休止中
+admin-status-closed = 閉鎖
+admin-close = 閉じる
+admin-close-sure = 卓「{ $title }」を閉じますか？対局は途中で終わります。
+admin-block-sure = { $name } をブロックしますか？
+admin-of = { $action }：{ $name }
+admin-previous = 前のページ
+admin-next = 次のページ
+admin-none = 見つかりませんでした。

@@ -1,0 +1,30 @@
+### The page of those who run the server.
+
+admin-title = 管理服务器
+admin-denied = 只有管理员可以打开此页面。
+admin-announce = 公告
+admin-announce-about = 清除之前，会显示在所有牌桌和首页上。
+admin-announce-send = 发布
+admin-announce-clear = 清除
+admin-people = 玩家
+admin-search = 名字或登录名
+admin-guest = 游客
+admin-is-admin = 管理员
+admin-is-blocked = 已封禁
+admin-block = 封禁
+admin-unblock = 解除封禁
+admin-password = 重置密码
+admin-password-is = { $name } 的新密码：{ $password }
+admin-tables = 牌桌
+admin-host = 房主：{ $name }
+admin-used = 最近使用 { $at }
+admin-status-open = 使用中
+admin-status-put_away = 闲置
+admin-status-closed = 已关闭
+admin-close = 关闭
+admin-close-sure = 关闭牌桌“{ $title }”？对局将不会完成。
+admin-block-sure = 封禁 { $name }？
+admin-of = { $action }：{ $name }
+admin-previous = 上一页
+admin-next = 下一页
+admin-none = 没有找到。
