@@ -1,11 +1,12 @@
-"""Train on a machine with a GPU that is lent for minutes: compare with the CPU, benchmark, then train four and three players.
+"""Train on a machine with a GPU that is lent for minutes: compare with the CPU, benchmark, then train.
 
     python tools/device_train.py FOLDER [--four 1000] [--three 300] [--begin FOLDER] [--tables 32768] [--device cuda]
 
-FOLDER gets `compared.json`, `bench.json` and for each number of players a run of `tehai train`, whose policy and critic are
-written every minute as `four.policy`, `four.critic`, `four.jsonl` and so on: small files to carry away. Each run is as long
-as its seconds allow: the number of decisions is set after the first rounds of training. With `--begin` a run goes on from
-the files of an earlier machine. `--set rate=1e-3` changes a setting, `--set four.rate=1e-3` that of one run.
+FOLDER gets `compared.json`, `bench.json` and for each number of players a run of `tehai train`, whose policy and critic
+are written every minute as `four.policy`, `four.critic`, `four.jsonl` and so on: small files to carry away. Each run is
+as long as its seconds allow: the number of decisions is set after the first rounds of training. With `--begin` a run
+goes on from the files of an earlier machine. `--set rate=1e-3` changes a setting, `--set four.rate=1e-3` that of one
+run.
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ BEGIN = time.perf_counter()
 
 
 def compare(device: str, tables: int = 48, steps: int = 24) -> dict[str, Any]:
-    """The same states, planes and choices as the interpreted kernel, step by step; ends with a word where they differ."""
+    """The same states, planes and choices as the interpreted kernel, step by step; exits where they differ."""
     there, here = Arena(tables, "tenhou", 5, _backend(device)), Arena(tables, "tenhou", 5, "python")
     generator = np.random.default_rng(1)
     for step in range(steps):
@@ -142,7 +143,7 @@ def train(name: str, folder: Path, seconds: float, device: str, begin: Path | No
         trainer.begin_from(begin / f"{name}.policy", begin / f"{name}.critic")
         shutil.copyfile(begin / f"{name}.jsonl", run / "log.jsonl")
         done = trainer.decisions
-    start = kept = judged = time.perf_counter()
+    start = third = kept = judged = time.perf_counter()
     fixed = False
     while (now := time.perf_counter()) - start < seconds:
         if not fixed and trainer.iteration == FIRST_ROUNDS:
@@ -204,7 +205,9 @@ def main() -> None:
     reader.add_argument("--set", action="append", default=[], metavar="NAME=VALUE")
     given = reader.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
-    changes = {"tables": given.tables, **{name: json.loads(value) for name, _, value in (s.partition("=") for s in given.set)}}
+    changes = {"tables": given.tables}
+    for name, _, value in (setting.partition("=") for setting in given.set):
+        changes[name] = json.loads(value)
     for name, found in (("compared", compare(given.device)), ("bench", bench(given.device, given.bench))):
         (given.folder / f"{name}.json").write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
         say(json.dumps(found))

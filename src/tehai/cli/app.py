@@ -21,6 +21,7 @@ from tehai.cli.score import score
 from tehai.cli.serve import backup, password, play, restore, serve
 from tehai.cli.simulate import simulate
 from tehai.cli.table import table
+from tehai.cli.train import train
 from tehai.cli.verify import verify
 from tehai.cli.warmup import warmup
 
@@ -70,6 +71,7 @@ _COMMANDS: Final[dict[Callable[..., None], tuple[str, ...]]] = {
         "tehai match efficiency greedy-ukeire --walls 400 --rules tenhou",
         'tehai match efficiency "exec:node bot.mjs" --stop --out kept',
     ),
+    train: ("tehai train run --seconds 900", "tehai train run --show"),
     bench: ("tehai bench --list", "tehai bench score shanten --save results.json"),
     warmup: ("tehai warmup", "tehai warmup calls batches --json"),
 }

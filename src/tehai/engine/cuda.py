@@ -125,7 +125,8 @@ def _argument(name: str, given: Mapping[str, Any], extra: Mapping[str, Any]) -> 
 
 def _copied(channels: int) -> Any:
     """The largest words that rows of planes are made of."""
-    return next(word for word in (np.int64, np.int32, np.int16) if codes.KINDS * channels % np.dtype(word).itemsize == 0)
+    words = {8: np.int64, 4: np.int32, 2: np.int16}
+    return next(word for size, word in words.items() if codes.KINDS * channels % size == 0)
 
 
 def _are_bytes(planes: Any) -> bool:

@@ -17,8 +17,14 @@ import numpy as np
 from tehai.errors import InputError
 from tehai.kernel import codes
 from tehai.kernel.layout import (
-    AHEAD, AHEAD_CHANNELS, AHEAD_VERSION, CHANNELS, OBSERVATION_VERSION, PLANES, SLOTS_VERSION,
-)  # fmt: skip
+    AHEAD,
+    AHEAD_CHANNELS,
+    AHEAD_VERSION,
+    CHANNELS,
+    OBSERVATION_VERSION,
+    PLANES,
+    SLOTS_VERSION,
+)
 
 __all__ = ["FORMAT", "Network", "read_weights", "write_weights"]
 
@@ -49,6 +55,10 @@ def padded(outputs: int) -> int:
     return -(-outputs // 8) * 8
 
 
+def _relu(x: Floats) -> Floats:
+    return np.maximum(x, 0)
+
+
 class Network:
     """The policy: a number for each compact action."""
 
@@ -69,7 +79,7 @@ class Network:
 
     def logits(self, planes: Any) -> Floats:
         """Of planes with those that look ahead: rows of 34 kinds x 120 channels."""
-        count, relu = len(planes), lambda x: np.maximum(x, 0)
+        count, relu = len(planes), _relu
         x = planes.astype(np.float32) * self._scales
         each = relu(self._linear("trunk.suit", x[:, :27].reshape(count, 3, -1)))
         each = each + relu(self._linear("trunk.suit_again", each))

@@ -87,12 +87,17 @@ class Settings:
         known = {one.name: one for one in fields(cls)}
         for name, value in given.items():
             if name not in known:
-                raise InputError("bad_value", f"there is no setting {shown(name)}", name, near_matches(name, known))
+                raise InputError(
+                    "bad_value", f"there is no setting {shown(name)}", name, near_matches(name, list(known))
+                )
             usual = known[name].default
             fits = isinstance(value, list | tuple) if isinstance(usual, tuple) else _fits(value, usual)
             if not fits:
                 raise InputError("bad_value", f"{name} = {shown(value)}", name, f"for example {usual!r}")
-        return cls(**{name: tuple(value) if isinstance(value, list) else value for name, value in given.items()})
+        taken: dict[str, Any] = {
+            name: tuple(value) if isinstance(value, list) else value for name, value in given.items()
+        }
+        return cls(**taken)
 
     def to_dict(self) -> dict[str, Any]:
         """As in the file."""
