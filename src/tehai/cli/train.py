@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from tehai.engine.backends import missing_extra
+from tehai.errors import InputError
 
 
 def train(
@@ -25,13 +26,12 @@ def train(
     ] = None,
 ) -> None:
     """Train a policy by self-play, from random weights. The log and the curve in FOLDER can be followed meanwhile."""
-    from tehai.learn import curve
-
     if show:
-        rows = curve.read_log(folder)
-        (folder / "curve.svg").write_text(curve.svg(rows), encoding="utf-8")
-        typer.echo(curve.text(rows))
+        _show(folder)
         return
+    if settings is not None and (folder / "checkpoint.pt").exists():
+        message = f"the run in {folder} has settings already"
+        raise InputError("bad_value", message, "--settings", "leave --settings out, or name another folder")
     try:
         from tehai.learn.torch_train import Trainer
     except ImportError:
@@ -41,6 +41,15 @@ def train(
         trainer.export(export)
         return
     trainer.run(seconds)
+    _show(folder)
+
+
+def _show(folder: Path) -> None:
+    """Print how a run does, and draw it."""
+    from tehai.learn import curve
+
+    if not folder.is_dir():
+        raise InputError("bad_value", f"there is no run in {folder}", "FOLDER", "a folder that tehai train has made")
     rows = curve.read_log(folder)
     (folder / "curve.svg").write_text(curve.svg(rows), encoding="utf-8")
     typer.echo(curve.text(rows))

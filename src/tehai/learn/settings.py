@@ -68,7 +68,10 @@ class Settings:
             value = getattr(self, one.name)
             if isinstance(value, int | float) and value < 0:
                 raise InputError("bad_value", f"{one.name} = {value} is below zero", one.name)
-        if self.tables % 4 or self.batch > self.tables * self.steps or not 0 <= self.past + self.kernel <= 1:
+        if self.past + self.kernel > 1:
+            message = f"past + kernel = {self.past + self.kernel} is more than all tables"
+            raise InputError("bad_value", message, "past", "shares that are at most 1 together")
+        if self.tables % 4 or self.batch > self.tables * self.steps:
             message = f"{self.tables} tables x {self.steps} steps, batches of {self.batch}"
             raise InputError("bad_value", message, "tables", "a multiple of 4, with at least one batch in it")
 
