@@ -10,7 +10,7 @@ import pytest
 from learn.test_training import TINY, write_log
 
 from cli.conftest import Run
-from tehai.learn.network import read_weights
+from tehai.bots.network import read_weights
 
 pytestmark = pytest.mark.xdist_group("compiled")
 

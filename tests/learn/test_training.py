@@ -13,7 +13,7 @@ from tehai.errors import InputError
 from tehai.kernel.codes import KINDS, SLOTS
 from tehai.learn import curve
 from tehai.learn.arena import Arena
-from tehai.learn.network import FORMAT, NUMBERS, OUTPUTS, WIDE, Network, padded, read_weights, write_weights
+from tehai.bots.network import FORMAT, NUMBERS, OUTPUTS, WIDE, Network, padded, read_weights, write_weights
 from tehai.learn.settings import Settings
 
 pytestmark = pytest.mark.xdist_group("compiled")

@@ -1,4 +1,4 @@
-"""Players: `tsumogiri`, `random`, `efficiency`, `reason`, and programs that speak mjai.
+"""Players: `LEVELS` from the weakest, `random`, `tsumogiri`, and programs that speak mjai.
 
 `make_bot` makes one by name, `play` lets them play a game, `ask` gets one legal action out of one. To write one, derive
 from `Bot`.
@@ -9,11 +9,13 @@ from tehai.bots.base import Bot, BotFault, Fault
 from tehai.bots.external import ExternalBot
 from tehai.bots.policies import POLICIES, EfficiencyBot, PolicyBot
 from tehai.bots.reason import Option, ReasonBot, Reasoning
-from tehai.bots.registry import BOTS, make_bot
+from tehai.bots.registry import BOTS, LEVELS, make_bot
 from tehai.bots.simple import RandomBot, TsumogiriBot
+from tehai.bots.trained import TrainedBot
 
 __all__ = [
     "BOTS",
+    "LEVELS",
     "POLICIES",
     "Bot",
     "BotFault",
@@ -25,6 +27,7 @@ __all__ = [
     "RandomBot",
     "ReasonBot",
     "Reasoning",
+    "TrainedBot",
     "TsumogiriBot",
     "ask",
     "make_bot",

@@ -10,9 +10,10 @@ from tehai.bots.external import STARTUP_LIMIT, TIME_LIMIT, ExternalBot
 from tehai.bots.policies import POLICIES, EfficiencyBot, PolicyBot
 from tehai.bots.reason import ReasonBot
 from tehai.bots.simple import RandomBot, TsumogiriBot
+from tehai.bots.trained import TrainedBot
 from tehai.errors import InputError, near_matches, shown
 
-LEVELS: Final = ("beginner", "novice", "intermediate", "efficiency", "reason")
+LEVELS: Final = ("beginner", "novice", "intermediate", "efficiency", "reason", "trained")
 """Opponents for the table, the weakest first: a stronger one goes to the end."""
 BOTS: Final[dict[str, Callable[[object], Bot]]] = {
     "beginner": lambda _seed: PolicyBot("beginner"),
@@ -22,6 +23,7 @@ BOTS: Final[dict[str, Callable[[object], Bot]]] = {
     "random": RandomBot,
     "efficiency": lambda _seed: EfficiencyBot(),
     "reason": lambda _seed: ReasonBot(),
+    "trained": lambda _seed: TrainedBot(),
 }
 """The bots by name: each is made from a seed."""
 PROGRAMS: Final = {

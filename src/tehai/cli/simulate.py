@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from tehai.sim.statistics import BotStatistics, Statistics
 
 _BOTS: Final = (
-    "tsumogiri, random, efficiency, reason, or a program that speaks mjai: exec:COMMAND, mortal:COMMAND, gimite:COMMAND"
+    "beginner, novice, intermediate, efficiency, reason, trained, random, tsumogiri, "
+    "or a program that speaks mjai: exec:COMMAND, mortal:COMMAND, gimite:COMMAND"
 )
 _RESULTS: Final = ("bot", "games>", "place>", "points>", "score>", "places")
 _HABITS: Final = ("bot", "win>", "by tsumo>", "deal-in>", "riichi>", "open>", "average win>", "average deal-in>", "")

@@ -79,6 +79,7 @@ class _Process:
         self.games = Part("games")
         self.odds = Part("odds")
         self.reason = Part("reason")
+        self.tables = Part("tables")
         self.count = 0
         self.odds_count = 0
         self.kept = threading.local()
@@ -140,6 +141,12 @@ def load_reason(load: Callable[[], object]) -> bool:
     """Load the compiled policy `reason` in the background; whether it is there."""
     _process.reason.load_in_background(load)
     return _process.reason.ready
+
+
+def load_tables(load: Callable[[], object]) -> bool:
+    """Load what looks at a table in the background; whether it is there."""
+    _process.tables.load_in_background(load)
+    return _process.tables.ready
 
 
 def quickest() -> str:

@@ -20,6 +20,7 @@ from tehai.model.tiles import TILES, WINDS, Tile
 from tehai.names import FLAG_BITS
 
 if TYPE_CHECKING:
+    from tehai.engine import Engine
     from tehai.game.board import Board
     from tehai.game.play import Game
 
@@ -55,6 +56,12 @@ class View(tables.Standing):
         if isinstance(mind, dict) and not isinstance(state, dict):
             state = layout.unpack(layout.STATE, state)
         return Action.from_code(int(kernel.reason_action(state, facts, mind, self.seat)))
+
+    def look(self, engine: Engine) -> tuple[Any, Any]:
+        """What a network sees of this table: planes with those that look ahead, and compact actions; of one row each."""
+        from tehai.engine.sight import see_one
+
+        return see_one(engine, self.rules, self._state, self.seat)
 
     @cached_property
     def menu(self) -> Menu:

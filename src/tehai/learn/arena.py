@@ -14,6 +14,7 @@ import numpy as np
 from tehai.bots.policies import POLICIES
 from tehai.engine import lies_on_gpu, shares, use
 from tehai.engine.records import rules_array
+from tehai.engine.sight import see
 from tehai.errors import IllegalAction, InputError, expect_known, shown
 from tehai.kernel import codes, layout
 from tehai.kernel.layout import AHEAD, AHEAD_CHANNELS, AHEAD_VERSION, CHANNELS, SLOTS_VERSION, dtype
@@ -74,7 +75,6 @@ class Arena:
         self._seats = engine.new(np.int8, n)
         self._ends = engine.new(layout.ENDING, n)
         self._tallies = engine.new(layout.TALLY, n)
-        self._none = _Nothing(engine)
         expect_known(after, _AFTER, "after a game there is no {}", "after")
         self._after = _AFTER[after]
         self.restart(seed)
@@ -193,30 +193,29 @@ class Arena:
         records. `suits` has for each table an order of the suits in `planes` and `choices`, from 0 to 5. `halves` says
         what the numbers of 16 bits in `planes` are: float16 or bfloat16.
         """
-        engine, n, none = self._engine, self.n, self._none
+        engine, n = self._engine, self.n
         wide = planes is not None and tuple(planes.shape) == (n, codes.KINDS, CHANNELS + AHEAD_CHANNELS)
         shape = (codes.KINDS, CHANNELS + AHEAD_CHANNELS * wide)
-        bits = none.bits
+        memory, lent = {}, []
         if planes is not None:
             planes, kind = _numbers(planes, halves)
-            bits = none.bits if kind is None else engine.take(_BITS[kind])
+            memory |= {} if kind is None else {"bits": engine.take(_BITS[kind])}
         wanted = {
-            "out": (planes, (n, *shape), _PLANE_KINDS, none.planes),
-            "choices": (choices, (n, SLOTS), ("int16",), none.choices),
-            "masks": (mask, (n, codes.ACTIONS), ("uint8",), none.masks),
-            "facts": (facts, (n,), (FACTS_TYPE,), none.facts),
-            "secrets": (oracle, (n,), (ORACLE_TYPE,), none.secrets),
+            "out": (planes, (n, *shape), _PLANE_KINDS),
+            "choices": (choices, (n, SLOTS), ("int16",)),
+            "masks": (mask, (n, codes.ACTIONS), ("uint8",)),
+            "facts": (facts, (n,), (FACTS_TYPE,)),
+            "secrets": (oracle, (n,), (ORACLE_TYPE,)),
         }
-        memory, lent = {}, []
-        for name, (array, wanted_shape, kinds, nothing) in wanted.items():
-            memory[name] = nothing
+        for name, (array, wanted_shape, kinds) in wanted.items():
             if array is not None:
                 own = _expected(array, name, wanted_shape, *kinds, on_gpu=self.backend == "cuda")
                 memory[name] = engine.take(own)
                 lent.append((memory[name], own))
-        memory["suits"] = none.suits if suits is None else engine.take(_small(suits, "suits", n, 0, 5))
+        if suits is not None:
+            memory["suits"] = engine.take(_small(suits, "suits", n, 0, 5))
         asked = self._seats if seats is None else engine.take(_small(seats, "seats", n, -1, self.players - 1))
-        engine.run("see_tables", n, self._threads, states=self._states, seats=asked, bits=bits, **memory, **self._law)
+        see(engine, n, self._threads, states=self._states, seats=asked, **memory, **self._law)
         for taken, own in lent:
             engine.write_back(taken, own)
 
@@ -224,19 +223,6 @@ class Arena:
 def _from_bytes(stored: bytes) -> Array:
     """States with what lies between their fields."""
     return np.frombuffer(bytearray(stored), STATE_TYPE)
-
-
-class _Nothing:
-    """Arrays without rows, for what is not wanted."""
-
-    def __init__(self, engine: Any) -> None:
-        self.planes = engine.new(np.int8, 0, codes.KINDS, CHANNELS)
-        self.choices = engine.new(np.int16, 0, SLOTS)
-        self.masks = engine.new(np.uint8, 0, codes.ACTIONS)
-        self.facts = engine.new(layout.OBSERVATION, 0)
-        self.secrets = engine.new(layout.ORACLE, 0)
-        self.suits = engine.new(np.int8, 0)
-        self.bits = engine.new(np.int16, 0)
 
 
 _SMALL: Final = np.arange(-128, 128, dtype=np.float32)

@@ -9,7 +9,7 @@ from torch import nn
 from torch.nn import functional
 
 from tehai.kernel.layout import AHEAD, CHANNELS
-from tehai.learn.network import NUMBERS, OUTPUTS, WIDE, padded, scales
+from tehai.bots.network import NUMBERS, OUTPUTS, WIDE, padded, scales
 
 SHANTEN: Final = CHANNELS + [name for name, _ in AHEAD].index("shanten")
 """The channel that holds the shanten."""

@@ -13,7 +13,7 @@ import numpy as np
 import torch
 
 from tehai.learn.arena import Arena
-from tehai.learn.network import read_weights, write_weights
+from tehai.bots.network import read_weights, write_weights
 from tehai.learn.rewards import ExpectedPlace
 from tehai.learn.settings import Settings
 from tehai.learn.torch_net import Actor, Critic, Seen, masked
@@ -192,7 +192,7 @@ class Trainer:
         os.replace(unfinished, self.folder / "checkpoint.pt")
 
     def export(self, path: Path, critic: bool = False) -> None:
-        """Write the policy for `tehai.learn.network`, or the critic, with a card that says where it comes from."""
+        """Write the policy for `tehai.bots.network`, or the critic, with a card that says where it comes from."""
         card = {
             "data": "self-play only",
             "decisions": self.decisions,

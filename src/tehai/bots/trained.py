@@ -1,0 +1,59 @@
+"""A bot that plays by a network which has learnt from games against itself (docs/training.md)."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import as_file, files
+from typing import TYPE_CHECKING, Final
+
+from tehai.bots.base import Bot
+from tehai.bots.reason import ReasonBot
+from tehai.engine import use
+from tehai.engine.rise import load_tables
+from tehai.game.actions import Action
+from tehai.game.menu import Menu
+from tehai.game.view import View
+
+if TYPE_CHECKING:
+    from tehai.bots.network import Network
+
+POLICY: Final = "four.policy"
+"""The weights, beside this module."""
+
+
+class TrainedBot(Bot):
+    """Does what its network holds best. With three players, for whom there is no network, it plays like `reason`.
+
+    In a compiled game it looks interpreted until the part of the kernel that looks is compiled; it sees the same.
+    """
+
+    def __init__(self) -> None:
+        self._reason = ReasonBot()
+
+    def choose(self, view: View, menu: Menu) -> Action:
+        """The action that the network holds best."""
+        if len(menu) == 1:
+            return menu.actions[0]
+        if view.players != 4:
+            return self._reason.choose(view, menu)
+        ready = view.backend == "cpu" and load_tables(compile_look)
+        planes, choices = view.look(use("cpu" if ready else "python"))
+        slot = int(trained_network().best(planes, choices)[0])
+        return Action.from_code(int(choices[0, slot]))
+
+
+@cache
+def trained_network() -> Network:
+    """The network of the package, read once."""
+    from tehai.bots.network import Network, read_weights
+
+    with as_file(files(__package__) / "data" / POLICY) as path:
+        return Network(read_weights(path)[1])
+
+
+def compile_look() -> None:
+    """Compile what looks at a table, or load it."""
+    from tehai.game import Game
+
+    game = Game("tenhou", seed=0, backend="cpu")
+    game.view(game.dealer).look(use("cpu"))
