@@ -34,7 +34,7 @@ for name in FUNCTIONS:
 EVERYTHING = """
 import importlib, pkgutil, tehai
 for module in pkgutil.walk_packages(tehai.__path__, "tehai."):
-    if "__main__" not in module.name and ".migrations." not in module.name:  # those run when they are imported
+    if not any(part in module.name for part in ("__main__", ".migrations.", ".torch_")):  # run at once, or need torch
         importlib.import_module(module.name)
 """
 

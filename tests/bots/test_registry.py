@@ -25,8 +25,8 @@ def test_programs(name: str) -> None:
     ("name", "hint"),
     [
         ("eficiency", "did you mean efficiency?"),
-        ("exec", "one of beginner, novice, intermediate, tsumogiri, random, efficiency, reason, exec:COMMAND"),
-        ("", "one of beginner, novice, intermediate, tsumogiri, random, efficiency, reason, exec:COMMAND"),
+        ("exec", "one of beginner, novice, intermediate, tsumogiri, random, efficiency, reason, trained, exec:COMMAND"),
+        ("", "one of beginner, novice, intermediate, tsumogiri, random, efficiency, reason, trained, exec:COMMAND"),
         ("zebra:x", "one of beginner"),
         (7, "one of beginner"),
     ],

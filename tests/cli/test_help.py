@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from importlib.metadata import PackageNotFoundError
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -74,6 +75,8 @@ def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tehai.server.run.run", lambda _, listening, *__, **___: listening.close())  # nothing is served
     monkeypatch.setattr("tehai.cli.serve.user_data", lambda: tmp_path)
     monkeypatch.setattr("tehai.sim.contest.play_duplicate", partial(one_wall, play_duplicate))
+    (tmp_path / "run").mkdir()
+    monkeypatch.setattr("tehai.cli.train.open_run", lambda *_: SimpleNamespace(run=lambda _: None))  # no training
     for part in PARTS:
         monkeypatch.setitem(PARTS, part, lambda: None)  # nothing is compiled
 

@@ -95,6 +95,7 @@ def test_every_command_and_its_options_are_documented() -> None:
         ("replay", "logs.md"),
         ("convert", "logs.md"),
         ("simulate", "bots.md"),
+        ("train", "training.md"),
         ("bench", "speed.md"),
         ("warmup", "batches.md"),
         ("play", "play.md"),

@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tehai.bots.network import FORMAT, NUMBERS, OUTPUTS, WIDE, Network, padded, read_weights, write_weights
 from tehai.errors import InputError
 from tehai.kernel.codes import KINDS, SLOTS
 from tehai.learn import curve
 from tehai.learn.arena import Arena
-from tehai.bots.network import FORMAT, NUMBERS, OUTPUTS, WIDE, Network, padded, read_weights, write_weights
 from tehai.learn.settings import Settings
 
 pytestmark = pytest.mark.xdist_group("compiled")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
@@ -29,6 +28,8 @@ admin = typer.Typer(
 
 def _with_store(database: str | None, use: Callable[[Store], Awaitable[_Result]]) -> _Result:
     expect_web()
+    import asyncio
+
     from tehai.server.store.store import Store
 
     async def main() -> _Result:

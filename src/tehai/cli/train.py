@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from tehai.engine.backends import missing_extra
 from tehai.errors import InputError
+
+if TYPE_CHECKING:
+    from tehai.learn.torch_train import Trainer
 
 
 def train(
@@ -32,11 +35,7 @@ def train(
     if settings is not None and (folder / "checkpoint.pt").exists():
         message = f"the run in {folder} has settings already"
         raise InputError("bad_value", message, "--settings", "leave --settings out, or name another folder")
-    try:
-        from tehai.learn.torch_train import Trainer
-    except ImportError:
-        raise missing_extra("train", "torch") from None
-    trainer = _trainer(Trainer, folder, settings, device)
+    trainer = open_run(folder, settings, device)
     if export is not None:
         trainer.export(export)
         return
@@ -55,12 +54,16 @@ def _show(folder: Path) -> None:
     typer.echo(curve.text(rows))
 
 
-def _trainer(kind: Any, folder: Path, settings: Path | None, device: str) -> Any:
+def open_run(folder: Path, settings: Path | None, device: str) -> Trainer:
     """The run of a folder, or a new one."""
+    try:
+        from tehai.learn.torch_train import Trainer
+    except ImportError:
+        raise missing_extra("train", "torch") from None
     from tehai.learn.settings import Settings
 
     if (folder / "checkpoint.pt").exists():
-        return kind.resume(folder, device=device)
-    folder.mkdir(parents=True, exist_ok=True)
+        return Trainer.resume(folder, device=device)
     chosen = Settings.of({"device": device}) if settings is None else Settings.read(settings, device=device)
-    return kind(chosen, folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    return Trainer(chosen, folder)

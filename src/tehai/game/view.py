@@ -58,7 +58,7 @@ class View(tables.Standing):
         return Action.from_code(int(kernel.reason_action(state, facts, mind, self.seat)))
 
     def look(self, engine: Engine) -> tuple[Any, Any]:
-        """What a network sees of this table: planes with those that look ahead, and compact actions; of one row each."""
+        """What a network sees here: planes with those that look ahead, and compact actions, in one row each."""
         from tehai.engine.sight import see_one
 
         return see_one(engine, self.rules, self._state, self.seat)

@@ -8,8 +8,8 @@ import torch
 from torch import nn
 from torch.nn import functional
 
-from tehai.kernel.layout import AHEAD, CHANNELS
 from tehai.bots.network import NUMBERS, OUTPUTS, WIDE, padded, scales
+from tehai.kernel.layout import AHEAD, CHANNELS
 
 SHANTEN: Final = CHANNELS + [name for name, _ in AHEAD].index("shanten")
 """The channel that holds the shanten."""

@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 import torch
 
-from tehai.learn.arena import Arena
 from tehai.bots.network import read_weights, write_weights
+from tehai.learn.arena import Arena
 from tehai.learn.rewards import ExpectedPlace
 from tehai.learn.settings import Settings
 from tehai.learn.torch_net import Actor, Critic, Seen, masked
