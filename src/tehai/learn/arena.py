@@ -196,7 +196,8 @@ class Arena:
         engine, n = self._engine, self.n
         wide = planes is not None and tuple(planes.shape) == (n, codes.KINDS, CHANNELS + AHEAD_CHANNELS)
         shape = (codes.KINDS, CHANNELS + AHEAD_CHANNELS * wide)
-        memory, lent = {}, []
+        memory: dict[str, Any] = {}
+        lent = []
         if planes is not None:
             planes, kind = _numbers(planes, halves)
             memory |= {} if kind is None else {"bits": engine.take(_BITS[kind])}
