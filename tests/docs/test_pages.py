@@ -3,6 +3,7 @@
 import doctest
 import re
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,8 +21,9 @@ def in_turn(name: str) -> Any:
 
 
 @pytest.mark.parametrize("name", [in_turn(name) for name in NAMES if blocks(text_of(name), "pycon")])
-def test_python(name: str) -> None:
-    """The statements of a page are one session."""
+def test_python(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The statements of a page are one session; the files they write stay out of the repository."""
+    monkeypatch.chdir(tmp_path)
     session: dict[str, object] = {}
     runner = doctest.DocTestRunner(verbose=False, optionflags=doctest.REPORT_NDIFF)
     report: list[str] = []

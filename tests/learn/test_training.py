@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
-from tehai.bots.network import FORMAT, NUMBERS, OUTPUTS, WIDE, Network, padded, read_weights, write_weights
+from tehai.bots.network import FORMAT, NUMBERS, OUTPUTS, VERSIONS, WIDE, Network, padded, read_weights, write_weights
 from tehai.errors import InputError
 from tehai.kernel.codes import KINDS, SLOTS
 from tehai.learn import curve
 from tehai.learn.arena import Arena
+from tehai.learn.onnx_export import write_onnx
 from tehai.learn.settings import Settings
 
 pytestmark = pytest.mark.xdist_group("compiled")
@@ -159,6 +161,28 @@ class TestNetwork:
         before, after = network.logits(planes), network.logits(swapped)
         np.testing.assert_allclose(after[:, :size], before[:, size : 2 * size], atol=1e-5)
         np.testing.assert_allclose(after[:, size : 2 * size], before[:, :size], atol=1e-5)
+
+
+class TestOnnx:
+    def test_another_runtime_computes_the_same_logits(self, tmp_path: Path) -> None:
+        import onnxruntime
+
+        weights = random_weights()
+        path = tmp_path / "a.onnx"
+        write_onnx(path, weights, "tenhou", {"decisions": 7})
+        planes, _ = positions(12, 4)
+        session = onnxruntime.InferenceSession(path)
+        found = session.run(["logits"], {"planes": planes})[0]
+        np.testing.assert_allclose(found, Network(weights).logits(planes), atol=1e-4)
+        said = session.get_modelmeta().custom_metadata_map
+        assert (said["rules"], json.loads(said["card"])) == ("tenhou", {"decisions": 7})
+        assert json.loads(said["versions"]) == VERSIONS
+
+    def test_without_onnx_the_error_says_what_to_install(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setitem(sys.modules, "onnx", None)
+        with pytest.raises(InputError, match="this needs onnx") as refused:
+            write_onnx(tmp_path / "a.onnx", random_weights(), "tenhou", {})
+        assert "tehai[onnx]" in str(refused.value.hint)
 
 
 def write_log(folder: Path) -> list[dict[str, Any]]:

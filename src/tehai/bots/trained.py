@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import as_file, files
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tehai.bots.base import Bot
 from tehai.bots.reason import ReasonBot
@@ -42,13 +42,20 @@ class TrainedBot(Bot):
         return Action.from_code(int(choices[0, slot]))
 
 
+def trained_policy() -> tuple[dict[str, Any], dict[str, Any]]:
+    """The header, with the model card, and the weights of the policy in the package."""
+    from tehai.bots.network import read_weights
+
+    with as_file(files(__package__) / "data" / POLICY) as path:
+        return read_weights(path)
+
+
 @cache
 def trained_network() -> Network:
     """The network of the package, read once."""
-    from tehai.bots.network import Network, read_weights
+    from tehai.bots.network import Network
 
-    with as_file(files(__package__) / "data" / POLICY) as path:
-        return Network(read_weights(path)[1])
+    return Network(trained_policy()[1])
 
 
 def compile_look() -> None:

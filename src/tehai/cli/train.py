@@ -25,7 +25,8 @@ def train(
     device: Annotated[str, typer.Option("--device", metavar="NAME", help="cpu or cuda.")] = "cpu",
     show: Annotated[bool, typer.Option("--show", metavar="", help="Show how the run does so far, and leave.")] = False,
     export: Annotated[
-        Path | None, typer.Option("--export", metavar="FILE", help="Write the policy for numpy, and leave.")
+        Path | None,
+        typer.Option("--export", metavar="FILE", help="Write the policy for numpy, or as ONNX to NAME.onnx, and exit."),
     ] = None,
 ) -> None:
     """Train a policy by self-play, from random weights. The log and the curve in FOLDER can be followed meanwhile."""

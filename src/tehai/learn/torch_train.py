@@ -14,6 +14,7 @@ import torch
 
 from tehai.bots.network import read_weights, write_weights
 from tehai.learn.arena import Arena
+from tehai.learn.onnx_export import write_onnx
 from tehai.learn.rewards import ExpectedPlace
 from tehai.learn.settings import Settings
 from tehai.learn.torch_net import Actor, Critic, Seen, masked
@@ -192,7 +193,7 @@ class Trainer:
         os.replace(unfinished, self.folder / "checkpoint.pt")
 
     def export(self, path: Path, critic: bool = False) -> None:
-        """Write the policy for `tehai.bots.network`, or the critic, with a card that says where it comes from."""
+        """Write the policy, or the critic, with its model card: as ONNX, or for `tehai.bots.network`."""
         card = {
             "data": "self-play only",
             "decisions": self.decisions,
@@ -201,7 +202,8 @@ class Trainer:
         }
         network = self.critic if critic else self.actor
         weights = {name: part.float().cpu().numpy() for name, part in network.state_dict().items()}
-        write_weights(path, weights, self.settings.rules, card)
+        write = write_onnx if path.suffix == ".onnx" else write_weights
+        write(path, weights, self.settings.rules, card)
 
     def begin_from(self, policy: Path, critic: Path) -> None:
         """Begin with the weights of another run, in half precision: not exactly where it was."""
