@@ -74,6 +74,7 @@ class TestSettings:
             ({"tabels": 8}, "there is no setting 'tabels'"),
             ({"tables": "many"}, "tables = 'many'"),
             ({"tables": True}, "tables = True"),
+            ({"compile": 1}, "compile = 1"),
             ({"rate": "fast"}, "rate = 'fast'"),
             ({"judges": "greedy-ukeire"}, "judges = 'greedy-ukeire'"),
             ({"judges": ["nobody"]}, "there is no policy 'nobody'"),

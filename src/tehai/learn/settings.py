@@ -15,12 +15,14 @@ __all__ = ["Settings"]
 
 @dataclass(frozen=True)
 class Settings:
-    """What is trained, on what, and for how long. Everything but `device` decides the weights."""
+    """What is trained, on what, and for how long. Everything but `device` and `compile` decides the weights."""
 
     rules: str = "tenhou"
     seed: int = 1
     device: str = "cpu"
     """cpu or cuda."""
+    compile: bool = False
+    """Compile the networks with torch.compile: slow to start, faster afterwards on a GPU."""
     tables: int = 256
     """Games that are played at once."""
     steps: int = 32

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import functools
 import json
 import os
 import time
@@ -47,6 +48,8 @@ class Trainer:
         begun = -self.expect(start, [0])
         self.worth = torch.tensor(begun, dtype=torch.float32, device=settings.device).repeat(settings.tables, 1)
         self.games = Boundaries(settings.tables, self.expect.players)
+        compiled: Any = functools.partial(torch.compile, dynamic=False) if settings.compile else lambda work: work
+        self._loss, self._actor, self._critic = map(compiled, (self._loss_of, self.actor, self.critic))
         self.iteration = self.decisions = 0
 
     # One round of training
@@ -62,7 +65,7 @@ class Trainer:
     def act(self, planes: torch.Tensor) -> torch.Tensor:
         """The logits of the policy."""
         with self._cast():
-            found: torch.Tensor = self.actor(Seen(planes))
+            found: torch.Tensor = self._actor(Seen(planes))
         return found
 
     def _act_as_before(self, planes: torch.Tensor) -> torch.Tensor:
@@ -96,7 +99,7 @@ class Trainer:
     @torch.no_grad()
     def _values(self, planes: torch.Tensor) -> torch.Tensor:
         with self._cast():
-            return torch.cat([self.critic(Seen(part)).float() for part in planes.split(_VALUE_ROWS)])
+            return torch.cat([self._critic(Seen(part)).float() for part in planes.split(_VALUE_ROWS)])
 
     def _learn(
         self, planes: torch.Tensor, gained: torch.Tensor, goal: torch.Tensor, good: torch.Tensor
@@ -107,7 +110,8 @@ class Trainer:
         rows = good.flatten().nonzero()[:, 0]
         for group in self.optimizer.param_groups:
             group["lr"] = settings.rate + (settings.rate_end - settings.rate) * done
-        entropy = settings.entropy * (settings.entropy_end / settings.entropy) ** done
+        weight = settings.entropy * (settings.entropy_end / settings.entropy) ** done
+        entropy = torch.tensor(weight, device=settings.device)  # a number would be compiled in, again and again
         sums = torch.zeros(4, device=settings.device)
         count = 0
         for _ in range(settings.epochs):
@@ -120,28 +124,38 @@ class Trainer:
         return {"policy": policy, "value": value, "entropy": spread_of_choice, "kl": moved, "spread": float(spread)}
 
     def _improve(
-        self, planes: torch.Tensor, gained: torch.Tensor, goal: torch.Tensor, part: torch.Tensor, entropy: float
+        self, planes: torch.Tensor, gained: torch.Tensor, goal: torch.Tensor, part: torch.Tensor, entropy: torch.Tensor
     ) -> torch.Tensor:
         """One batch."""
-        rollout, clip = self.rollout, self.settings.clip
-        seen, choices = planes[part], rollout.choices.flatten(0, 1)[part]
+        rollout = self.rollout
+        choices = rollout.choices.flatten(0, 1)[part]
         slots, old = rollout.slots.flatten()[part], rollout.chances.flatten()[part]
+        loss, told = self._loss(planes[part], choices, slots, old, gained[part], goal[part], entropy)
+        self.optimizer.zero_grad(set_to_none=True)
+        loss.backward()
+        for network in (self.actor, self.critic):
+            torch.nn.utils.clip_grad_norm_(network.parameters(), 1.0)
+        self.optimizer.step()
+        return told
+
+    def _loss_of(
+        self, planes: torch.Tensor, choices: torch.Tensor, slots: torch.Tensor, old: torch.Tensor,
+        gained: torch.Tensor, goal: torch.Tensor, entropy: torch.Tensor,
+    ) -> tuple[torch.Tensor, torch.Tensor]:  # fmt: skip
+        """The loss of a batch, and what the log says of it: policy, value, entropy, divergence."""
+        clip = self.settings.clip
         with self._cast():
-            rows = Seen(seen)
+            rows = Seen(planes)
             logits, value = self.actor(rows), self.critic(rows)
         logits = torch.log_softmax(masked(logits, choices), 1)
         chosen = logits.gather(1, slots[:, None])[:, 0]
         ratio = (chosen - old).exp()
-        better = torch.minimum(ratio * gained[part], ratio.clamp(1 - clip, 1 + clip) * gained[part]).mean()
+        better = torch.minimum(ratio * gained, ratio.clamp(1 - clip, 1 + clip) * gained).mean()
         spread = -(logits.exp() * logits.masked_fill(choices < 0, 0)).sum(1).mean()
-        error = ((value.float() - goal[part]) ** 2).mean()
-        self.optimizer.zero_grad(set_to_none=True)
-        (-better - entropy * spread + 0.5 * error).backward()
-        for network in (self.actor, self.critic):
-            torch.nn.utils.clip_grad_norm_(network.parameters(), 1.0)
-        self.optimizer.step()
+        error = ((value.float() - goal) ** 2).mean()
         moved = ((ratio - 1) - (chosen - old)).mean()
-        return torch.stack([-better, error, spread, moved]).detach()
+        loss = -better - entropy * spread + 0.5 * error
+        return loss, torch.stack([-better, error, spread, moved]).detach()
 
     # A whole run
 
