@@ -132,7 +132,8 @@ def train(name: str, folder: Path, seconds: float, device: str, begin: Path | No
     run.mkdir(parents=True, exist_ok=True)
     settings = Settings.of(
         {
-            "device": device, "compile": device == "cuda", "steps": 64, "batch": 32768, "past": 0.125, "kernel": 0.0, "opponents": ["efficiency"],
+            "device": device, "compile": device == "cuda", "steps": 64, "batch": 32768, "past": 0.125, "kernel": 0.0,
+            "opponents": ["efficiency"],
             "judges": ["efficiency"], "evaluate": 10**9, "checkpoint": 10**9, "walls": 1024, "decisions": 10**12,
             **RUNS[name], **changes,
         }
