@@ -10,7 +10,7 @@ import pytest
 from tehai.errors import InputError
 from tehai.model.rules import Rules
 from tehai.sim import Duplicate, play_duplicate
-from tehai.sim.ray import each_on_ray
+from tehai.sim.ray import each_on_ray, in_order
 
 EAST = Rules.of("tenhou").with_text(["length=east"])
 
@@ -19,6 +19,22 @@ def test_a_name_that_is_no_cluster_is_refused() -> None:
     with pytest.raises(InputError) as caught:
         next(each_on_ray(abs, [1], "moon"))
     assert caught.value.where == "on"
+
+
+@pytest.mark.parametrize("count", [0, 1, 3, 4, 12])
+def test_no_part_is_lost_when_there_are_more_than_may_be_under_way(count: int) -> None:
+    under_way: list[int] = []
+
+    def wait(part: int) -> int:
+        assert len(under_way) <= 3
+        under_way.remove(part)
+        return part * part
+
+    def start(part: int) -> int:
+        under_way.append(part)
+        return part
+
+    assert list(in_order(start, wait, range(count), 3)) == [part * part for part in range(count)]
 
 
 class DiesOnce:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from typing import Any, Final, TypeVar
 
 from tehai.engine import installed, missing_extra
@@ -30,14 +31,21 @@ def each_on_ray(work: Callable[[Part], Result], parts: Sequence[Part], on: str) 
             _warm_up(ray)
         task = ray.remote(max_retries=-1, num_cpus=1)(work_on)
         shared = ray.put(work)
-        waiting = iter(parts)
         ahead = _AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
-        under_way = deque(task.remote(shared, part) for part, _ in zip(waiting, range(ahead), strict=False))
-        while under_way:
-            yield ray.get(under_way.popleft())
-            under_way.extend(task.remote(shared, part) for part, _ in zip(waiting, range(1), strict=False))
+        yield from in_order(lambda part: task.remote(shared, part), ray.get, parts, ahead)
     finally:
         ray.shutdown()
+
+
+def in_order(
+    start: Callable[[Part], Any], wait: Callable[[Any], Result], parts: Sequence[Part], ahead: int
+) -> Iterator[Result]:
+    """The result of every part, in order, with at most `ahead` parts under way."""
+    waiting = iter(parts)
+    under_way = deque(map(start, islice(waiting, ahead)))
+    while under_way:
+        yield wait(under_way.popleft())
+        under_way.extend(map(start, islice(waiting, 1)))
 
 
 def work_on(work: Callable[[Any], Any], part: Any) -> Any:
