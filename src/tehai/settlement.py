@@ -40,7 +40,7 @@ class Winner:
     def __post_init__(self) -> None:
         whole(self.seat, "seat", 0, 3)
         if (self.base_points is None) == (not self.yakuman):
-            raise InputError("bad_value", "a win is worth base points or yakuman", "wins", "give one of the two")
+            raise InputError("bad_value", "a winner needs either base points or yakuman", "wins", "give one of the two")
         if self.base_points is not None:
             whole(self.base_points, "base_points", 1, _HIGHEST_BASE)
         for name, multiple in self.yakuman.items():
@@ -114,7 +114,9 @@ def final_scores(
     if len(points) != players:
         raise InputError("bad_value", f"{len(points)} scores for {players} players", "points", f"give {players}")
     if sorted(order) != list(range(players)):
-        raise InputError("bad_value", "not an order of the seats", "start_seat_order", f"each of 0..{players - 1} once")
+        raise InputError(
+            "bad_value", "not a valid order of the seats", "start_seat_order", f"each of 0..{players - 1} once"
+        )
     table = layout.blank(layout.TABLE)
     table["sticks"] = whole(sticks, "sticks", 0, MOST_COUNTERS)
     for seat in range(players):
@@ -139,7 +141,7 @@ def _put_wins(table: dict[str, Any], wins: Sequence[Winner], discarder: int | No
     table["wins"] = len(wins)
     seats = [whole(win.seat, "seat", 0, last) for win in wins]
     if not seats or len(set(seats)) < len(seats):
-        raise InputError("bad_value", "each winner once, and at least one", "wins")
+        raise InputError("bad_value", "expected at least one winner, each listed once", "wins")
     if discarder is None and len(seats) > 1:
         raise InputError("bad_value", "only one player wins by self-draw", "wins", "name the discarder")
     if discarder in seats:
@@ -160,6 +162,6 @@ def _put_win(table: dict[str, Any], row: int, win: Winner, rules: Rules) -> None
             table["kan_feeder"][row] = seat
         elif name not in rules.pao_yakuman:
             hint = f"pao_yakuman has {', '.join(rules.pao_yakuman) or 'none'}"
-            raise InputError("bad_value", f"nobody is liable for {name} under these rules", f"liable.{name}", hint)
+            raise InputError("bad_value", f"these rules have no pao for {name}", f"liable.{name}", hint)
         else:
             settle.hold_liable(table, row, PAO_NAMES.index(name), seat, win.yakuman[name])

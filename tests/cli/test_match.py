@@ -35,7 +35,7 @@ def test_several_opponents_are_met_in_turn(run: Run, tmp_path: Path) -> None:
     assert [one["games"] for one in data["matches"]] == [12, 12]
     assert data["matches"][1]["figures"]["place"]["difference"] == 0
     assert (tmp_path / "2" / "match.json").exists()
-    assert "Neither is better for certain." in run(*asked).stdout
+    assert "The difference is not significant." in run(*asked).stdout
 
 
 @pytest.mark.parametrize(

@@ -135,7 +135,7 @@ def _split(command: str) -> list[str]:
     except ValueError as problem:
         raise InputError("bad_value", f"{shown(command)} is not a command: {problem}", "bots") from None
     if not words:
-        raise InputError("bad_value", "a program needs its command", "bots", "for example exec:python bot.py")
+        raise InputError("bad_value", "the command is missing", "bots", "for example exec:python bot.py")
     return words
 
 

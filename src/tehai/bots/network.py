@@ -123,12 +123,12 @@ def read_weights(path: str | Path) -> tuple[dict[str, Any], dict[str, Any]]:
     except ValueError:
         header = {}
     if not isinstance(header, dict) or header.get("format") != FORMAT:
-        raise InputError("bad_value", f"{path} is no policy", "weights", f"a file of the format {FORMAT!r}")
+        raise InputError("bad_value", f"{path} is not a policy file", "weights", f"expected the format {FORMAT!r}")
     if header["versions"] != VERSIONS:
-        message = f"{path} was trained on {header['versions']}, and this is {VERSIONS}"
-        raise InputError("bad_value", message, "weights", "a policy of these versions")
+        message = f"{path} was trained with versions {header['versions']}, but tehai has {VERSIONS}"
+        raise InputError("bad_value", message, "weights", "use a policy with the same versions")
     if hashlib.sha256(data).hexdigest() != header["sha256"]:
-        raise InputError("bad_value", f"{path} is damaged: its checksum is another", "weights", "the whole file")
+        raise InputError("bad_value", f"{path} is damaged: checksum mismatch", "weights", "copy the file again")
     weights, first = {}, 0
     for name, shape in header["shapes"].items():
         size = 2 * int(np.prod(shape))

@@ -104,7 +104,7 @@ def find_files(paths: Iterable[str]) -> list[str]:
     for path in paths:
         inside = [str(file) for file in find_logs([path])]
         if not inside:
-            raise InputError("bad_value", "there is no log in the folder", path, "name a file to read it as a log")
+            raise InputError("bad_value", "no logs found in this folder", path, "to read any file as a log, name it")
         found += inside
     return list(dict.fromkeys(found))
 
@@ -118,7 +118,7 @@ def read_exceptions(path: str) -> dict[str, str]:
         name, _, reason = line.partition("\t" if "\t" in line else "#")
         if not reason.strip():
             hint = "a name, a tab or #, and the reason"
-            raise InputError("bad_value", f"no reason for {name.strip()}", f"{path}, line {number}", hint)
+            raise InputError("bad_value", f"the reason for {name.strip()} is missing", f"{path}, line {number}", hint)
         reasons[name.strip()] = reason.strip()
     return reasons
 

@@ -59,7 +59,7 @@ def _read(line: bytes, number: int) -> tuple[Any, str]:
     except UnicodeDecodeError:
         raise InputError("bad_json", "this is not UTF-8 text", f"line {number}", _HINT) from None
     except (ValueError, RecursionError):
-        raise InputError("bad_json", "numbers too long or lists too deep", f"line {number}", _HINT) from None
+        raise InputError("bad_json", "numbers too long or lists nested too deeply", f"line {number}", _HINT) from None
 
 
 _HINT = 'one object per line, as in {"hand": "123m456p789s1122z", "win_tile": "2z"}'

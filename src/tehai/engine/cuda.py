@@ -46,7 +46,7 @@ def numba_cuda() -> Any:
         raise missing_extra("gpu", "numba-cuda") from None
     checked: Any = cuda
     if not checked.is_available():
-        raise InputError("bad_value", "this machine has no GPU that CUDA can use", "backend", "cpu or auto")
+        raise InputError("bad_value", "no CUDA-capable GPU found", "backend", "cpu or auto")
     return checked
 
 

@@ -84,7 +84,7 @@ class Engine:
         raise NotImplementedError
 
     def to_host(self, memory: Any) -> Any:
-        """Memory as an array of numpy's."""
+        """Memory as a numpy array."""
         return self.give(memory)
 
     def clear(self, memory: Any) -> None:

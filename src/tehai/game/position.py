@@ -82,7 +82,7 @@ def _read_rules(text: str) -> Rules:
     try:
         changes = json.loads(brace + rest) if brace else {}
     except ValueError:
-        raise InputError("bad_value", f"{shown(text)} are no rules", "position", _HINT) from None
+        raise InputError("bad_value", f"invalid rules {shown(text)}", "position", _HINT) from None
     return Rules.of({"preset": name, **changes})
 
 
@@ -106,6 +106,6 @@ def _decisions(text: str) -> list[tuple[int, int]]:
     if text == _NOTHING:
         return []
     if len(text) % 3 or any(letter not in _DIGITS for letter in text):
-        raise InputError("bad_value", "the decisions are cut off or misspelt", "position", _HINT)
+        raise InputError("bad_value", "the decisions are truncated or malformed", "position", _HINT)
     triples = [text[i : i + 3] for i in range(0, len(text), 3)]
     return [(int(triple[0], 36), int(triple[1:], 36)) for triple in triples]

@@ -26,7 +26,7 @@ def wall_of_round(rules: Rules, events: Sequence[Event], where: str = "wall") ->
     left.subtract(tile for tile in tiles if tile is not None)
     for tile, count in left.items():
         if count < 0:
-            raise InputError("bad_log", f"{-count} more of {tile} than these rules have", where)
+            raise InputError("bad_log", f"{-count} copies of {tile} too many for these rules", where)
     dealt = [hand for event in events if isinstance(event, RoundStarted) for hand in event.hands]
     drawn = [event.tile for event in events if isinstance(event, Drew)]
     unknown = any(None in hand for hand in (*dealt, drawn))
@@ -39,7 +39,7 @@ def tiles_in_sight(rules: Rules, events: Sequence[Event], where: str = "wall") -
     start, players = events[0], rules.players
     assert isinstance(start, RoundStarted)
     if any(len(hand) != HAND for hand in start.hands) or len(start.hands) != players:
-        raise InputError("bad_log", "thirteen tiles are dealt to each player", where)
+        raise InputError("bad_log", "each player must be dealt thirteen tiles", where)
     tiles: list[Tile | None] = [None] * len(all_tiles(rules))
     places = chain(*deal(range(len(tiles)), start.dealer, players))
     for place, tile in zip(places, chain(*start.hands), strict=True):

@@ -67,7 +67,7 @@ def answers_to(game: Game, events: Sequence[Event]) -> Iterator[tuple[int, Actio
     event = coming[0] if coming else events[0]
     seats = game.seats_to_act
     if not seats:
-        raise InputError("bad_log", f"by the rules the game is over, and then comes {event}", "events")
+        raise InputError("bad_log", f"event after the end of the game: {event}", "events")
     if len(seats) == 1 and game.on_turn:
         yield seats[0], _turn_action(seats[0], event)
         return
@@ -101,7 +101,7 @@ def _turn_action(seat: int, event: Event) -> Action:
         return Action("tsumo")
     if isinstance(event, RoundDrawn) and event.reason == "kyuushu":
         return Action("kyuushu")
-    raise InputError("bad_log", f"it is the turn of seat {seat}, and then comes {event}", "events")
+    raise InputError("bad_log", f"unexpected event on the turn of seat {seat}: {event}", "events")
 
 
 def first_game(events: Sequence[Event], backend: str, walls: Walls = ()) -> Game:
@@ -109,7 +109,7 @@ def first_game(events: Sequence[Event], backend: str, walls: Walls = ()) -> Game
     start = events[0] if events else None
     rounds = split_rounds(events)
     if not isinstance(start, GameStarted) or not rounds:
-        raise InputError("bad_log", "a game begins with its start and a first deal", "events")
+        raise InputError("bad_log", "a game must start with GameStarted and RoundStarted", "events")
     dealt = [] if start.seed is not None else zip(rounds, chain(walls, repeat(None)), strict=False)
     chosen: list[Wall] = [
         wall_of_round(start.rules, part, f"round {number}") if given is None else given
@@ -157,7 +157,7 @@ def replay(
     """The game after all these events, with the answers that were pending."""
     *_, game = follow(events, backend, walls)
     if len(game.events) > len(events):
-        raise InputError("bad_log", "the events stop where the game goes on by itself", "events")
+        raise InputError("bad_log", "the events end too early: no player has to decide here", "events")
     for seat, action in pending.items():
         game.act(seat, action)
     return game

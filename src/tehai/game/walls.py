@@ -53,7 +53,7 @@ def read_wall(rules: Rules, given: Wall, where: str = "wall") -> tuple[Tile | No
         raise InputError("wrong_tile_count", f"a wall of {len(tiles)} tiles", where, hint)
     for tile, count in Counter(tile for tile in tiles if tile is not None).items():
         if count > full[tile]:
-            message = f"{count} times {tile}, and these rules have {full[tile]}"
+            message = f"{count} copies of {tile}; these rules have {full[tile]}"
             raise InputError("too_many_copies", message, where)
     return tiles
 

@@ -89,7 +89,7 @@ class Riichi(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             self._was_dead_step(action)
             return
         if action is None:
-            raise IllegalAction("an agent whose game goes on has to act", "action", "an action of the mask")
+            raise IllegalAction("an agent in a running game must act", "action", "choose an action from the mask")
         self._cumulative_rewards[self.agent_selection] = 0.0
         self._arena.step(np.array([action]), slots=self._compact, check=True)
         gained = self._rewards(self._arena.ends)[0]

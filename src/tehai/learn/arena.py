@@ -172,7 +172,7 @@ class Arena:
             if len(refused):
                 kind = "slot" if slots else "action"
                 message = f"{kind} {int(self._engine.read(taken, int(refused[0])))} is not in the menu"
-                raise IllegalAction(message, f"actions[{refused[0]}]", "choose from what `look` writes")
+                raise IllegalAction(message, f"actions[{refused[0]}]", "choose an action that `look` writes")
 
     def look(
         self,
@@ -245,8 +245,8 @@ def _numbers(planes: Array, halves: str | None) -> tuple[Array, str | None]:
 def _expected(array: Array, where: str, shape: tuple[int, ...], *kinds: Any, on_gpu: bool = False) -> Array:
     """An array of the caller, as it is; refused unless its shape, its type and the place where it lies are right."""
     if lies_on_gpu(array) != on_gpu:
-        message = f"`{where}` does not lie where the tables lie"
-        raise InputError("bad_value", message, where, "an array on the GPU" if on_gpu else "an array of numpy's")
+        message = f"`{where}` is not on the same device as the tables"
+        raise InputError("bad_value", message, where, "an array on the GPU" if on_gpu else "a numpy array")
     own = array if on_gpu or isinstance(array, np.ndarray) else np.from_dlpack(array)
     known = [np.dtype(kind) for kind in kinds]
     fits = tuple(own.shape) == shape and (on_gpu or (own.dtype in known and own.flags.c_contiguous))
@@ -281,5 +281,10 @@ def _policies(policies: Sequence[Any] | None, n: int, players: int) -> Array:
     numbers = np.full((len(rows), 4), _ASKED, np.int8)
     numbers[:, :players] = [[known[name] for name in row] for row in rows]
     if not (numbers[:, :players] == _ASKED).any(axis=1).all():
-        raise InputError("bad_value", "a table at which nobody is asked never stops", "policies", "None for a seat")
+        raise InputError(
+            "bad_value",
+            "every seat has a policy, so no seat is left to decide",
+            "policies",
+            "set at least one seat to None",
+        )
     return np.ascontiguousarray(np.broadcast_to(numbers, (n, 4)))

@@ -101,7 +101,7 @@ def planes_of(facts: Any, kind: Any = np.int8, backend: str = "auto", threads: i
     if numbers.kind not in "iuf" or numbers.itemsize > 8:
         raise InputError("bad_value", f"planes are numbers, not {numbers}", "kind", "int8, float32 or another")
     if facts.dtype != FACTS_TYPE:
-        raise InputError("bad_value", f"these are not observations: {facts.dtype}", "facts", "as `observe` gives them")
+        raise InputError("bad_value", f"these are not observations: {facts.dtype}", "facts", "as returned by `observe`")
     flat = facts.reshape(-1) if shape else np.array([facts], FACTS_TYPE)
     count = len(flat)
     memory = engine.new(np.float32 if numbers == np.float16 else numbers, count, KINDS, CHANNELS)  # Numba has no halves

@@ -69,8 +69,8 @@ class Settings:
             if isinstance(value, int | float) and value < 0:
                 raise InputError("bad_value", f"{one.name} = {value} is below zero", one.name)
         if self.past + self.kernel > 1:
-            message = f"past + kernel = {self.past + self.kernel} is more than all tables"
-            raise InputError("bad_value", message, "past", "shares that are at most 1 together")
+            message = f"past + kernel = {self.past + self.kernel} is more than 1"
+            raise InputError("bad_value", message, "past", "shares that add up to at most 1")
         if self.tables % 4 or self.batch > self.tables * self.steps:
             message = f"{self.tables} tables x {self.steps} steps, batches of {self.batch}"
             raise InputError("bad_value", message, "tables", "a multiple of 4, with at least one batch in it")

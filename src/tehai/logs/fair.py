@@ -59,7 +59,7 @@ def verify(text: str, receipt: dict[str, Any] | None = None) -> Verdict:
     except (KeyError, TypeError, ValueError) as problem:
         raise InputError("bad_log", f"the proof in this log cannot be read: {problem!r}", "line 1") from None
     expected = hashlib.sha256(f"tehai 1:{game}:{fair['secret']}".encode()).hexdigest()
-    verdict.count("commitment", expected == commitment, "the secret is not the one that was committed to")
+    verdict.count("commitment", expected == commitment, "the secret does not match the commitment")
     verdict.count("seats", _order(key, len(names)) == order, "the seats do not follow from the secret and the seeds")
     if receipt is not None:
         _compare(verdict, receipt, game, commitment, seeds, fair["secret"])
@@ -87,8 +87,8 @@ def _messages(text: str) -> list[dict[str, Any]]:
     except ValueError:
         read = []
     if not read or not all(isinstance(one, dict) for one in read) or read[0].get("type") != "start_game":
-        hint = "save it from the replay in the format mjai"
-        raise InputError("bad_log", "this is not a log in mjai", "line 1", hint)
+        hint = "save it from the replay as mjai"
+        raise InputError("bad_log", "this is not an mjai log", "line 1", hint)
     return read
 
 

@@ -29,7 +29,7 @@ def documents(text: str, where: str = "") -> Iterator[Any]:
             place = joined(where, line, f"character {problem.colno}")
             raise bad_log(f"this is not JSON: {problem.msg}", place) from None
         except (ValueError, RecursionError):
-            raise bad_log("this is not JSON that can be read: numbers too long or lists too deep", where) from None
+            raise bad_log("this JSON cannot be read: numbers too long or lists nested too deeply", where) from None
         yield value
         at = skip(_BETWEEN, text, at)
 
@@ -74,7 +74,7 @@ class Fields:
     def text(self, name: str, default: str | None = None) -> str:
         value = self.data.get(name, default)
         if not isinstance(value, str):
-            raise bad_log(f"{name} is {shown(value)}, not a text")
+            raise bad_log(f"{name} is {shown(value)}, not a string")
         return value
 
     def items(self, name: str) -> list[Any]:

@@ -56,13 +56,13 @@ def detect(text: str) -> str:
     for name, format in FORMATS.items():
         if format.begins.match(head) and format.holds.search(head):
             return name
-    raise bad_log("not a supported log", hint=f"formats are {', '.join(FORMATS)}")
+    raise bad_log("not a supported log", hint=f"supported formats: {', '.join(FORMATS)}")
 
 
 def write(log: Log, format: str, **options: Any) -> str:
     """A game as text. `options` are those of the format: `dialect`, `possible_actions` and `seat` for mjai."""
     if format not in ENDINGS:
-        message = f"tehai cannot write {format}" if format in FORMATS else f"{shown(format)} is not a format of logs"
+        message = f"tehai cannot write {format}" if format in FORMATS else f"{shown(format)} is not a log format"
         raise InputError("bad_value", message, "format", near_matches(format, list(ENDINGS)))
     if options and format != "mjai":
         raise InputError("bad_value", f"{format} has no option {shown(min(options))}", "format", "mjai has options")
@@ -106,7 +106,7 @@ def _load(source: Source) -> tuple[str, bytes | str]:
     if isinstance(source, str) and (source.lstrip("\ufeff \t\r\n")[:1] in ("<", "{", "[") or _TENHOU_URL.match(source)):
         return "", source
     if not isinstance(source, (str, os.PathLike)):
-        raise InputError("bad_value", f"a log cannot be {shown(source)}", "source", "give a path, bytes or text")
+        raise InputError("bad_value", f"cannot read a log from {shown(source)}", "source", "give a path, bytes or text")
     name = os.fspath(source)
     try:
         with open(source, "rb") as file:
@@ -134,7 +134,7 @@ def _unpacked(data: bytes, largest: int) -> bytes:
     except (OSError, zlib.error):
         raise bad_log("this is not a gzip file, or it is damaged") from None
     if len(unpacked) > largest:
-        raise bad_log("the file is too large to be a log", hint=f"unpacked at most {largest // 2**20} MiB")
+        raise bad_log("the file is too large to be a log", hint=f"at most, unpacked: {largest // 2**20} MiB")
     return unpacked
 
 

@@ -242,7 +242,7 @@ class Win:
         read = partial(read_tiles, notation=notation, red_fives=red_fives)
         given = read_hand(hand, melds, notation, red_fives)
         if win is None or (isinstance(win, str) and not win.strip()):
-            raise InputError("bad_value", "which tile won the hand?", "win", "give the winning tile, as in 2z")
+            raise InputError("bad_value", "the winning tile is missing", "win", "give the winning tile, as in 2z")
         tile = _one_tile(win, "win", read)
         return cls(
             hand=_without(tile, given),
@@ -406,7 +406,12 @@ def read_hand(hand: object, melds: Sequence[object], notation: str, red_fives: R
     if not isinstance(hand, Hand):
         return Hand.parse(hand, melds, notation, red_fives)
     if _read_melds(melds, notation, red_fives):
-        raise InputError("bad_value", "the hand already has its melds", "melds", "give melds with the hand or apart")
+        raise InputError(
+            "bad_value",
+            "the hand already has its melds",
+            "melds",
+            "give the melds with the hand or separately, not both",
+        )
     return hand
 
 
@@ -435,7 +440,7 @@ def _one_tile(value: object, where: str, read: Callable[..., tuple[Tile, ...]] =
 def _no_flowers(tiles: tuple[Tile, ...], where: str) -> tuple[Tile, ...]:
     for tile in tiles:
         if tile.flower:
-            hint = "flowers and seasons are set aside: give them as flowers (--flowers)"
+            hint = "flowers and seasons are set aside: pass them as flowers (--flowers)"
             raise InputError("bad_tile", f"{tile} cannot be part of a hand", where, hint)
     return tiles
 
@@ -467,5 +472,5 @@ def _flowers(value: object) -> tuple[Tile, ...]:
         if not tile.flower:
             raise InputError("bad_tile", f"{tile} is not a flower", "flowers", "flowers are 1f to 4f, seasons 5f to 8f")
         if tiles.count(tile) > 1:
-            raise InputError("too_many_copies", f"{tile} comes twice", "flowers", "there is one of each flower")
+            raise InputError("too_many_copies", f"{tile} appears twice", "flowers", "there is one of each flower")
     return tiles

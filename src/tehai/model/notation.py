@@ -152,7 +152,7 @@ def _tiles_of_ids(ids: Sequence[tuple[int, str]], red_fives: RedFives) -> tuple[
         if not 0 <= number <= LAST_ID:
             raise InputError("bad_tile", f"invalid tile id {shown(number)}", where, f"ids are 0 to {LAST_ID}")
         if number in seen:
-            raise InputError("bad_tile", f"tile id {number} comes twice", where, "each of the 136 tiles exists once")
+            raise InputError("bad_tile", f"tile id {number} appears twice", where, "each of the 136 tiles exists once")
         seen.add(number)
         kind, copy = divmod(number, COPIES)
         tiles.append(RED_OF[kind] if copy < reds.get(kind, 0) else TILES[kind])
@@ -193,7 +193,7 @@ def _read_mjai(text: str, where: str, _red_fives: RedFives) -> Iterator[Tile]:
         if name[0] not in _BY_MJAI:
             message = f"{shown(name[0])} is not an mjai tile"
             names = "tiles are 1m to 9m, 1p to 9p, 1s to 9s, E S W N, P F C, red fives 5mr 5pr 5sr"
-            hint = "a hidden tile cannot be read as a tile" if name[0].startswith("?") else names
+            hint = "a hidden tile is not allowed here" if name[0].startswith("?") else names
             raise InputError("bad_tile", message, _position(where, name.start()), hint)
         yield _BY_MJAI[name[0]]
 

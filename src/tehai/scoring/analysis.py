@@ -171,7 +171,7 @@ def _read(
     check_hand(the_rules, the_hand)
     count, full = len(the_hand.tiles), the_hand.complete_size
     if missing == 1 and count == full:
-        hint = f"{full - 1} concealed tiles; discards() says which tile to let go"
+        hint = f"{full - 1} concealed tiles; use discards() to find the best discard"
         raise InputError("wrong_tile_count", f"{count} concealed tiles are one too many", "hand", hint)
     if missing == 0 and count != full:
         hint = f"{full} concealed tiles; waits and ukeire take one fewer"
@@ -187,7 +187,7 @@ def _seen(seen: object, record: dict[str, Any], rules: Rules, notation: str) -> 
     counts = [0] * 34
     for tile in tiles:
         if tile.flower:
-            raise InputError("bad_tile", f"{tile} is never waited for", "seen", "leave flowers out")
+            raise InputError("bad_tile", f"{tile} cannot be waited for", "seen", "leave flowers out")
         counts[tile.kind] += 1
         if copies(record, tile.kind) + counts[tile.kind] > 4:
             message = f"more than four {TILES[tile.kind]} in the hand and in sight"

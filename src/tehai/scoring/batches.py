@@ -240,7 +240,7 @@ class _Hands:
         if sum(counts) not in (before, before + self._drawn):
             hint = f"{before}{f' or {before + 1}' if self._drawn else ''} beside {melds} melds"
             return InputError("wrong_tile_count", f"{sum(counts)} tiles", where, hint)
-        message = "fewer than none, or more than four of a kind in the hand and in sight"
+        message = "a negative count, or more than four of a kind in the hand and in sight"
         return InputError("too_many_copies", message, f"seen[{number}]")
 
 

@@ -150,7 +150,7 @@ def _fault(
     except (TypeError, ValueError):
         return InputError("bad_meld", "a meld is a type and its tiles", "melds", 'as in ("pon", [124, 125, 126])')
     if type(flowers) is not int or not 0 <= flowers <= codes.FLOWERS:
-        return InputError("bad_value", "flowers says how many were set aside", "flowers", f"0 to {codes.FLOWERS}")
+        return InputError("bad_value", "flowers is the number of flowers set aside", "flowers", f"0 to {codes.FLOWERS}")
     try:
         given = Win.make(
             _listed(tiles),

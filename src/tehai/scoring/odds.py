@@ -113,7 +113,7 @@ def _unseen(rules: Rules, hand: Hand, visible: Sequence[Tile]) -> list[int]:
         left[int(tile)] -= 1
         if left[int(tile)] < 0:
             of = f"{TILES[tile.kind]} that are not red" if RED_OF[tile.kind] >= 0 and not tile.red else str(tile)
-            raise InputError("too_many_copies", f"more {of} in the hand and in sight than there are", "seen")
+            raise InputError("too_many_copies", f"too many copies of {of} in the hand and in sight", "seen")
     return left
 
 

@@ -220,7 +220,7 @@ def score(
     elif (win, tsumo, round, seat, honba, sticks, nukidora) != (None, False, "E", "S", 0, 0, 0) or any(
         (melds, dora, ura, flags, flowers, named)
     ):
-        raise InputError("bad_value", "a Win says all about the hand; give only rules, pao and discarder", "hand")
+        raise InputError("bad_value", "a Win already describes the hand; pass only rules, pao and discarder", "hand")
     return _score(hand, the_rules, pao, discarder)
 
 
@@ -337,7 +337,7 @@ def _with_pao(score: Score, pao: Mapping[str, object]) -> Score:
             hint = "all its sets are melds, one of them called by pon or open kan"
             raise InputError("bad_value", f"no player discarded a tile for the last set of {name}", "pao", hint)
     if not score.given.tsumo and score.discarder is None:
-        raise InputError("bad_value", "with pao it matters who discarded", "discarder", "give the discarder's wind")
+        raise InputError("bad_value", "pao needs the discarder", "discarder", "give the discarder's wind")
     settled = replace(score, pao=liable)
     payers = {payment.payer: payment.points for payment in settled.payments}
     total = sum(payers.values()) + 1000 * score.given.sticks

@@ -82,7 +82,7 @@ def play_duplicate(
 ) -> Verdict:
     """Play at most so many walls; with `stop`, until the bots differ for certain.
 
-    `out` is the folder of a journal: what is there already is not played again. `done` hears of every wall. The rows
+    `out` is the folder of a journal: what already exists is not played again. `done` hears of every wall. The rows
     depend on neither `jobs` nor `on`, nor on how often the match was begun anew.
     """
     sequence, course, rows = Sequence(confidence), [], []

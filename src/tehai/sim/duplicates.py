@@ -68,7 +68,7 @@ class Duplicate:
                 choices = ", ".join(f"{one}v{players - one}" for one in range(1, players))
                 raise InputError("bad_value", f"{shown(first)} seats for the first bot", "tables", f"one of {choices}")
         if not self.tables or len(set(self.tables)) < len(self.tables):
-            raise InputError("bad_value", "the same table twice, or none", "tables", "as in 1v3,3v1")
+            raise InputError("bad_value", "no tables, or one given twice", "tables", "as in 1v3,3v1")
 
     @property
     def seatings(self) -> tuple[tuple[int, ...], ...]:

@@ -148,5 +148,5 @@ def _make_folder(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
         raise InputError(
-            "bad_value", f"the folder cannot be made: {problem.strerror}", "out", "check its name"
+            "bad_value", f"the folder cannot be created: {problem.strerror}", "out", "check its name"
         ) from None

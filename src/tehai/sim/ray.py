@@ -78,6 +78,6 @@ def _ray(on: str) -> Any:
         )
     except (ConnectionError, RuntimeError) as problem:
         raise InputError(
-            "bad_value", f"no cluster answers at {on}: {problem}", "on", "start one with ray start"
+            "bad_value", f"cannot reach a cluster at {on}: {problem}", "on", "start one with ray start"
         ) from None
     return ray

@@ -91,7 +91,7 @@ class Tables:
         most = self._engine.room
         if size > most:
             message = f"{what} take {size / 1e9:,.0f} GB, and this machine has {most / 1e9:,.0f}"
-            raise InputError("bad_value", message, where, "fewer at once")
+            raise InputError("bad_value", message, where, "use fewer at once")
 
     def _run(self, name: str, **given: Any) -> int:
         return self._engine.run(name, self.n, self._shares, **given)
@@ -211,7 +211,7 @@ def _all_rules(rules: RulesLike | Sequence[RulesLike]) -> tuple[Rules, ...]:
     several = isinstance(rules, Sequence) and not isinstance(rules, str)
     found = tuple(Rules.of(one) for one in rules) if several else (Rules.of(rules),)  # type: ignore[arg-type,union-attr]
     if not found:
-        raise InputError("bad_value", "no rules", "rules", "a name, or a list of names")
+        raise InputError("bad_value", "the list of rules is empty", "rules", "a name, or a list of names")
     return found
 
 
@@ -219,7 +219,7 @@ def _actions(actions: Any, n: int) -> Any:
     given = actions if lies_on_gpu(actions) else integers(actions, "actions")
     if tuple(given.shape) != (n,):
         message = f"expected {n} actions, got the shape {tuple(given.shape)}"
-        raise InputError("bad_value", message, "actions", "one per table")
+        raise InputError("bad_value", message, "actions", "one for each table")
     return given if lies_on_gpu(actions) else given.astype(np.int64)
 
 

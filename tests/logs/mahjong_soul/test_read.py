@@ -488,9 +488,13 @@ PON = record("ChiPengGang", seat=2, type=1, tiles=["1m", "1m", "1m"], froms=[2, 
 FIRST = record("NewRound", **NEW)
 UNSCORED = record("NewRound", **{**NEW, "scores": None})
 BAD: dict[str, tuple[list[Any], str, str]] = {
-    "nothing": ([], "no records of Mahjong Soul are in it", ""),
+    "nothing": ([], "it contains no Mahjong Soul records", ""),
     "a packed record": ([{"name": ".lq.RecordNewRound", "data": "CgI="}], ".lq.RecordNewRound is packed", ""),
-    "another game's record": ([FIRST, record("HuleXueZhanMid")], "belongs to no ordinary game", "round 1, record 1"),
+    "another game's record": (
+        [FIRST, record("HuleXueZhanMid")],
+        "is not part of an ordinary game",
+        "round 1, record 1",
+    ),
     "no round": ([ABORT], "the round has not started", "record 1"),
     "a round in a round": ([FIRST, FIRST], "a round starts before the last one has ended", "round 1, record 2"),
     "a round that does not end": ([FIRST], "the record ends in the middle of a round", "round 1, record 1"),
@@ -531,13 +535,13 @@ def test_a_scripts_records_without_a_kind_say_so() -> None:
     saved: dict[str, Any] = {"mjshead": {}, "mjslog": [NEW, {"seat": 1}]}
     for log, kinds, reason in (
         ([NEW], ["RecordNewRound", "RecordHule"], "1 records, but 2 kinds in mjsrecordtypes"),
-        ([{"x": 1}], [], "a record with the fields x is of no kind that tehai knows"),
+        ([{"x": 1}], [], "a record with the fields x is of an unknown kind"),
         ([{}], [], "a record without fields"),
         (["CgI="], [], "packed"),
         ([None], [], "a record is None, not an object"),
         ([NEW, {"seat": 1}], [], "a record with the fields seat"),
         ([NEW, {"tile": "5z"}, {"seat": 1}], [], "a record with the fields seat"),
-        ([NEW, {"x": 1}], ["RecordNewRound", "RecordHuleXueZhanMid"], "belongs to no ordinary game"),
+        ([NEW, {"x": 1}], ["RecordNewRound", "RecordHuleXueZhanMid"], "is not part of an ordinary game"),
     ):
         with pytest.raises(InputError, match=reason):
             read_mahjong_soul(json.dumps({**saved, "mjslog": log, "mjsrecordtypes": kinds}))
@@ -602,5 +606,5 @@ def test_deep_envelopes_are_not_searched_for_ever() -> None:
         read_mahjong_soul(json.dumps(nested))
     for _ in range(40):
         nested = [nested]
-    with pytest.raises(InputError, match="lists too deep"):
+    with pytest.raises(InputError, match="lists nested too deeply"):
         read_mahjong_soul(json.dumps(nested))

@@ -252,7 +252,7 @@ def test_a_comment_inside_a_tag_is_refused(game: str) -> None:
 
 
 def test_a_log_that_ends_inside_a_comment_was_cut_off(game: str) -> None:
-    assert broken(game.replace("</mjloggm>", "<!-- <T1/>")).message == "the log ends in the middle"
+    assert broken(game.replace("</mjloggm>", "<!-- <T1/>")).message == "the log ends abruptly"
 
 
 def test_a_seed_that_gives_other_tiles_later_is_not_written(golden: Path) -> None:
@@ -402,7 +402,7 @@ def test_rules_that_a_mjlog_cannot_hold_are_refused(rules: Rules, what: str) -> 
         ([Drew(0, None)], "hidden tiles"),
         ([Drew(0, Tile("1p")), Discarded(0, Tile("2p"), drawn=True)], "did not just draw 2p"),
         ([Drew(0, Tile("1p")), Discarded(0, Tile("4z"))], "has no 4z to give"),
-        ([Drew(0, Tile("1p")), Won(0, 0, Tile("2p"))], "which nobody just gave"),
+        ([Drew(0, Tile("1p")), Won(0, 0, Tile("2p"))], "which could not be won on"),
         ([Drew(0, Tile("1p")), Won(0, 0, Tile("1p"), yaku=(("sanrenkou", 2),))], "the yaku sanrenkou"),
         ([Drew(0, Tile("1p")), Won(0, 0, Tile("1p"), deltas=(50, -50, 0, 0))], "50 points"),
         ([Drew(0, Tile("1p")), Called(1, "pon", Tile("1p"), (Tile("1p"),) * 2, 0)], "which was not discarded"),
@@ -435,7 +435,7 @@ def broken(text: str) -> InputError:
 @pytest.mark.parametrize("part", [0.1, 0.5, 0.9, 0.999])
 def test_a_log_that_was_cut_off_is_refused(game: str, part: float) -> None:
     error = broken(game[: int(len(game) * part)])
-    assert error.message == "the log ends in the middle"
+    assert error.message == "the log ends abruptly"
 
 
 @pytest.mark.parametrize(
@@ -455,7 +455,7 @@ def test_a_log_that_was_cut_off_is_refused(game: str, part: float) -> None:
         ('<mjloggm><GO type="9"/><INIT seed="16,0,0,0,0,1"/></mjloggm>', "is no round"),
         ('<mjloggm><GO type="25"/><INIT seed="3,0,0,0,0,1"/></mjloggm>', "is no round"),
         ('<mjloggm><GO type="9"/><INIT seed="0,0,0,0,0,1" hai0="1,2"/></mjloggm>', "dealt 2 tiles"),
-        ('<mjloggm><GO type="9"/><INIT seed="0,0,0,0,0,1" hai0="1,136"/></mjloggm>', "136 is not the id of a tile"),
+        ('<mjloggm><GO type="9"/><INIT seed="0,0,0,0,0,1" hai0="1,136"/></mjloggm>', "136 is not a tile id"),
         ('<mjloggm><GO type="9" tehai="%7B"/><INIT seed="0,0,0,0,0,1"/></mjloggm>', "no JSON"),
         ('<mjloggm><GO type="9" tehai="7"/><INIT seed="0,0,0,0,0,1"/></mjloggm>', "what tehai writes"),
         (
@@ -482,12 +482,12 @@ def test_what_is_no_log_is_refused(text: str, message: str) -> None:
         (r'<N who="\d"', '<N who="7"', "there is no seat 7"),
         (r'<N who="(\d)" m="\d+"', r'<N who="\1" m="70000"', "not the code of a call"),
         (r'<N who="(\d)" m="\d+"', r'<N who="\1" m="65535"', "not the code of a chi"),
-        (r'<N who="(\d)" m="\d+"', r'<N who="\1" m="65288"', "is not the id of a tile"),
+        (r'<N who="(\d)" m="\d+"', r'<N who="\1" m="65288"', "is not a tile id"),
         (r'<N who="(\d)" m="\d+"', r'<N who="\1" m="46091"', "is not the last discard"),
         (r'<N who="(\d)" m="\d+"', r'<N who="\1" m="46099"', "a pon that it does not have"),
         (r'hai="\d+,', 'hai="', "other tiles than it has"),
         (r'machi="\d+"', 'machi="0"', "did not just give"),
-        (r'yaku="\d+,', 'yaku="99,', "99 is not the number of a yaku"),
+        (r'yaku="\d+,', 'yaku="99,', "99 is not a yaku number"),
         (r"(<AGARI[^>]*>)", r"\1<T1/>", "after the end of the round"),
         (r"<AGARI[^>]*>", '<RYUUKYOKU type="x"/>', "not a kind of draw"),
         (r"<AGARI[^>]*>", '<RYUUKYOKU hai0="1"/>', "shows other tiles"),

@@ -725,7 +725,7 @@ def test_a_kan_without_a_replacement_is_refused() -> None:
         ],
         ["流局", [0] * 4],
     )
-    assert broken(text).message == "seat 0 draws no replacement"
+    assert broken(text).message == "seat 0 does not draw a replacement"
 
 
 def test_two_wins_on_tiles_of_different_players_are_refused() -> None:
@@ -736,7 +736,7 @@ def test_two_wins_on_tiles_of_different_players_are_refused() -> None:
         ("111z2233445567p", [], []),
     ]
     wins = [[0] * 4, [3, 0, 3], [0] * 4, [2, 1, 2]]
-    assert "a tile of seat 1, which gave none" in broken(made_round(seats, ["和了", *wins])).message
+    assert "a tile of seat 1, which offered none" in broken(made_round(seats, ["和了", *wins])).message
 
 
 def test_the_place_of_an_error_is_its_document_round_and_event() -> None:
@@ -759,7 +759,7 @@ def test_a_call_after_a_call_without_a_draw_is_refused() -> None:
 
 def test_an_order_that_cannot_be_found_is_given_up_soon(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tenhou_turns, "MOST_TRIES", 1)
-    assert broken(TRIED_TWICE).message == "the order of the calls cannot be found"
+    assert broken(TRIED_TWICE).message == "the order of the calls cannot be reconstructed"
 
 
 def test_where_no_order_fits_the_one_that_comes_furthest_tells_why() -> None:

@@ -318,7 +318,7 @@ def test_a_newer_database_is_refused_with_a_sentence(database: str) -> None:
 
     run(database, nothing)
     on_connection(database, lambda one: one.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'") and None)
-    with pytest.raises(InputError, match="a newer version of tehai has changed this database"):
+    with pytest.raises(InputError, match="this database was upgraded by a newer version of tehai"):
         run(database, nothing)
 
 

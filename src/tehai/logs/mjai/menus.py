@@ -34,7 +34,7 @@ def with_possible_actions(log: Log, writer: MjaiWriter) -> Iterator[Message]:
         except IllegalAction as problem:
             starts = [i for i, one in enumerate(log.events[: place + 1]) if isinstance(one, RoundStarted)]
             where = f"round {len(starts)}, event {place - starts[-1]}"
-            raise bad_log(f"the game cannot be played: {problem.message}", where) from None
+            raise bad_log(f"the game breaks the rules: {problem.message}", where) from None
         messages = writer.messages(event)
         move = event if isinstance(event, Move) else move
         if writer.dialect == "gimite" and isinstance(event, Discarded) and event.riichi and _told(writer, event.seat):

@@ -24,7 +24,9 @@ def read_options(path: str | os.PathLike[str]) -> dict[str, Any]:
         ".json": ("bad_json", partial(json.loads, object_pairs_hook=_without_repeats)),
     }
     if file.suffix.lower() not in readers:
-        raise InputError("bad_value", "a file of rules is TOML or JSON", str(file), "end its name in .toml or .json")
+        raise InputError(
+            "bad_value", "a rules file must be TOML or JSON", str(file), "use a name that ends in .toml or .json"
+        )
     code, parse = readers[file.suffix.lower()]
     text = _text(file)
     try:
@@ -37,7 +39,9 @@ def read_options(path: str | os.PathLike[str]) -> dict[str, Any]:
             code, f"this is not valid {file.suffix[1:].upper()}: {said}", where, f"options are written like {example}"
         ) from None
     if not isinstance(options, dict):
-        raise InputError(code, "a JSON file of rules holds one object", str(file), 'for example {"preset": "tenhou"}')
+        raise InputError(
+            code, "a JSON rules file must contain one object", str(file), 'for example {"preset": "tenhou"}'
+        )
     return options
 
 

@@ -64,7 +64,7 @@ def check_tiles(rules: Rules, tiles: Sequence[Tile], where: str) -> None:
     for tile in tiles if rules.players == 3 else ():
         if not is_used(tile.kind, rules.players):
             raise InputError(
-                "bad_tile", f"{tile} is not used with three players", where, "of the characters only 1m, 9m"
+                "bad_tile", f"{tile} is not used with three players", where, "the only characters are 1m and 9m"
             )
 
 

@@ -183,9 +183,7 @@ def _split(pairs: Iterable[str]) -> dict[str, str]:
         name, equals, text = pair.partition("=")
         name = name.strip()
         if not equals:
-            raise InputError(
-                "bad_value", f"{shown(pair)} does not say what an option is", "rules", "write option=value"
-            )
+            raise InputError("bad_value", f"{shown(pair)} does not set an option", "rules", "write option=value")
         if name in texts:
             raise InputError("bad_value", f"{name} is given twice", f"rules.{name}", "give each option once")
         texts[name] = text

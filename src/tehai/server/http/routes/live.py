@@ -28,7 +28,7 @@ Id = Annotated[str, Meta(max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
 
 
 class Page(Message, frozen=True):
-    """Which page, from 0."""
+    """Page number, from 0."""
 
     page: Annotated[int, Meta(ge=0, le=10_000)] = 0
 
@@ -117,5 +117,5 @@ async def ready(request: Request) -> contract.Done:
     hall = hall_of(request)
     await hall.store.check()
     if not hall.house.ready:
-        raise Refusal("server_error", "tables are being put back", "", "ask again in a moment")
+        raise Refusal("server_error", "tables are still being restored", "", "try again in a moment")
     return contract.Done()
