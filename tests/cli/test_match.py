@@ -41,7 +41,7 @@ def test_several_opponents_are_met_in_turn(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (("match", "efficiency"), "one bot alone"),
+        (("match", "efficiency"), "a match needs two bots"),
         (("match", "efficiency", "nobody"), "is not a bot"),
         (("match", "efficiency", "random", "--tables", "1v2"), "1v3, 2v2, 3v1"),
         (("match", "efficiency", "random", "--tables", "x"), "1v3, 2v2, 3v1"),

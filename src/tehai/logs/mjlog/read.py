@@ -109,7 +109,7 @@ class _Game:
             return Tag("GO", "", self.header["GO"]).integer("type")
         found = tenhou_rules.TYPE_IN_NAME.search(self._names())
         if found is None:
-            hint = "they come from the tag GO, from the file name (gm-00a9-), or from --rules"
+            hint = "they come from the tag GO, from the file name (gm-00a9-), or from you (rules)"
             raise bad_log("the log does not contain the rules", hint=hint)
         return int(found[1], 16)
 
