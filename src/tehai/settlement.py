@@ -1,4 +1,4 @@
-"""What a table pays, apart from any game: wins, draws, final scores. Seats are 0..3 in turn order."""
+"""Payments without a game: wins, draws, final scores. Seats are 0..3 in turn order."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ _HIGHEST_BASE = 8000 * 12
 
 @dataclass(frozen=True)
 class Winner:
-    """A player who wins: the base points of the hand, or its yakuman with their multiples.
+    """A winning seat, with the base points of the hand, or its yakuman and their multiples.
 
-    `liable` names the seat that fed a yakuman (pao), as in {"daisangen": 2}; {"rinshan": 2} names the seat whose
+    `liable` names the seat liable for a yakuman (pao), as in {"daisangen": 2}; {"rinshan": 2} names the seat whose
     discard became the open kan before a rinshan win, for rules with `daiminkan_pao`.
     """
 
@@ -61,7 +61,7 @@ def settle_win(
     honba: int = 0,
     sticks: int = 0,
 ) -> tuple[int, ...]:
-    """What each seat gains or loses when one or more players win on the same tile; without a discarder by self-draw.
+    """What each seat gains or loses when one or more players win on the same tile; without a discarder, by tsumo.
 
     Where three wins are an abortive draw (`multiple_ron = "double_only"`) nobody gains or loses.
     """
@@ -75,7 +75,7 @@ def settle_win(
 
 
 def liable_parts(rules: RulesLike, win: Winner, discarder: int | None = None) -> dict[str, int]:
-    """The yakuman for which another player than the discarder answers, and how much of the base points for each."""
+    """The yakuman for which a player other than the discarder is liable, each with its share of the base points."""
     the_rules = Rules.of(rules)
     table = _table(0, 0, the_rules.players)
     _put_wins(table, [win], discarder, the_rules)
@@ -86,9 +86,9 @@ def liable_parts(rules: RulesLike, win: Winner, discarder: int | None = None) ->
 def settle_draw(
     rules: RulesLike, dealer: int, tenpai: Sequence[int], nagashi: Sequence[int] = (), honba: int = 0
 ) -> tuple[int, ...]:
-    """What each seat gains or loses when the wall is empty. `tenpai` and `nagashi` are the seats for which they hold.
+    """What each seat gains or loses when the wall is empty. `tenpai` and `nagashi` list seats.
 
-    Under rules without nagashi mangan only the noten payments are made.
+    Under rules without nagashi mangan, only the noten payments are made.
     """
     the_rules = Rules.of(rules)
     players = the_rules.players
@@ -106,7 +106,7 @@ def final_scores(
     """Place and final score of each seat, with uma, oka, ties, rounding and the sticks left on the table.
 
     `start_seat_order` lists the seats from the first dealer on. Players who share a place (`tie = "split"`) share its
-    bonus in tenths of a point; what does not divide goes to those who sat earlier.
+    bonus in tenths of a point; any remainder goes to the earlier seats.
     """
     the_rules = Rules.of(rules)
     players = the_rules.players

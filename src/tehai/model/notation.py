@@ -32,7 +32,7 @@ LAST_ID: Final = 135
 
 _WORD: Final = re.compile(r"[^\s,]+")
 _MJAI_NAME: Final = re.compile(rf"[1-9][mps]r?|[1-8]f|[ESWNPFC]|{_WORD.pattern}")
-"""A name, or else the word that should have been one."""
+"""A tile name, or a word that should have been one."""
 _STYLES: Final = "\ufe0e\ufe0f"
 _BY_MJAI: Final = {tile.mjai: tile for tile in TILES}
 _BY_FACE: Final = {tile.unicode[0]: tile for tile in TILES if not tile.red}
@@ -48,7 +48,7 @@ _SIGN_HINTS: Final = {
 def parse(
     text: str, notation: str = "mpsz", where: str = "hand", red_fives: RedFives = ONE_RED_FIVE_EACH
 ) -> tuple[Tile, ...]:
-    """The tiles in the text, in the order written. `red_fives` matters to Tenhou ids alone."""
+    """The tiles in the text, in the order written. `red_fives` matters only for Tenhou ids."""
     if not isinstance(text, str):
         raise InputError("bad_value", f"expected tiles as text, got {shown(text)}", where, "for example 123m406p11z")
     if len(text) > LONGEST_TEXT:

@@ -17,7 +17,7 @@ FileCode: TypeAlias = Literal["bad_value", "bad_json"]
 
 
 def read_options(path: str | os.PathLike[str]) -> dict[str, Any]:
-    """The table of a TOML file or the object of a JSON file; the ending of the name says which."""
+    """The options in a TOML or JSON file, depending on its extension."""
     file = Path(path)
     readers: dict[str, tuple[FileCode, Callable[[str], Any]]] = {
         ".toml": ("bad_value", tomllib.loads),
@@ -59,7 +59,7 @@ def _text(file: Path) -> str:
 
 
 def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object whose keys are all different, as TOML demands; JSON would silently keep the last value."""
+    """An object whose keys are all different, as TOML requires; JSON would silently keep the last value."""
     options: dict[str, Any] = {}
     for name, value in pairs:
         if name in options:
@@ -69,7 +69,7 @@ def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _said(problem: Exception, text: str) -> tuple[str, int]:
-    """What a parser complained about, and the line it names (0: none)."""
+    """The parser's message, and the line it names (0: none)."""
     if isinstance(problem, json.JSONDecodeError):
         return problem.msg, problem.lineno
     if isinstance(problem, RecursionError):
