@@ -1,8 +1,8 @@
 """What a player can do: `Action`, its small integer and its mjai message.
 
-An action says everything: which red fives a call uses, whether a discard comes from the hand or is the tile just
-drawn, with which tile riichi is declared. Its `code` is the kernel's integer (`kernel.codes`), which needs nothing
-else to be read back.
+An action is complete: it says which red fives a call uses, whether a discard comes from the hand or is the tile just
+drawn, and which tile declares riichi. Its `code` is the kernel's integer (`kernel.codes`), which needs nothing else to
+be read back.
 """
 
 from __future__ import annotations
@@ -127,7 +127,7 @@ class Action:
 
     @staticmethod
     def from_code(code: int) -> Action:
-        """The action of an integer."""
+        """The action for an integer."""
         known = isinstance(code, int) and not isinstance(code, bool) and 0 <= code < codes.ACTIONS
         action = _decode(code) if known else None
         if action is None:
@@ -151,7 +151,7 @@ class Action:
 
     @staticmethod
     def from_mjai(message: Mapping[str, Any], actor: int | None = None) -> Action:
-        """Read a mjai message. `hora` is a tsumo when its target is the actor (or when it has none), else a ron."""
+        """Read an mjai message. `hora` is a tsumo if its target is the actor or missing, otherwise a ron."""
         named = message.get("type")
         kind = _KIND_OF_TYPE.get(named) if isinstance(named, str) else None
         if kind is None:
@@ -190,7 +190,7 @@ def _mjai_tile(text: object) -> Tile:
 
 @cache
 def _decode(code: int) -> Action | None:
-    """The action of an integer; None for one that no tiles fit, as a pon of two red Easts."""
+    """The action for an integer; None if no tiles fit it, as for a pon with red Easts."""
     if code in _SIMPLE:
         return Action(_SIMPLE[code])
     for (riichi, shown_hand, drawn), base in _BASES.items():

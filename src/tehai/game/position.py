@@ -3,8 +3,8 @@
     tehai1 tenhou 7 0.0.0.0 25000,25000,25000,25000 <wall> <decisions>
 
 The numbers after the seed are round, honba, sticks and the dealer's wins in a row. A wall has one character per tile,
-a decision three: the seat and the action's code to the base 36. Restoring plays the decisions again, so that a
-position that the rules do not allow is refused.
+a decision three: the seat and the action's code to the base 36. Restoring plays the decisions again, and refuses a
+position that the rules do not allow.
 """
 
 from __future__ import annotations

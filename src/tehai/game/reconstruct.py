@@ -16,10 +16,10 @@ from tehai.model.tiles import Tile
 
 
 def wall_of_round(rules: Rules, events: Sequence[Event], where: str = "wall") -> tuple[Tile | None, ...]:
-    """A wall that deals and draws what the events of a round say.
+    """A wall that produces the deal and the draws in the events of a round.
 
-    Tiles that were never seen lie in order in the places that are left; if some that were drawn are not known, those
-    places stay unknown too.
+    Tiles that were never seen fill the remaining places in order; if some draws are unknown, those places stay unknown
+    too.
     """
     tiles = tiles_in_sight(rules, events, where)
     left = Counter(all_tiles(rules))
@@ -35,7 +35,7 @@ def wall_of_round(rules: Rules, events: Sequence[Event], where: str = "wall") ->
 
 
 def tiles_in_sight(rules: Rules, events: Sequence[Event], where: str = "wall") -> list[Tile | None]:
-    """What the events of a round tell about its wall; the other places are unknown."""
+    """The part of the wall that the events of a round reveal; the other places are unknown."""
     start, players = events[0], rules.players
     assert isinstance(start, RoundStarted)
     if any(len(hand) != HAND for hand in start.hands) or len(start.hands) != players:
