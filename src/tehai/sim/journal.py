@@ -1,4 +1,4 @@
-"""A match on disk: who plays, then one line for each wall. A match that was ended in the middle goes on from there."""
+"""A match on disk: its settings, then one line for each wall. An interrupted match resumes from it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _VALUES: Final = tuple(name for name in ROW.names or () if name not in ("wall", 
 
 
 def described(duplicate: Duplicate) -> dict[str, Any]:
-    """What decides the rows of a match."""
+    """The settings that determine the rows of a match."""
     return {
         "bots": list(duplicate.bots),
         "tables": list(duplicate.tables),
@@ -47,7 +47,7 @@ class Journal:
         self._file.flush()
 
     def _after_header(self, lines: list[str]) -> list[str]:
-        """The lines of the walls; a match of other bots, rules or seeds is refused."""
+        """The lines of the walls; a match with different bots, rules or seeds is refused."""
         if lines and _loaded(lines[0]) != json.loads(json.dumps(described(self._duplicate))):
             message = f"{self._path} belongs to a different match"
             raise InputError(
