@@ -1,8 +1,8 @@
-"""`tehai bench`: how fast tehai is, beside the programs that people use today.
+"""`tehai bench`: how fast tehai is compared with other programs.
 
-The benchmarks are not part of the package: they lie in `benches/` of its source, beside the proofs whose hands they
-use, and run other programs that a player of the game does not need. Each is a script with a table of its own; here they
-are found, run one after the other, and made into one table.
+The benchmarks are not part of the package: they are in `benches/` of its source, next to the proofs whose hands they
+use, and need other programs to compare with. Each is a script that prints its own table; this command runs them one
+after another and combines their results.
 """
 
 from __future__ import annotations

@@ -39,7 +39,7 @@ _SHOWN: Final = {
     "average_win": ("average win", 0, 1),
     "average_deal_in": ("average deal-in", 0, 1),
 }
-"""What the figures are called, how many digits they get, and what they are multiplied with."""
+"""The title, number of digits and factor of each figure."""
 _LEAST_FOR_PICTURE: Final = 10
 
 
@@ -114,7 +114,7 @@ def match(
 
 
 def _seats(text: str, players: int) -> tuple[int, ...]:
-    """How many seats the first bot has at each table, from text as in 1v3,3v1."""
+    """The number of seats of the first bot at each table, from text such as 1v3,3v1."""
     found = []
     for table in text.split(",") if text else [f"1v{players - 1}"]:
         first, _, second = table.strip().partition("v")

@@ -1,4 +1,4 @@
-"""A game told for people: a header for each round, a line for each event, the scores after each round."""
+"""A game as text for people: a header for each round, a line for each event, the scores after each round."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ def simulated() -> bool:
 
 
 class OnGpu(Engine):
-    """Arrays on a GPU, one thread for each row. Arrays of torch, cupy and others that lie there stay where they are."""
+    """Arrays on a GPU, with one thread for each row. Arrays of torch, cupy and others stay on the GPU."""
 
     backend = "cuda"
     room = math.inf  # the card says so itself
