@@ -127,7 +127,7 @@ class TestPolicyFiles:
         header = json.loads(line)
         header["versions"]["observation"] += 1
         path.write_bytes(json.dumps(header).encode() + b"\n" + data)
-        with pytest.raises(InputError, match="was trained on"):
+        with pytest.raises(InputError, match="was trained with versions"):
             read_weights(path)
 
     @pytest.mark.parametrize("text", [b"", b"[]\n", b'{"format": "another"}\n', b"\xff\xfe\n"])

@@ -1,4 +1,4 @@
-"""The records of learning: what a seat may know, what it may not, and both as planes."""
+"""The records for learning: observations, hidden information, and planes."""
 
 from .fields import Layout
 from .play import MOST_DISCARDS
