@@ -1,6 +1,6 @@
 // Written by tools/web_types.py from tehai.server.wire.messages and tehai.server.wire.contract: change those.
 
-/** Somebody who wants one. */
+/** A request for an account. */
 export interface Account {
   login: string;
   password: string;
@@ -22,7 +22,7 @@ export interface AdminPeople {
   more: boolean;
 }
 
-/** Somebody as admins see them; without a login a guest. */
+/** A person as administrators see them; a guest has no login. */
 export interface AdminPerson {
   id: string;
   name: string;
@@ -32,7 +32,7 @@ export interface AdminPerson {
   blocked: boolean;
 }
 
-/** A table as admins see it. `used`: when something happened there last. */
+/** A table as administrators see it. `used`: the time of its last activity. */
 export interface AdminTable {
   id: string;
   title: string;
@@ -57,7 +57,7 @@ export interface AfterDiscard {
   furiten: boolean;
 }
 
-/** Shanten to each shape; of 13 tiles what completes or helps, of 14 what each discard leaves. */
+/** Shanten for each shape; for 13 tiles the waits or useful tiles, for 14 tiles the result of each discard. */
 export interface Analyzed {
   shanten: number;
   standard: number;
@@ -74,7 +74,7 @@ export interface Announced {
   text: string;
 }
 
-/** Something for everybody who is connected; empty: nothing any more. */
+/** An announcement to everybody who is connected; empty removes it. */
 export interface Announcement {
   text: string;
 }
@@ -96,7 +96,7 @@ export interface Between {
   left: number | null;
 }
 
-/** Whether somebody is kept out. */
+/** Whether to block the person. */
 export interface Blocking {
   blocked: boolean;
 }
@@ -180,7 +180,7 @@ export interface EfficiencyAnswer {
   rules?: string;
 }
 
-/** Which discard accepts most? */
+/** Which discard leaves the most useful tiles? */
 export interface EfficiencyQuestion {
   seed: number;
   players: number;
@@ -226,7 +226,7 @@ export interface FirstHand {
   steps: GuideStep[];
 }
 
-/** A password that was made up for somebody; it is shown once. */
+/** A generated password, shown only once. */
 export interface FreshPassword {
   password: string;
 }
@@ -261,7 +261,7 @@ export interface GameOpened {
   order: number[];
 }
 
-/** Somebody without an account. */
+/** A person without an account. */
 export interface Guest {
   name: string;
 }
@@ -354,14 +354,14 @@ export interface Leave {
   id: string;
 }
 
-/** The public tables: one page of so many, from 0. */
+/** One page of the public tables; pages are numbered from 0. */
 export interface Lobby {
   tables: LobbyRow[];
   page: number;
   pages: number;
 }
 
-/** A public table in few words; `/api/tables/{id}` has the rest. */
+/** A public table in brief; `/api/tables/{id}` has the rest. */
 export interface LobbyRow {
   id: string;
   title: string;
@@ -376,7 +376,7 @@ export interface LobbyRow {
   round: number | null;
 }
 
-/** Who asks. `tables` are those where they have a seat in a game that is not over. */
+/** The person making the request. `tables` are those where they have a seat in an unfinished game. */
 export interface Me {
   person: string;
   name: string;
@@ -394,7 +394,7 @@ export interface MeldShown {
   source: number | null;
 }
 
-/** The words that pages need. */
+/** The names that pages need. */
 export interface NamesShown {
   yaku: YakuShown[];
   bots: string[];
@@ -405,7 +405,7 @@ export interface NamesShown {
   languages: string[];
 }
 
-/** Another password for one's own account. */
+/** A request to change your password. */
 export interface NewPassword {
   old: string;
   new: string;
@@ -474,7 +474,7 @@ export interface PresetShown {
   options: Record<string, unknown>;
 }
 
-/** Why a request was not answered. */
+/** Why a request was refused. */
 export interface Problem {
   error: Fault;
 }
@@ -613,7 +613,7 @@ export interface ScoreVerdict {
   score: ScoreShown;
 }
 
-/** What a hand is worth, or why it does not win; `parts` explain either in words. */
+/** The value of a hand, or why it does not win; `parts` explain either. */
 export interface Scored {
   win: boolean;
   score: ScoreShown | null;
@@ -636,7 +636,7 @@ export interface Seat {
   away: number | null;
 }
 
-/** Who somebody is from now on; the token is theirs alone. */
+/** A new session; its token must be kept secret. */
 export interface Session {
   token: string;
   person: string;
@@ -754,7 +754,7 @@ export interface YakuRow {
   yakuman: number | null;
 }
 
-/** A yaku and its names: `english` is what players call it, `literal` what that means word for word. `han` closed and open, as in "6/5", 0 where it does not exist so. Others are "yakuman" or "double_yakuman", and "option" where a rule says what it is worth. `optional`: it counts only where an option says so. */
+/** A yaku and its names: `english` is the name players use, `literal` its translation. `han` closed and open, as in "6/5", 0 where it does not exist so. Others are "yakuman" or "double_yakuman", and "option" where a rule says what it is worth. `optional`: it counts only where an option says so. */
 export interface YakuShown {
   name: string;
   english: string;
