@@ -95,7 +95,7 @@ def whole(value: object, where: str, least: int, most: int, hint: str = "") -> i
     """A whole number within limits, possibly of numpy; anything else is refused."""
     hint = hint or f"a whole number from {least} to {most}"
     try:
-        number = operator.index(value)  # type: ignore[arg-type]  # TypeError says that it is none
+        number = operator.index(value)  # type: ignore[arg-type]  # TypeError: not a whole number
     except TypeError:
         number = None
     if number is None or isinstance(value, bool):

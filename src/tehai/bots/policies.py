@@ -41,7 +41,7 @@ class PolicyBot(Bot):
     def __init__(self, policy: str) -> None:
         self.policy = policy
         self._code = policy_code(policy)
-        self._kernel = cache(_own_kernel)  # with a desk of its own, so that bots may think in different threads
+        self._kernel = cache(_own_kernel)  # each bot has its own desk: bots may run in different threads
 
     def choose(self, view: View, menu: Menu) -> Action:
         """The policy's action."""

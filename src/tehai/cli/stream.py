@@ -27,7 +27,7 @@ def score_lines(path: str, rules: Rules, notation: str) -> int:
                 if "error" in result:
                     code = BAD_INPUT
                 sys.stdout.write(json.dumps(result) + "\n")
-                sys.stdout.flush()  # whoever sent the line may be waiting for its result
+                sys.stdout.flush()  # the sender of the line may be waiting for its result
     return code
 
 

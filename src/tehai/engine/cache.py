@@ -149,7 +149,7 @@ class Sharing:
     def _tell_of_waiting(self) -> None:
         import multiprocessing
 
-        if multiprocessing.parent_process() is None:  # of many workers only the one that compiles speaks
+        if multiprocessing.parent_process() is None:  # only the main process prints, not its workers
             self._tell(_WAITING)
 
     def _tell(self, line: str) -> None:

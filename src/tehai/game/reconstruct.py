@@ -66,7 +66,7 @@ def tiles_in_sight(rules: Rules, events: Sequence[Event], where: str = "wall") -
         elif isinstance(event, Won):
             for index, tile in enumerate((event.ura or ())[:5]):
                 tiles[indicator_place(index, players) - 1] = tile
-            if event.target == event.seat:  # a self-draw shows a tile that nobody saw when it was drawn
+            if event.target == event.seat:  # a tsumo reveals a tile that was hidden when it was drawn
                 tiles[place] = event.tile
         board.push(event)
     return tiles

@@ -27,7 +27,7 @@ _MOST_TABLES: Final = 50_000_000
 _TABLES_PER_THREAD: Final = 4
 _NUMBERS: Final = (
     3 * 8  # its rules, the decisions of its game, the action it is given
-    + 3  # whether its game ended, who is to act, how many choices there are
+    + 3  # whether its game ended, the seat to act, the number of choices
     + 2 * layout.MOST_CHOICES
 )
 
@@ -204,7 +204,7 @@ def simulate(
     count = _whole(games, "games", 2**31 - 1)
     kinds = _all_rules(rules)
     at_once = use(backend).busy_with(thread_count(threads))
-    whole_rounds = -(-min(max(count, 1), at_once) // len(kinds)) * len(kinds)  # so that game i has rules i, whatever n
+    whole_rounds = -(-min(max(count, 1), at_once) // len(kinds)) * len(kinds)  # makes game i use rules i for any n
     return Tables(whole_rounds, kinds, seed, backend, threads).run(policy, count)
 
 

@@ -40,7 +40,7 @@ def with_possible_actions(log: Log, writer: MjaiWriter) -> Iterator[Message]:
         if writer.dialect == "gimite" and isinstance(event, Discarded) and event.riichi and _told(writer, event.seat):
             messages[0]["cannot_dahai"] = _names(_without_riichi(menus[event.seat]))
         told: dict[int, Menu] = {}
-        if len(game.events) == place + 1:  # else the game has gone on, and nobody was asked
+        if len(game.events) == place + 1:  # otherwise the game has moved on without a decision
             menus = {seat: game.legal(seat) for seat in game.seats_to_act}
             told = {seat: menu for seat, menu in menus.items() if _told(writer, seat)}
         if move is not None and (told or move is event):

@@ -320,7 +320,7 @@ class _Round:
     def _draw_game(self, event: RoundDrawn) -> dict[str, str | None]:
         tag = {"type": _TYPES.get(event.reason), "ba": self._ba(), "sc": self._sc(event.deltas)}
         shown: Iterable[int] = [seat for seat, _ in event.hands]
-        if event.reason in ("exhaustive", "nagashi"):  # those who are tenpai, found out where the log does not tell
+        if event.reason in ("exhaustive", "nagashi"):  # the tenpai seats, inferred if the log does not record them
             shown = filter(self._is_tenpai, range(self.players)) if event.tenpai is None else event.tenpai
         return tag | {f"hai{seat}": listed(sorted(self.hands[seat])) for seat in shown}
 
