@@ -1,10 +1,10 @@
 # syntax=docker/dockerfile:1
-# tehai for many people; compose.yaml puts a database and a proxy with TLS around it. docs/club.md tells how.
+# A tehai server; compose.yaml adds a database and a TLS proxy. See docs/club.md.
 
 FROM python:3.13.1-slim-bookworm AS build
 WORKDIR /source
 COPY . .
-# The pages are built here, with the Node that comes from PyPI; what runs later has neither Node nor pip's cache.
+# The pages are built in this stage, with Node from PyPI; the final image has neither Node nor pip's cache.
 RUN --mount=type=cache,target=/root/.cache/pip --mount=type=cache,target=/root/.npm \
     pip wheel --no-deps --wheel-dir /wheels . \
     && python -m venv /opt/tehai \
@@ -14,7 +14,7 @@ RUN --mount=type=cache,target=/root/.cache/pip --mount=type=cache,target=/root/.
 FROM python:3.13.1-slim-bookworm
 RUN useradd --system --uid 10001 --user-group --home-dir /var/lib/tehai --create-home tehai
 COPY --from=build /opt/tehai /opt/tehai
-# Games are in the folder when no database is named; the machine code of the rules is kept there too.
+# Games are stored in this folder if no database is given; so is the machine code of the rules.
 ENV PATH=/opt/tehai/bin:$PATH PYTHONUNBUFFERED=1 XDG_DATA_HOME=/var/lib TEHAI_CACHE=/var/lib/tehai/cache
 USER tehai
 WORKDIR /var/lib/tehai

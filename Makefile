@@ -15,15 +15,15 @@ ARGS ?=
 
 help:
 	@echo "make play    play in the browser (ARGS='--port 9000 --no-browser' for another port, without opening one)"
-	@echo "make pages   build what the browser shows, unless it is up to date"
-	@echo "make words   compile names and sentences (src/tehai/words), unless they are up to date"
-	@echo "make docs    build these pages as a site: site/index.html; a broken link is an error"
-	@echo "make warm    compile the rules, unless they are in the cache"
-	@echo "make test    run the tests and check what they cover (ARGS='-k name' or ARGS='-m \"not slow\"' for some: no coverage check)"
+	@echo "make pages   build the pages for the browser, if they have changed"
+	@echo "make words   compile names and sentences (src/tehai/words), if they have changed"
+	@echo "make docs    build the documentation as a site: site/index.html; a broken link is an error"
+	@echo "make warm    compile the rules, unless they are cached"
+	@echo "make test    run the tests and check the coverage (ARGS='-k name' or ARGS='-m \"not slow\"' for some: no coverage check)"
 	@echo "make check   ruff, mypy --strict, import-linter, svelte-check"
-	@echo "make prove   the long proofs; writes docs/proof.md"
-	@echo "make bench   how fast tehai is beside other programs (ARGS='--write docs/speed.md' writes its table)"
-	@echo "make clean   remove .venv and everything else that make produced"
+	@echo "make prove   run the long proofs; writes docs/proof.md"
+	@echo "make bench   measure tehai against other programs (ARGS='--write docs/speed.md' writes its table)"
+	@echo "make clean   remove .venv and everything else that make created"
 
 play: pages
 	@$(BIN)tehai play $(ARGS)

@@ -1,4 +1,4 @@
-"""tehai: riichi mahjong. Score hands and say why, look at waits and discards, play games, settle tables."""
+"""tehai: riichi mahjong. Score and explain hands, analyse waits and discards, play games, settle tables."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -58,7 +58,7 @@ _LATER = {
 
 
 def __getattr__(name: str) -> Any:
-    """Games and batches are loaded when somebody asks for them: scoring a hand does not wait for them."""
+    """Load games and batches on first use, to keep scoring a hand fast to import."""
     if name in _LATER:
         from importlib import import_module
 

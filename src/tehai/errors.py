@@ -1,11 +1,11 @@
-"""What can go wrong, as a tree.
+"""The errors, as a tree.
 
     ValueError
     └── TehaiError            code, message, where, hint
         ├── InputError        input that cannot be read, or that cannot exist at a table
         └── IllegalAction     a move that the rules do not allow at this moment
 
-A third kind, a bug in tehai itself, is none of these: it surfaces as whatever Python raises.
+A bug in tehai itself is neither of these: it surfaces as whatever Python raises.
 """
 
 import difflib
@@ -35,7 +35,7 @@ class TehaiError(ValueError):
     """Every error that tehai raises on purpose.
 
     `code` is for programs, `message` says what is wrong, `where` names the field and the position in it,
-    `hint` says what would be right. `where` and `hint` may be empty.
+    `hint` says what would be valid. `where` and `hint` may be empty.
     """
 
     def __init__(self, code: Code, message: str, where: str = "", hint: str = "") -> None:
@@ -51,7 +51,7 @@ class TehaiError(ValueError):
         return f"{self.message}{where}{hint}"
 
     def to_dict(self) -> dict[str, str]:
-        """The error as the JSON interface and the `--jsonl` stream show it."""
+        """The error as shown in JSON and in the `--jsonl` stream."""
         return {"code": self.code, "message": self.message, "where": self.where, "hint": self.hint}
 
 
@@ -63,17 +63,17 @@ class InputError(TehaiError):
         self.code: InputCode = code
 
     def inside(self, field: str) -> "InputError":
-        """The same error as seen from a larger input that holds the bad part in `field`."""
+        """The same error for a larger input that contains the bad part in `field`."""
         return InputError(self.code, self.message, f"{field}.{self.where}" if self.where else field, self.hint)
 
     def renamed(self, names: dict[str, str]) -> "InputError":
-        """The same error for an interface in which some fields have other names."""
+        """The same error for an interface that uses other names for some fields."""
         where = re.sub(r"^\w+", lambda field: names.get(field[0], field[0]), self.where)
         return InputError(self.code, self.message, where, self.hint)
 
 
 class IllegalAction(TehaiError):
-    """A move that the rules do not allow at this moment; nothing has changed."""
+    """An action that the rules do not allow now; the game has not changed."""
 
     def __init__(self, message: str, where: str = "", hint: str = "") -> None:
         super().__init__("illegal_action", message, where, hint)
@@ -81,7 +81,7 @@ class IllegalAction(TehaiError):
 
 
 def shown(value: object) -> str:
-    """A short and harmless way to quote any value in a message, whatever its size, type or control characters."""
+    """Quote any value in a message, safely and briefly, whatever its size, type or control characters."""
     if isinstance(value, str):
         return repr(value) if len(value) <= _LONGEST_QUOTE else f"{value[:_LONGEST_QUOTE]!r}..."
     if value is None or isinstance(value, bool):
@@ -92,10 +92,10 @@ def shown(value: object) -> str:
 
 
 def whole(value: object, where: str, least: int, most: int, hint: str = "") -> int:
-    """A whole number within limits, numpy's among them; anything else is refused."""
+    """A whole number within limits, possibly of numpy; anything else is refused."""
     hint = hint or f"a whole number from {least} to {most}"
     try:
-        number = operator.index(value)  # type: ignore[arg-type]  # TypeError says that it is none
+        number = operator.index(value)  # type: ignore[arg-type]  # TypeError: not a whole number
     except TypeError:
         number = None
     if number is None or isinstance(value, bool):
@@ -106,7 +106,7 @@ def whole(value: object, where: str, least: int, most: int, hint: str = "") -> i
 
 
 def near_matches(name: object, known: Sequence[str]) -> str:
-    """A hint that lists the known names closest to a wrong one, or all of them when none is close."""
+    """A hint with the known names closest to a wrong one, or with all of them if none is close."""
     close = difflib.get_close_matches(name[:_LONGEST_QUOTE], known) if isinstance(name, str) else []
     return f"did you mean {' or '.join(close)}?" if close else f"one of {', '.join(known)}"
 
@@ -114,7 +114,7 @@ def near_matches(name: object, known: Sequence[str]) -> str:
 def expect_known(
     name: object, known: Collection[str], message: str, where: str = "", code: InputCode = "bad_value"
 ) -> str:
-    """The name, if it is a known one, with a hint at those that are if not; in the message {} stands for the name."""
+    """The name if it is known; otherwise an error that suggests similar ones. In the message {} stands for the name."""
     if not isinstance(name, str) or name not in known:
         raise InputError(code, message.format(shown(name)), where, near_matches(name, list(known)))
     return name

@@ -1,4 +1,4 @@
-"""The names of what the kernel counts in numbers: yaku, waits, shapes, limits. What people call them is in `words`.
+"""Names for the kernel's numbers: yaku, waits, shapes, limits. `words` has their names for people.
 
 Yaku keep Tenhou's numbers (the kernel's codes); the local ones follow. The order of `YAKU` is the order in which a
 result lists them.
@@ -18,20 +18,20 @@ _OF_WINDS: Final = ("yakuhai_seat_wind", "yakuhai_round_wind")
 
 
 def yaku_said(name: str, wind: str = "") -> Said:
-    """What players call a yaku; that of a wind also says which, unless there is none to name."""
+    """The players' name of a yaku, including its wind if it has one."""
     if name not in _OF_WINDS:
         return said(f"yaku-{name}")
     return said(f"yaku-{name}", wind=said(f"term-wind-{wind}") if wind else "any")
 
 
 class YakuName(NamedTuple):
-    """A yaku's name for programs; the yaku of a wind is there for each of them."""
+    """A yaku's name for programs; a wind yaku has one entry per wind."""
 
     name: str
     wind: str = ""
 
     def title(self, lang: Lang = "en") -> str:
-        """The name that a player of this language reads."""
+        """The players' name in a language."""
         return words(lang).text(yaku_said(self.name, self.wind))
 
 

@@ -1,4 +1,4 @@
-"""What a table pays, apart from any game: wins, draws, final scores. Seats are 0..3 in turn order."""
+"""Payments without a game: wins, draws, final scores. Seats are 0..3 in turn order."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ _HIGHEST_BASE = 8000 * 12
 
 @dataclass(frozen=True)
 class Winner:
-    """A player who wins: the base points of the hand, or its yakuman with their multiples.
+    """A winning seat, with the base points of the hand, or its yakuman and their multiples.
 
-    `liable` names the seat that fed a yakuman (pao), as in {"daisangen": 2}; {"rinshan": 2} names the seat whose
+    `liable` names the seat liable for a yakuman (pao), as in {"daisangen": 2}; {"rinshan": 2} names the seat whose
     discard became the open kan before a rinshan win, for rules with `daiminkan_pao`.
     """
 
@@ -40,7 +40,7 @@ class Winner:
     def __post_init__(self) -> None:
         whole(self.seat, "seat", 0, 3)
         if (self.base_points is None) == (not self.yakuman):
-            raise InputError("bad_value", "a win is worth base points or yakuman", "wins", "give one of the two")
+            raise InputError("bad_value", "a winner needs either base points or yakuman", "wins", "give one of the two")
         if self.base_points is not None:
             whole(self.base_points, "base_points", 1, _HIGHEST_BASE)
         for name, multiple in self.yakuman.items():
@@ -61,7 +61,7 @@ def settle_win(
     honba: int = 0,
     sticks: int = 0,
 ) -> tuple[int, ...]:
-    """What each seat gains or loses when one or more players win on the same tile; without a discarder by self-draw.
+    """What each seat gains or loses when one or more players win on the same tile; without a discarder, by tsumo.
 
     Where three wins are an abortive draw (`multiple_ron = "double_only"`) nobody gains or loses.
     """
@@ -75,7 +75,7 @@ def settle_win(
 
 
 def liable_parts(rules: RulesLike, win: Winner, discarder: int | None = None) -> dict[str, int]:
-    """The yakuman for which another player than the discarder answers, and how much of the base points for each."""
+    """The yakuman for which a player other than the discarder is liable, each with its share of the base points."""
     the_rules = Rules.of(rules)
     table = _table(0, 0, the_rules.players)
     _put_wins(table, [win], discarder, the_rules)
@@ -86,9 +86,9 @@ def liable_parts(rules: RulesLike, win: Winner, discarder: int | None = None) ->
 def settle_draw(
     rules: RulesLike, dealer: int, tenpai: Sequence[int], nagashi: Sequence[int] = (), honba: int = 0
 ) -> tuple[int, ...]:
-    """What each seat gains or loses when the wall is empty. `tenpai` and `nagashi` are the seats for which they hold.
+    """What each seat gains or loses when the wall is empty. `tenpai` and `nagashi` list seats.
 
-    Under rules without nagashi mangan only the noten payments are made.
+    Under rules without nagashi mangan, only the noten payments are made.
     """
     the_rules = Rules.of(rules)
     players = the_rules.players
@@ -106,7 +106,7 @@ def final_scores(
     """Place and final score of each seat, with uma, oka, ties, rounding and the sticks left on the table.
 
     `start_seat_order` lists the seats from the first dealer on. Players who share a place (`tie = "split"`) share its
-    bonus in tenths of a point; what does not divide goes to those who sat earlier.
+    bonus in tenths of a point; any remainder goes to the earlier seats.
     """
     the_rules = Rules.of(rules)
     players = the_rules.players
@@ -114,7 +114,9 @@ def final_scores(
     if len(points) != players:
         raise InputError("bad_value", f"{len(points)} scores for {players} players", "points", f"give {players}")
     if sorted(order) != list(range(players)):
-        raise InputError("bad_value", "not an order of the seats", "start_seat_order", f"each of 0..{players - 1} once")
+        raise InputError(
+            "bad_value", "not a valid order of the seats", "start_seat_order", f"each of 0..{players - 1} once"
+        )
     table = layout.blank(layout.TABLE)
     table["sticks"] = whole(sticks, "sticks", 0, MOST_COUNTERS)
     for seat in range(players):
@@ -139,7 +141,7 @@ def _put_wins(table: dict[str, Any], wins: Sequence[Winner], discarder: int | No
     table["wins"] = len(wins)
     seats = [whole(win.seat, "seat", 0, last) for win in wins]
     if not seats or len(set(seats)) < len(seats):
-        raise InputError("bad_value", "each winner once, and at least one", "wins")
+        raise InputError("bad_value", "expected at least one winner, each listed once", "wins")
     if discarder is None and len(seats) > 1:
         raise InputError("bad_value", "only one player wins by self-draw", "wins", "name the discarder")
     if discarder in seats:
@@ -160,6 +162,6 @@ def _put_win(table: dict[str, Any], row: int, win: Winner, rules: Rules) -> None
             table["kan_feeder"][row] = seat
         elif name not in rules.pao_yakuman:
             hint = f"pao_yakuman has {', '.join(rules.pao_yakuman) or 'none'}"
-            raise InputError("bad_value", f"nobody is liable for {name} under these rules", f"liable.{name}", hint)
+            raise InputError("bad_value", f"these rules have no pao for {name}", f"liable.{name}", hint)
         else:
             settle.hold_liable(table, row, PAO_NAMES.index(name), seat, win.yakuman[name])

@@ -1,4 +1,4 @@
-"""What differs between Linux, macOS and Windows: the user's folders, and other processes."""
+"""Differences between Linux, macOS and Windows: the user's folders, and other processes."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ if TYPE_CHECKING:
 _MOST_WORKERS: Final = 61
 """A process can wait for 64 things at once on Windows; Python needs three of them."""
 _GIVES_WAY: Final = 10
-"""How far a process steps back behind others, in the scheduler's terms."""
+"""How much to lower a process's priority (nice value)."""
 
 
 # Folders
 
 
 def user_cache() -> Path:
-    """The folder for what can be made again."""
+    """The folder for files that can be recreated."""
     from platformdirs import user_cache_path
 
     return user_cache_path("tehai", appauthor=False)
 
 
 def user_data() -> Path:
-    """The folder for what must not be lost."""
+    """The folder for files that must not be lost."""
     from platformdirs import user_data_path
 
     folder = user_data_path("tehai", appauthor=False)
@@ -72,7 +72,7 @@ def command_words(command: str) -> list[str]:
 
 
 def found_program(name: str) -> str:
-    """A program's name with its folder and its ending (.exe, .cmd) where Windows would not look for them."""
+    """A program's full path with its extension (.exe, .cmd), which Windows would not search for."""
     if sys.platform == "win32":
         import shutil
 
@@ -90,7 +90,7 @@ def in_background() -> dict[str, Any]:
 
 
 def give_way() -> None:
-    """Let other processes go first from now on."""
+    """Run at low priority from now on."""
     if sys.platform == "win32":
         import ctypes
         import subprocess

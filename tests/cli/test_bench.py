@@ -153,7 +153,7 @@ def test_results_that_are_none_are_refused(run: Run, folder: str, tmp_path: Path
     path = tmp_path / "results.json"
     path.write_text(text, encoding="utf-8")
     result = run("bench", "score", "--folder", folder, "--with", str(path))
-    assert result.exit_code == 2 and "holds no results of benchmarks" in result.stderr
+    assert result.exit_code == 2 and "contains no benchmark results" in result.stderr
     assert "the table of" not in result.stdout
 
 
@@ -163,11 +163,11 @@ def test_results_that_are_none_are_refused(run: Run, folder: str, tmp_path: Path
         (("scor",), "there is no benchmark 'scor'"),
         (("--folder", "nowhere"), "there are no benchmarks in nowhere"),
         (("--with", "nowhere.json"), "nowhere.json cannot be read"),
-        (("--with", "{folder}/common.py"), "holds no results of benchmarks"),
+        (("--with", "{folder}/common.py"), "contains no benchmark results"),
         (("--write", "nowhere.md"), "nowhere.md cannot be read"),
         (("--save", "nowhere/results.json"), "there is no folder nowhere"),
-        (("score", "--write", "{folder}/../page.md"), "the table of a page needs shanten"),
-        (("--write", "{folder}/common.py"), "has no place for the speed table"),
+        (("score", "--write", "{folder}/../page.md"), "the speed table also needs shanten"),
+        (("--write", "{folder}/common.py"), "has no markers for the speed table"),
     ],
 )
 def test_mistakes_are_told_before_anything_runs(

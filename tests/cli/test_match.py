@@ -35,13 +35,13 @@ def test_several_opponents_are_met_in_turn(run: Run, tmp_path: Path) -> None:
     assert [one["games"] for one in data["matches"]] == [12, 12]
     assert data["matches"][1]["figures"]["place"]["difference"] == 0
     assert (tmp_path / "2" / "match.json").exists()
-    assert "Neither is better for certain." in run(*asked).stdout
+    assert "The difference is not significant." in run(*asked).stdout
 
 
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (("match", "efficiency"), "one bot alone"),
+        (("match", "efficiency"), "a match needs two bots"),
         (("match", "efficiency", "nobody"), "is not a bot"),
         (("match", "efficiency", "random", "--tables", "1v2"), "1v3, 2v2, 3v1"),
         (("match", "efficiency", "random", "--tables", "x"), "1v3, 2v2, 3v1"),

@@ -158,7 +158,7 @@ def test_what_cannot_be_done_is_said(run: Run, game: str, arguments: list[str], 
 
 
 def test_a_round_that_was_taken_for_a_log_has_an_option(run: Run, game: str) -> None:
-    assert "use --round for a round" in run("replay", game, "S2").stderr
+    assert "--round picks a round" in run("replay", game, "S2").stderr
 
 
 def test_a_file_that_is_no_log_is_bad_input(run: Run, tmp_path: Path) -> None:
@@ -302,7 +302,7 @@ def test_a_log_that_was_edited_says_in_which_round_and_event(run: Run, short: st
 def test_a_folder_without_logs_is_bad_input(run: Run, tmp_path: Path) -> None:
     result = run("replay", "--check", str(tmp_path))
     assert (result.exit_code, result.stdout) == (2, "")
-    assert "no log in the folder" in result.stderr
+    assert "no logs found in this folder" in result.stderr
 
 
 def test_a_file_that_is_named_twice_is_checked_once(run: Run, short: str) -> None:

@@ -55,6 +55,6 @@ def test_the_command_trains_stops_and_goes_on(tmp_path: Path, run: Run) -> None:
     assert "512  greedy-ukeire" in again.stdout
     refused = run("train", folder, "--settings", str(tmp_path / "settings.toml"))
     assert refused.exit_code == 2
-    assert "has settings already" in refused.stderr
+    assert "already has settings" in refused.stderr
     assert run("train", folder, "--export", str(tmp_path / "a.policy")).exit_code == 0
     assert read_weights(tmp_path / "a.policy")[0]["card"]["decisions"] == 512

@@ -111,23 +111,23 @@ def _slots() -> str:
     rows = [
         ["0 to 8, 9", "discard a character: 1 to 9, the red five"],
         ["10 to 18, 19", "the same with riichi"],
-        ["20 to 28", "a kan of the own turn: concealed, or added to a pon"],
+        ["20 to 28", "a kan on the player's turn: concealed, or added to a pon"],
         [f"{suit} to {2 * suit - 1}, {2 * suit} to {honours - 1}", "the same for circles and bamboos"],
         [f"{honours} to {honours + 6}", "discard an honour"],
         [f"{honours + 7} to {honours + 13}", "the same with riichi"],
-        [f"{honours + 14} to {honours + 20}", "a kan of the own turn"],
+        [f"{honours + 14} to {honours + 20}", "a kan on the player's turn"],
         [
             f"{codes.SLOT_CHI}, {codes.SLOT_CHI + 1}",
             "chi of the lowest tile, without and with a red five",
         ],
-        [f"{codes.SLOT_CHI + 2}, {codes.SLOT_CHI + 3}", "chi of the middle tile, likewise"],
-        [f"{codes.SLOT_CHI + 4}, {codes.SLOT_CHI + 5}", "chi of the highest tile, likewise"],
-        [f"{codes.SLOT_PON}, {codes.SLOT_PON + 1}", "pon, without and with a red five of the hand"],
-        [str(codes.SLOT_MINKAN), "an open kan of a discard"],
+        [f"{codes.SLOT_CHI + 2}, {codes.SLOT_CHI + 3}", "the same for the middle tile"],
+        [f"{codes.SLOT_CHI + 4}, {codes.SLOT_CHI + 5}", "the same for the highest tile"],
+        [f"{codes.SLOT_PON}, {codes.SLOT_PON + 1}", "pon, without and with a red five from the hand"],
+        [str(codes.SLOT_MINKAN), "an open kan"],
         [f"{codes.SLOT_TSUMO}, {codes.SLOT_RON}", "tsumo, ron"],
         [f"{codes.SLOT_KYUUSHU}, {codes.SLOT_KITA}, {codes.SLOT_PASS}", "nine terminals and honours, North, pass"],
     ]
-    return "\n" + table(["slots", "what is done"], rows) + "\n"
+    return "\n" + table(["slots", "action"], rows) + "\n"
 
 
 def _versions() -> str:

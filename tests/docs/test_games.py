@@ -60,7 +60,7 @@ def todo() -> set[str]:
 
 
 def test_the_steps_of_a_round_are_those_of_the_kernel() -> None:
-    part = text_of("games.md").partition("| step | what happens | what comes next |")[2].partition("\n\n")[0]
+    part = text_of("games.md").partition("| step | what happens | next |")[2].partition("\n\n")[0]
     rows = [line.split("|")[1] for line in part.splitlines()[2:]]
     assert {name for row in rows for name in re.findall(r"`(\w+)`", row)} == todo()
 
@@ -90,7 +90,7 @@ def test_the_codes_of_actions_are_made_as_the_table_says() -> None:
 
 def test_there_are_so_many_codes() -> None:
     assert f"{codes.ACTIONS} codes" in text_of("actions.md")
-    assert f"; {len(every_action())} of them are actions" in text_of("actions.md")
+    assert f"codes, of which {len(every_action())} are actions" in text_of("actions.md")
 
 
 def test_walls_are_as_the_page_says() -> None:

@@ -78,7 +78,7 @@ def some_learning(rules: str, policies: tuple[str | None, ...]) -> None:
     for arena, planes in zip((slow, gpu), halves, strict=True):
         arena.look(planes, halves="bfloat16")
     assert (host(halves[1]) == halves[0]).all()
-    assert "does not lie where" in refusal(lambda: gpu.look(here[0]))
+    assert "is not on the same device" in refusal(lambda: gpu.look(here[0]))
     batch_gpu, batch_slow = (Batch(2, rules, backend=backend) for backend in ("cuda", "python"))
     first, second = batch_gpu.init(1), batch_slow.init(1)
     for _ in range(3):

@@ -242,7 +242,7 @@ def round_trips(game: Game) -> Iterator[tuple[str, str]]:
         try:
             text = write(log, **options)
         except InputError as refusal:
-            holds, cannot, what = refusal.message.partition(" cannot hold ")
+            holds, cannot, what = refusal.message.partition(" cannot contain ")
             assert cannot, (holds, game.rules)
             yield name, what
             continue

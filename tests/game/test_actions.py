@@ -75,7 +75,7 @@ def test_forks_of_mjai_call_a_north_nukidora() -> None:
         ({"type": ["dahai"]}, "not a mjai action"),
         ({"type": "pon", "pai": "E", "consumed": 5}, "expected a list of tiles"),
         ({"type": "pon", "pai": "E", "consumed": ["E"]}, "1 tiles from the hand"),
-        ({"type": "chi", "pai": "4s", "consumed": ["5s", "7s"]}, "make no chi"),
+        ({"type": "chi", "pai": "4s", "consumed": ["5s", "7s"]}, "do not make a chi"),
         ({"type": "pon", "pai": "E", "consumed": ["E", "S"]}, "make no pon"),
     ],
 )
@@ -98,8 +98,8 @@ def test_a_number_that_is_no_action_is_refused(code: object) -> None:
         (lambda: Action("discard", Tile("1f")), "needs its tile"),
         (lambda: Action("discard", Tile("1m"), open=True), "a discard is not open"),
         (lambda: Action("pass", consumed=(Tile("1m"),)), "a pass has none"),
-        (lambda: Action("chi", Tile("9m"), (Tile("1p"), Tile("2p"))), "make no chi"),
-        (lambda: Action("chi", Tile("1z"), (Tile("2z"), Tile("3z"))), "make no chi"),
+        (lambda: Action("chi", Tile("9m"), (Tile("1p"), Tile("2p"))), "do not make a chi"),
+        (lambda: Action("chi", Tile("1z"), (Tile("2z"), Tile("3z"))), "do not make a chi"),
     ],
 )
 def test_an_action_that_cannot_be_is_not_made(made: object, said: str) -> None:

@@ -59,7 +59,7 @@ def test_an_agent_has_to_do_what_it_may() -> None:
     env.reset(seed=3)
     with pytest.raises(IllegalAction):
         env.step(codes.SLOT_RON)
-    with pytest.raises(IllegalAction, match="has to act"):
+    with pytest.raises(IllegalAction, match="must act"):
         env.step(None)
     first = env.observe(env.agent_selection)["observation"].tobytes()
     env.reset()

@@ -130,13 +130,13 @@ class TestPolicyFiles:
         header = json.loads(line)
         header["versions"]["observation"] += 1
         path.write_bytes(json.dumps(header).encode() + b"\n" + data)
-        with pytest.raises(InputError, match="was trained on"):
+        with pytest.raises(InputError, match="was trained with versions"):
             read_weights(path)
 
     @pytest.mark.parametrize("text", [b"", b"[]\n", b'{"format": "another"}\n', b"\xff\xfe\n"])
     def test_other_files_are_no_policies(self, tmp_path: Path, text: bytes) -> None:
         (tmp_path / "a.policy").write_bytes(text)
-        with pytest.raises(InputError, match="is no policy") as refused:
+        with pytest.raises(InputError, match="is not a policy file") as refused:
             read_weights(tmp_path / "a.policy")
         assert FORMAT in str(refused.value.hint)
 

@@ -162,7 +162,7 @@ def test_wrong_mpsz_names_the_place_and_what_would_be_right(text: str, where: st
         ("4, 1m", "hand, character 4", "'1m' is not a tile id"),
         ("9999", "hand, character 1", "'9999' is not a tile id"),
         ("٣", "hand, character 1", "'٣' is not a tile id"),
-        ("7 8 7", "hand, character 5", "tile id 7 comes twice"),
+        ("7 8 7", "hand, character 5", "tile id 7 appears twice"),
     ],
 )
 def test_wrong_tenhou_ids(text: str, where: str, message: str) -> None:

@@ -279,7 +279,7 @@ def test_the_first_bad_hand_is_named(
     [
         (changed(0, 5, 5).astype(np.int8), "5 of 6m"),
         (np.array([[0, 4, 8, 136]]), "136 is not from -1 to 135"),
-        (np.array([[0, 4, 8, 8]]), "tile id 8 comes twice"),
+        (np.array([[0, 4, 8, 8]]), "tile id 8 appears twice"),
         (np.array([[0, 4]]), "2 tiles"),
         (np.array([[0.5] * 34]), "float64"),
         (np.array(["1m"]), "U2"),

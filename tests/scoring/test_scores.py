@@ -47,7 +47,7 @@ def test_a_whole_win_can_be_scored() -> None:
     win = Win.make(PINFU, "2p", flags=["riichi"])
     assert told(score(win)) == told(score(PINFU, "2p", riichi=True))
     assert score(win, rules="ema").given is win
-    with pytest.raises(InputError, match="a Win says all"):
+    with pytest.raises(InputError, match="a Win already describes the hand"):
         score(win, tsumo=True)
     hand = Hand.parse("34p678s55s", ["chi 234m", Meld.parse("chi 567m")])
     assert score(hand, "5p").points == 1000
@@ -429,7 +429,7 @@ def test_liability_for_four_quads_needs_an_open_kan(last: str, fed: bool) -> Non
 def test_a_whole_win_takes_no_other_facts_beside_it() -> None:
     win = Win.make(PINFU, "2p")
     assert score(win).han == 1
-    with pytest.raises(InputError, match="a Win says all"):
+    with pytest.raises(InputError, match="a Win already describes the hand"):
         score(win, tsumo=True)
 
 

@@ -146,10 +146,10 @@ def test_the_commands_work_beside_the_server(server: Server) -> None:
         time.sleep(0.05)
     assert kim.get("/me").status_code == 401, "the session has ended"
     assert "blocked" in command(server, "people", "kim")
-    assert command(server, "unblock", "kim") == "kim may come in again.\n"
+    assert command(server, "unblock", "kim") == "kim is unblocked.\n"
     command(server, "grant", "kim")
     assert "no longer" in command(server, "revoke", "kim")
-    assert "withdrawn" in command(server, "announce", "")
+    assert "is removed" in command(server, "announce", "")
     for words in (("block", "nobody"), ("close", "none"), ("announce", "x" * 201)):
         command(server, *words, code=2)
 

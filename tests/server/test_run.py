@@ -96,4 +96,4 @@ def test_others_are_told_where_to_come(
 def test_an_address_without_its_scheme_is_refused(tmp_path: Path) -> None:
     asked = CliRunner().invoke(app, ["play", "--public-url", "mahjong.example", "--data", str(tmp_path), "--port", "0"])
     assert asked.exit_code == 2
-    assert "is not an address of pages" in asked.output
+    assert "is not a web address" in asked.output

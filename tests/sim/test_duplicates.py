@@ -113,7 +113,7 @@ def test_a_stopped_match_is_stopped_at_the_same_wall_however_it_is_played(tmp_pa
 
 def test_a_folder_with_another_match_is_refused(tmp_path: Path) -> None:
     Journal(tmp_path, Duplicate(PAIR, EAST)).close()
-    with pytest.raises(InputError, match="another match"):
+    with pytest.raises(InputError, match="a different match"):
         Journal(tmp_path, Duplicate(PAIR, EAST, seed=1))
     (tmp_path / FILE).write_text((tmp_path / FILE).read_text(encoding="utf-8") + "[[1]]\n", encoding="utf-8")
     with pytest.raises(InputError, match="line 2"):

@@ -67,7 +67,7 @@ def test_games_are_written_as_logs(tmp_path: Path) -> None:
 
 def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(InputError, match="the folder cannot be made") as error:
+    with pytest.raises(InputError, match="the folder cannot be created") as error:
         play_match(match(out=tmp_path / "file"), 1)
     assert error.value.where == "out"
 

@@ -218,7 +218,7 @@ def test_what_does_not_fit_into_memory_is_refused_before_it_is_begun(monkeypatch
     monkeypatch.setattr("os.sysconf", sizes.__getitem__, raising=False)
     with pytest.raises(InputError, match="1,000,000 tables take 17 GB, and this machine has 4") as caught:
         Tables(1_000_000, backend="python")
-    assert (caught.value.where, caught.value.hint) == ("n", "fewer at once")
+    assert (caught.value.where, caught.value.hint) == ("n", "use fewer at once")
     with pytest.raises(InputError, match="the results of 1,000,000,000 games take") as caught:
         tables.run("random", 10**9)
     assert caught.value.where == "games"

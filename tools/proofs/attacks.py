@@ -48,9 +48,9 @@ def prove() -> Proof:
             attackers.stop()
     return Proof(
         "Strangers who attack slow nobody down",
-        "A server in a process of its own is attacked from many addresses of loopback, while somebody plays with bots "
-        "at a table there. Meanwhile 99 of 100 answers to the player come within 250 ms, the player is not cut off, "
-        "and the server grows by less than 200 MB.",
+        "A server in its own process is attacked from many loopback addresses, while somebody plays with bots at one "
+        "of its tables. During each attack, 99 of 100 answers to the player arrive within 250 ms, the player stays "
+        "connected, and the server grows by less than 200 MB.",
         comparisons=[Comparison("attacks", "a player beside them", len(ATTACKS), len(problems))],
         details="\n".join(lines),
         problems=problems,

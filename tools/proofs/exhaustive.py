@@ -395,15 +395,15 @@ def prove(part: int = 1, jobs: int | None = None) -> Proof:
     size = Size(part) if jobs is None else Size(part, jobs)
     proof = Proof(
         "Every complete hand there is",
-        "All complete hands of 14 tiles that exist, without melds: every choice of four sets and a pair with at most "
-        "four tiles of a kind, every seven pairs, every thirteen orphans. Each was scored by the compiled kernel with "
-        "every choice of its winning tile, by ron and by tsumo. Their number was found in three ways: by building them "
-        "from sets, by arithmetic that lists none of them, and from the kernel's tables, which accept as many and so "
-        "no other. Hands with melds were drawn at random, and so were hands of which the core of `riichienv` was asked "
-        "too (yaku, han, fu, payments; random winds, riichi and indicators). Shanten and waits were compared with the "
-        "definitions of a block, asked for every pattern of a block and joined by trying every share: hands of "
-        "13 tiles, half of them dealt, half complete ones of which up to three tiles were exchanged and one taken "
-        "away, and their shanten with one more tile.",
+        "All complete hands of 14 tiles without melds: every choice of four sets and a pair with at most four tiles "
+        "of a kind, every seven pairs, and every thirteen orphans. Each was scored by the compiled kernel with every "
+        "choice of its winning tile, by ron and by tsumo. Their number was found in three ways: by building them from "
+        "sets, by arithmetic without listing them, and from the kernel's tables, which accept the same number and "
+        "therefore no other hands. Hands with melds were drawn at random, and so were the hands compared with the "
+        "core of `riichienv` (yaku, han, fu, payments; random winds, riichi and indicators). Shanten and waits were "
+        "compared with the definitions of a block, evaluated for every pattern of a block and combined in every way: "
+        "hands of 13 tiles, half of them dealt at random, half made from complete hands by exchanging up to three "
+        "tiles and removing one, and their shanten with one more tile.",
     )
     numbers = compare_numbers(proof)
     results = []

@@ -407,11 +407,11 @@ def prove(times: int) -> Proof:
     """The fuzz of the tests, so many times as large and with other inputs."""
     proof = Proof(
         "Nothing falls over",
-        "Random text, damaged situations, wrong types, foreign characters and huge numbers go through the parsers, "
-        "`tehai.score`, the command line in this process and the command as a process. Each gives a result or an error "
-        "with a code; a result is checked by code that shares no rule with tehai: 14 tiles and one for each kan, at "
-        "most four of a kind with the indicators, melds that are melds, flags that can go together, and a complete "
-        "hand by trying everything.",
+        "Random text, damaged situations, wrong types, foreign characters and huge numbers are fed to the parsers, to "
+        "`tehai.score`, and to the command line, in this process and as a separate process. Each gives a result or an "
+        "error with a code. A result is checked by code that shares no rules with tehai: 14 tiles plus one for each "
+        "kan, at most four of a kind including the indicators, valid melds, compatible flags, and a complete hand, "
+        "found by trying everything.",
     )
     rows: tuple[tuple[str, int, Callable[[Iterable[int]], Findings]], ...] = (
         ("inputs through parsers and `tehai.score`", INPUTS, fuzz_calls),

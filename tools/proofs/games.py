@@ -125,12 +125,13 @@ def report(findings: Findings) -> Proof:
     proof = Proof(
         "Games keep together, step by step",
         "Whole random games of players who call, declare and win a lot: every fourth under a preset, the others under "
-        "random combinations of options; most have one wind, half are dealt hands that are near to something, half "
-        "begin near their end with few or many points, honba and sticks. Checked after every decision: each tile lies "
-        "in exactly one place; points and sticks are conserved; the game made from the events and the pending answers "
-        "alone has the same bytes; and for each seat its view, its menu and whether it is asked are the same, byte for "
-        "byte, when all tiles that it cannot see are permuted and everything else that it cannot know is changed. Each "
-        "whole game is written in each format of logs and read again; a format that cannot hold a game must say why.",
+        "random combinations of options; most last one wind, half are dealt hands that are close to a win or a rare "
+        "event, and half begin near their end with few or many points, honba and sticks. Checked after every "
+        "decision: each tile is in exactly one place; points and sticks are conserved; the game rebuilt from only the "
+        "events and the pending answers has the same bytes; and for each seat its view, its menu and whether it has "
+        "to decide stay the same, byte for byte, when all tiles that it cannot see are permuted and everything else "
+        "that it cannot know is changed. Each whole game is written in each log format and read back; a format that "
+        "cannot represent a game must say why.",
         comparisons=[
             Comparison("tiles and points after a step", "all there are", steps),
             Comparison("states after a step", "the same made from the events", steps),

@@ -202,11 +202,11 @@ def report(findings: Findings) -> Proof:
     proof = Proof(
         "Menus are complete, and hold nothing more",
         "Random games of players who call, declare and let wins pass a lot. Half of the walls are shuffled, half deal "
-        "hands in which kans and rare wins are near. At every decision the menu of each seat, and that no other seat "
-        "is asked, is compared with a slow reference that was written from the rules without the kernel; and, where "
-        f"the rules are those of a preset that `{NAME}` knows (also without red fives, with kuikae allowed, with and "
-        "without ron on a concealed kan), with its menus in the same round, played there move for move. The other "
-        "games have random values of all options.",
+        "hands that are close to kans and rare wins. At every decision, the menu of each seat is compared with a slow "
+        "reference written from the rules without the kernel, including that no other seat has to decide. If the rules "
+        f"are those of a preset that `{NAME}` supports (also without red fives, with kuikae allowed, with and without "
+        "ron on a concealed kan), the menus are also compared with its own in the same round, played there action by "
+        "action. The other games have random values of all options.",
         reasons={f"{NAME}: {one.name}": one.reason for one in EXPLANATIONS},
         problems=findings.problems,
     )

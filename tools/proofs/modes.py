@@ -156,9 +156,9 @@ def prove(hands: int) -> Proof:
     """Compare the two modes on all that there is."""
     proof = Proof(
         "Interpreted and compiled are the same",
-        "The kernel runs as plain Python and compiled by Numba. Both get the same records; the results are compared "
-        "byte for byte, every field of every record, and so is the number of the best reading, and the shanten of "
-        "hands that are not complete. Random hands come with random rules over all options.",
+        "The kernel runs as plain Python and compiled by Numba. Both get the same records, and the results are "
+        "compared byte for byte: every field of every record, the number of the best reading, and the shanten of "
+        "incomplete hands. Random hands come with random rules over all options.",
     )
     pair = Pair()
     compare_scores(pair, "hands of the examples", examples(), proof)

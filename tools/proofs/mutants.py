@@ -160,10 +160,9 @@ def prove(group: str, limit: int | None) -> Proof:
     proof = Proof(
         GROUPS[group].title,
         f"{GROUPS[group].what}, was given one small mistake at a time: a comparison or an operator exchanged, a number "
-        "one higher or lower, a condition always true or false, `and` for `or`, `min` for `max`, a negation, a "
-        "statement taken away, a result changed. A mutant is killed when a test of `make test` fails with it; tests "
-        f"that do not run the changed line are not tried. Of every module at least {GROUPS[group].enough:.0%} must be "
-        "killed.",
+        "raised or lowered by one, a condition always true or false, `and` for `or`, `min` for `max`, a negation, a "
+        "statement removed, a result changed. A mutant is killed when a test of `make test` fails with it; tests that "
+        f"do not run the changed line are skipped. In every module at least {GROUPS[group].enough:.0%} must be killed.",
     )
     survivors = []
     try:

@@ -1,9 +1,9 @@
 """The odds of hands: brute force over all draws from small walls, and random draws from whole ones.
 
-The brute force knows nothing of the kernel's tables: it tries every draw and every discard with fractions, and asks
-`tehai.shanten` and `tehai.score` about each hand. The simulation draws tiles at random and takes the discards that the
-odds recommend. It is made twice: as the odds are defined, where a tile that comes too early is not lost, and with real
-draws, where it is; the second says how far the definition is from the table.
+The brute force does not use the kernel's tables: it tries every draw and every discard with fractions, and calls
+`tehai.shanten` and `tehai.score` for each hand. The simulation draws tiles at random and makes the discards that the
+odds recommend. It is run twice: as the odds are defined, where a tile drawn too early can be drawn again, and with real
+draws, where it cannot; the second shows how far the definition is from a real table.
 """
 
 from __future__ import annotations

@@ -289,10 +289,10 @@ def prove(hands: int) -> Proof:
     """Compare tehai with the other programs."""
     proof = Proof(
         "Other programs say the same",
-        "Random hands of all shapes (open, kans, seven pairs, orphans, yakuman-prone, 3-player, a few that are not "
-        "complete) under random rules, as far as the other program knows them. Compared: win or not, yaku, han, fu and "
-        "what everybody pays; with `mahjong` also the han of each yaku and the fu before rounding. `riichienv` is "
-        "asked through its core, since its Python entry misreads hands with two kans.",
+        "Random hands of all shapes (open, with kans, seven pairs, orphans, close to a yakuman, for three players, "
+        "and a few incomplete ones) under random rules, as far as the other program supports them. Compared: win or "
+        "not, yaku, han, fu and all payments; with `mahjong` also the han of each yaku and the fu before rounding. "
+        "`riichienv` is called through its core, because its Python entry misreads hands with two kans.",
         reasons={
             f"{peer.module.NAME}: {explanation.name}": explanation.reason
             for peer in PEERS

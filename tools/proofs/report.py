@@ -17,9 +17,10 @@ MOST_SHOWN: Final = 20
 
 _HEAD: Final = """# What is proved
 
-Written by `make prove`; do not edit by hand. Each proof says what was compared with what, how many times, and how often
-the two differed. A difference is explained when a named rule says why the other side is not expected to agree; each
-such rule is listed with its reason and the number of times it applied. `make prove` fails on any other difference.
+Written by `make prove`; do not edit by hand. Each proof lists what was compared, how many times, and how often the two
+sides differed. A difference counts as explained if a named rule gives the reason why the other side is not expected to
+agree; each such rule is listed with its reason and the number of times it applied. `make prove` fails on any other
+difference.
 
 """
 

@@ -54,12 +54,12 @@ def prove_hidden(games: int, processes: int = 2) -> Proof:
                 say(f"  {min(done * CHUNK, games):,} games")
     return Proof(
         "Nobody is told what they cannot see",
-        "Whole games at tables of the server, four and three players, with flowers too. At random moments everything "
-        "that a seat or a spectator can be sent (the news, the menu, the own waits, the snapshot after a reconnect) is "
-        "made once with the tiles as they lie and once with all tiles that this viewer cannot see permuted: the bytes "
-        "are the same. A discard is made at both tables too: also where other seats can claim it at one table and not "
-        "at the other, the viewer is told the same, at the same time. After each game every tile of it follows "
-        "from the secret that is opened then.",
+        "Whole games at tables of the server, for four and three players, also with flowers. At random moments "
+        "everything that a seat or a spectator can be sent (the events, the menu, their own waits, the snapshot after "
+        "a reconnect) is produced once with the real tiles and once with all tiles that this viewer cannot see "
+        "permuted: the bytes are the same. A discard is made at both tables too: even if other seats can claim it at "
+        "only one of them, the viewer receives the same, at the same time. After each game, every tile of it follows "
+        "from the secret that is then revealed.",
         comparisons=[
             Comparison("frames of a viewer", "the same with what it cannot see permuted", counts["frames"]),
             Comparison("hands of games that were opened", "the wall of the secret", counts["walls"]),
@@ -83,9 +83,9 @@ def prove_crashes(kills: int) -> Proof:
         )
     return Proof(
         "A killed server loses nothing",
-        "A server with several tables, people alone among bots and friends together, is killed (SIGKILL) at random "
-        "moments and started again. After each kill every decision that a player was told to be done is in the log of "
-        "its table; after the last one everybody plays on, and games that are over can be looked at from the first "
+        "A server with several tables, of people alone among bots and of friends together, is killed (SIGKILL) at "
+        "random moments and restarted. After each kill, every decision that was acknowledged to a player is in the "
+        "log of its table; after the last one everybody plays on, and finished games can be replayed from the first "
         "hand to the last.",
         comparisons=rows,
         details="\n".join(lines),
@@ -116,8 +116,8 @@ def prove_requests(examples: int) -> Proof:
     statuses = ", ".join(f"{status}: {count:,}" for status, count in sorted(found.statuses.items()))
     return Proof(
         "No request breaks the server",
-        "Schemathesis makes requests from the OpenAPI description of the whole application, good ones and bad ones; "
-        "none is answered by a status of 500 or more.",
+        "Schemathesis generates valid and invalid requests from the OpenAPI description of the whole application; "
+        "none gets a status of 500 or more.",
         comparisons=[Comparison("requests", "an answer below 500", found.requests, len(found.problems))],
         details=f"- {found.operations} addresses; answers {statuses}",
         problems=found.problems[:MOST_SHOWN],

@@ -1,7 +1,7 @@
 """Players: `LEVELS` from the weakest, `random`, `tsumogiri`, and programs that speak mjai.
 
-`make_bot` makes one by name, `play` lets them play a game, `ask` gets one legal action out of one. To write one, derive
-from `Bot`.
+`make_bot` creates one by name, `play` lets bots play a game, and `ask` asks one for a legal action. To write your own,
+derive from `Bot`.
 """
 
 from tehai.bots.ask import ask, play

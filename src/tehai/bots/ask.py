@@ -1,4 +1,4 @@
-"""Bots at a table: asking them so that nothing they do stops the game."""
+"""Ask bots for actions without letting their faults stop the game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tehai.model.rules import Rules
 
 
 def play(game: Game, bots: Sequence[Bot]) -> Game:
-    """Play a game to its end, one bot per seat; the same game is returned. The bots stay open for another one."""
+    """Play a game to its end, one bot per seat; the same game is returned. The bots stay open for the next game."""
     expect_full_table(bots, game.rules)
     known = [0] * game.players
     for seat, bot in enumerate(bots):
@@ -36,8 +36,8 @@ def expect_full_table(bots: Sequence[object], rules: Rules) -> None:
 
 
 def ask(bot: Bot, view: View, menu: Menu) -> Action:
-    """A bot's action, always one of the menu: a bot that raises, or answers what it may not do, loses its turn and not
-    the game, and the reason is added to its `faults`."""
+    """A bot's action, always one from the menu. A bot that raises an exception or answers with an illegal action
+    forfeits its turn but not the game, and the reason is added to its `faults`."""
     try:
         return listed(bot.choose(view, menu), menu)
     except Exception as problem:
@@ -46,7 +46,7 @@ def ask(bot: Bot, view: View, menu: Menu) -> Action:
 
 
 def _tell(bot: Bot, game: Game, seat: int, known: int) -> int:
-    """Let a bot that follows the game know what is new to it; how many events it knows then."""
+    """Send a bot the events it has not seen; returns how many it has seen then."""
     if type(bot).observe is not Bot.observe:
         try:
             bot.observe([seen_by(seat, event) for event in game.events[known:]])

@@ -1,4 +1,4 @@
-"""What a bot is: something that chooses from a menu, and may follow the game on the way."""
+"""The base class of bots: a bot chooses from a menu, and may follow the game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tehai.model.rules import Rules
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A turn that a bot has lost: in which round (counted from 0), and why."""
+    """A turn that a bot forfeited: the round (counted from 0), and the reason."""
 
     round: int
     honba: int
@@ -27,28 +27,28 @@ class Fault:
 
 
 class BotFault(Exception):
-    """A bot has no answer that could be played. Whoever asked records it and plays on (`tehai.bots.ask.ask`)."""
+    """Raised by a bot that has no valid answer. `tehai.bots.ask.ask` records it and the game continues."""
 
 
 class Bot:
-    """A player. Only `choose` must be written; the rest is for bots that follow a game or hold on to something.
+    """A player. Only `choose` is required; the other methods are for bots that follow a game or hold resources.
 
-    A game calls `start` once, then `observe` and `choose` as it goes on; `close` comes after the last game.
+    A game calls `start` once, then `observe` and `choose` during play; `close` is called after the last game.
     """
 
     @cached_property
     def faults(self) -> list[Fault]:
-        """The turns that this bot has lost."""
+        """The turns that this bot has forfeited."""
         return []
 
     def start(self, seat: int, rules: Rules) -> None:
         """A game begins."""
 
     def observe(self, events: Sequence[Event]) -> None:
-        """What has happened since the last call, as this seat sees it: tiles that are hidden from it are None."""
+        """The events since the last call, as this seat sees them; hidden tiles are None."""
 
     def choose(self, view: View, menu: Menu) -> Action:
-        """One action of the menu. `view` is everything that the seat may know."""
+        """Choose an action from the menu. `view` is everything that the seat may know."""
         raise NotImplementedError
 
     def close(self) -> None:
@@ -56,13 +56,14 @@ class Bot:
 
 
 def lost_turn(menu: Menu) -> Action:
-    """What is played for a bot that has no answer: pass, else the tile just drawn, else the last tile of the hand."""
+    """The action played for a bot without an answer: pass, otherwise discard the drawn tile, otherwise the last tile of
+    the hand."""
     last = {action.kind: action for action in menu}
     return last.get("pass") or last.get("tsumogiri") or last.get("discard") or menu.actions[0]
 
 
 def listed(action: object, menu: Menu) -> Action:
-    """The same action if the menu has it; else BotFault with the reason why it has not."""
+    """The same action if it is in the menu; otherwise raises BotFault with the reason."""
     if not isinstance(action, Action):
         raise BotFault(f"{shown(action)} is not an action")
     if action not in menu:

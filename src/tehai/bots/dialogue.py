@@ -1,4 +1,4 @@
-"""Talking mjai with a program: what is sent in a line, and which line answers what."""
+"""Talk mjai with a program: the messages on each line, and which line answers which."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PROTOCOLS: Final = ("batch", "lines", "each")
 
 
 class Dialogue(Program):
-    """A program and the answers that it owes. A late answer belongs to an earlier question, so it is read off first.
+    """A program and the answers it still owes. A late answer belongs to an earlier question and is skipped.
 
     `limit` is the time for an answer in seconds, `startup` the time for the first one.
     """
@@ -32,7 +32,8 @@ class Dialogue(Program):
         self._late = False
 
     def ready(self) -> bool:
-        """Whether it runs, was not late last time, and has answered everything, as it must before another game."""
+        """Whether it is running, was not late last time, and has answered everything, as required before another
+        game."""
         if self._late or not self.running:
             return False
         try:
@@ -42,7 +43,7 @@ class Dialogue(Program):
         return True
 
     def tell(self, messages: Sequence[Message]) -> None:
-        """Messages that ask for nothing."""
+        """Send messages that need no answer."""
         if self._protocol == "lines":
             for message in messages:
                 self.send(json.dumps({**message, "can_act": False}))
@@ -51,7 +52,7 @@ class Dialogue(Program):
                 self._send_for_answer(value)
 
     def ask(self, messages: Sequence[Message]) -> list[Message]:
-        """The answer to the last of some messages: one message, or as from akochan the next ones as well."""
+        """Send messages and read the answer to the last: one message, or several from programs like akochan."""
         if self._protocol == "lines":
             self.tell(messages[:-1])
             self._send_for_answer(messages[-1])

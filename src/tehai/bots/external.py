@@ -1,12 +1,12 @@
 """Programs that speak mjai on standard input and output, as bots.
 
-Three ways to talk are known, all of them with one JSON value per line:
+There are three protocols, all with one JSON value per line:
 
     batch   an array with all that happened since the last line, and an answer to each line (mjai.app)
     lines   one message per line, and an answer to the one that does not carry "can_act": false (Mortal, akochan)
     each    one message per line, and an answer to each of them, {"type": "none"} to most (as with gimite's server)
 
-A riichi takes mjai's two steps: the program answers `reach`, is told of it, and answers with its `dahai`.
+Riichi takes mjai's two steps: the program answers `reach`, receives it, and answers with its `dahai`.
 """
 
 from __future__ import annotations
@@ -31,15 +31,15 @@ TIME_LIMIT: Final = 5.0
 STARTUP_LIMIT: Final = 60.0
 MOST_FAULTS: Final = 10
 _SAME: Final = {"tsumogiri": "discard", "ron": "tsumo"}
-"""Kinds that mjai tells apart by a field that programs forget."""
+"""Kinds that mjai distinguishes by a field that programs often leave out."""
 
 
 class ExternalBot(Bot):
-    """A program as a bot. In its command `{seat}` stands for the number of its seat.
+    """A program as a bot. `{seat}` in its command is replaced with its seat number.
 
-    It has `limit` seconds for an answer, `startup` seconds for the first one. Too late an answer, one that is not mjai
-    and one that the rules do not allow lose it its turn; after `most_faults` lost turns, or when it has ended, it is
-    not asked any more in this game. The next game gives it a new start.
+    It has `limit` seconds for an answer, `startup` seconds for the first one. It forfeits its turn if an answer is
+    late, not mjai, or illegal. After `most_faults` forfeited turns, or once it has exited, it is not asked again in
+    this game. The next game restarts it.
     """
 
     def __init__(
@@ -77,7 +77,7 @@ class ExternalBot(Bot):
             self._dialogue = Dialogue(command, self._protocol, self._limit, self._startup)
 
     def observe(self, events: Sequence[Event]) -> None:
-        """Keep what happened for the next message; tell the program when the game is over."""
+        """Keep the events for the next message; send them at once when the game is over."""
         assert self._writer is not None
         for event in events:
             self._news += [message for message in self._writer.messages(event) if not self._known(message)]
@@ -104,18 +104,18 @@ class ExternalBot(Bot):
 
     @property
     def _lost(self) -> int:
-        """Turns lost in this game."""
+        """Turns forfeited in this game."""
         return len(self.faults) - self._old_faults
 
     def _known(self, message: Message) -> bool:
-        """Whether it is the riichi that the program has declared and was told of already."""
+        """Whether this is the riichi that the program declared and has already received."""
         if self._knows_reach and message.get("type") == "reach" and message.get("actor") == self._seat:
             self._knows_reach = False
             return True
         return False
 
     def _riichi(self, dialogue: Dialogue, more: Sequence[Message], view: View, menu: Menu) -> Action:
-        """Riichi with the tile that the program names next; a bad name costs it the choice of the tile."""
+        """Riichi with the tile that the program names next; if the name is invalid, the tile is chosen for it."""
         declared = [action for action in menu if action.kind == "riichi"]
         if not declared:
             raise BotFault("riichi is not allowed")
@@ -135,12 +135,12 @@ def _split(command: str) -> list[str]:
     except ValueError as problem:
         raise InputError("bad_value", f"{shown(command)} is not a command: {problem}", "bots") from None
     if not words:
-        raise InputError("bad_value", "a program needs its command", "bots", "for example exec:python bot.py")
+        raise InputError("bad_value", "the command is missing", "bots", "for example exec:python bot.py")
     return words
 
 
 def _chosen(message: Message, seat: int, menu: Menu) -> Action:
-    """The action that a message means. Where only one action is possible or only one fits, details may be missing."""
+    """The action that a message stands for. Details may be missing if only one action is possible or fits."""
     if message.get("type") == "none" and len(menu) == 1:
         return menu.actions[0]
     if message.get("type") == "nukidora":  # Mortal's word for it

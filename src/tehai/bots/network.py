@@ -39,13 +39,13 @@ _SCALES: Final = {  # powers of two: a byte times its scale is exact in every fl
 WIDE: Final = CHANNELS + AHEAD_CHANNELS
 """Channels of the planes, with those that look ahead."""
 NUMBERS: Final = 8 * (sum(size for _, size in PLANES[: [name for name, _ in PLANES].index("points")]) // 8)
-"""From here on, or soon after, channels hold the same number for all kinds."""
+"""From here on, or soon after, channels have the same number for all kinds."""
 OUTPUTS: Final = {"suit": codes.SLOTS_OF_SUIT, "honours": 21, "rest": codes.SLOTS - codes.SLOT_CHI}
 """Compact actions of a suit, of the honours, and the others."""
 
 
 def scales() -> Floats:
-    """What each channel is multiplied with, so that all have a similar size."""
+    """The factors that bring all channels to a similar scale."""
     sizes = [(name, size) for group in (PLANES, AHEAD) for name, size in group]
     return np.concatenate([np.full(size, _SCALES.get(name, 1.0), np.float32) for name, size in sizes])
 
@@ -60,7 +60,7 @@ def _relu(x: Floats) -> Floats:
 
 
 class Network:
-    """The policy: a number for each compact action."""
+    """The policy network: a number for each compact action."""
 
     def __init__(self, weights: Mapping[str, Any]) -> None:
         self._w = {name: np.asarray(array, np.float32) for name, array in weights.items()}
@@ -78,7 +78,7 @@ class Network:
         return found
 
     def logits(self, planes: Any) -> Floats:
-        """Of planes with those that look ahead: rows of 34 kinds x 120 channels."""
+        """The logits for rows of planes with look-ahead: 34 kinds x 120 channels."""
         count, relu = len(planes), _relu
         x = planes.astype(np.float32) * self._scales
         each = relu(self._linear("trunk.suit", x[:, :27].reshape(count, 3, -1)))
@@ -96,7 +96,7 @@ class Network:
         return np.concatenate(cut, 1)
 
     def best(self, planes: Any, choices: Any) -> Any:
-        """The compact action that the policy holds best, of those that may be chosen."""
+        """The legal compact action that the policy rates highest."""
         return np.where(choices >= 0, self.logits(planes), -np.inf).argmax(axis=1)
 
 
@@ -116,19 +116,19 @@ def write_weights(path: str | Path, weights: Mapping[str, Any], rules: str, card
 
 
 def read_weights(path: str | Path) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The header and the weights of a policy; refused when it is damaged or of another version."""
+    """The header and the weights of a policy file; refused if it is damaged or of another version."""
     line, _, data = Path(path).read_bytes().partition(b"\n")
     try:
         header = json.loads(line)
     except ValueError:
         header = {}
     if not isinstance(header, dict) or header.get("format") != FORMAT:
-        raise InputError("bad_value", f"{path} is no policy", "weights", f"a file of the format {FORMAT!r}")
+        raise InputError("bad_value", f"{path} is not a policy file", "weights", f"expected the format {FORMAT!r}")
     if header["versions"] != VERSIONS:
-        message = f"{path} was trained on {header['versions']}, and this is {VERSIONS}"
-        raise InputError("bad_value", message, "weights", "a policy of these versions")
+        message = f"{path} was trained with versions {header['versions']}, but tehai has {VERSIONS}"
+        raise InputError("bad_value", message, "weights", "use a policy with the same versions")
     if hashlib.sha256(data).hexdigest() != header["sha256"]:
-        raise InputError("bad_value", f"{path} is damaged: its checksum is another", "weights", "the whole file")
+        raise InputError("bad_value", f"{path} is damaged: checksum mismatch", "weights", "copy the file again")
     weights, first = {}, 0
     for name, shape in header["shapes"].items():
         size = 2 * int(np.prod(shape))

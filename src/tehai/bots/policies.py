@@ -23,25 +23,25 @@ POLICIES: Final = {
     "novice": codes.POLICY_NOVICE,
     "intermediate": codes.POLICY_INTERMEDIATE,
 }
-"""The policies of the kernel by name. All but "random" look at nothing that a player does not see."""
+"""The policies of the kernel by name. All but "random" look only at what a player can see."""
 REASON: Final = "reason"
-"""The policy that takes long to compile and to think: it plays by seat alone (`play_seatings`), not at `Tables`."""
+"""The policy that is slow to compile and to run; it plays only by seat (`play_seatings`), not at `Tables`."""
 
 
 def policy_code(name: str, *, by_seat: bool = False) -> int:
-    """The kernel's number of a policy; `by_seat` allows `REASON`."""
+    """The kernel's number for a policy; `by_seat` allows `REASON`."""
     known = {**POLICIES, REASON: codes.POLICY_REASON} if by_seat else POLICIES
     expect_known(name, known, "there is no policy {}", "policy")
     return known[name]
 
 
 class PolicyBot(Bot):
-    """A player who does what a policy of the kernel does. It runs as its game does: interpreted or compiled."""
+    """A player that follows a policy of the kernel, on the backend of its game."""
 
     def __init__(self, policy: str) -> None:
         self.policy = policy
         self._code = policy_code(policy)
-        self._kernel = cache(_own_kernel)  # with a desk of its own, so that bots may think in different threads
+        self._kernel = cache(_own_kernel)  # each bot has its own desk: bots may run in different threads
 
     def choose(self, view: View, menu: Menu) -> Action:
         """The policy's action."""

@@ -1,4 +1,4 @@
-"""A program that is talked to in lines, with a time limit on every answer and a size limit on every line."""
+"""A program that communicates in lines, with a time limit on every answer and a size limit on every line."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ LONGEST_LINE: Final = 1 << 20
 _UNREAD_LINES: Final = 64
 _ERROR_LINES: Final = 20
 _PATIENCE: Final = 1.0
-"""Seconds that a program has to end by itself, and then again after being told to."""
+"""Seconds that a program gets to exit by itself, and again after being terminated."""
 _END: Final = b""
 
 
 class Program:
-    """A running program. Three threads keep its pipes moving, so that neither side ever waits for a full pipe."""
+    """A running program. Three threads keep its pipes moving; neither side ever blocks on a full pipe."""
 
     def __init__(self, command: Sequence[str]) -> None:
         try:
@@ -57,7 +57,7 @@ class Program:
 
     @property
     def running(self) -> bool:
-        """Whether it can still be talked to."""
+        """Whether it is still running."""
         return not self._ended and self._close.alive
 
     def send(self, line: str) -> None:
@@ -75,7 +75,7 @@ class Program:
         return line
 
     def close(self) -> None:
-        """End it, gently first."""
+        """Stop the program, gently first."""
         self._close()
 
     def _last_words(self) -> str:
@@ -98,7 +98,7 @@ def _write(stream: IO[bytes], lines: Queue[bytes]) -> None:
 
 
 def _read(stream: IO[bytes], lines: Queue[bytes]) -> None:
-    """Hand over line by line; of one that is too long only the beginning."""
+    """Pass on line by line, truncating lines that are too long."""
     with stream:
         while line := stream.readline(LONGEST_LINE + 1):
             lines.put(line)

@@ -61,7 +61,7 @@ class ReasonBot(Bot):
     """
 
     def __init__(self) -> None:
-        self._minds = cache(_Mind)  # of its own, so that bots may think in different threads
+        self._minds = cache(_Mind)  # each bot has its own: bots may run in different threads
 
     def choose(self, view: View, menu: Menu) -> Action:
         """The action that is worth most."""

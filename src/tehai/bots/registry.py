@@ -14,7 +14,7 @@ from tehai.bots.trained import TrainedBot
 from tehai.errors import InputError, near_matches, shown
 
 LEVELS: Final = ("beginner", "novice", "intermediate", "efficiency", "reason", "trained")
-"""Opponents for the table, the weakest first: a stronger one goes to the end."""
+"""Opponents for the table, the weakest first; add a stronger one at the end."""
 BOTS: Final[dict[str, Callable[[object], Bot]]] = {
     "beginner": lambda _seed: PolicyBot("beginner"),
     "novice": lambda _seed: PolicyBot("novice"),
@@ -25,13 +25,13 @@ BOTS: Final[dict[str, Callable[[object], Bot]]] = {
     "reason": lambda _seed: ReasonBot(),
     "trained": lambda _seed: TrainedBot(),
 }
-"""The bots by name: each is made from a seed."""
+"""The bots by name; each is created from a seed."""
 PROGRAMS: Final = {
     "exec": ("batch", "mortal"),
     "mortal": ("lines", "mortal"),
     "gimite": ("each", "gimite"),
 }
-"""What stands before the command of a program: how it is talked to, and in which dialect of mjai."""
+"""The prefixes of a program's command, with the protocol and the mjai dialect of each."""
 
 
 def make_bot(
@@ -43,7 +43,7 @@ def make_bot(
 ) -> Bot:
     """A bot of `BOTS` or a policy of `POLICIES` by its name, or a program, as in `exec:python bot.py` (see `PROGRAMS`).
 
-    `seed` is for bots that play by chance, the time limits (in seconds) for programs.
+    `seed` is for bots that use random numbers, the time limits (in seconds) for programs.
     """
     word, colon, command = name.partition(":") if isinstance(name, str) else ("", "", "")
     if colon and word in PROGRAMS:
@@ -58,5 +58,5 @@ def make_bot(
 
 
 def is_program(name: str) -> bool:
-    """Whether a name stands for a program."""
+    """Whether a name is that of a program."""
     return name.partition(":")[0] in PROGRAMS and ":" in name

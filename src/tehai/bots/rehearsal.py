@@ -1,4 +1,4 @@
-"""One game with everything in it, so that whatever a game needs of the compiled rules is there."""
+"""A game that exercises everything, to compile all the rules that a game needs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tehai.game.actions import Action
 
 
 def rehearse() -> None:
-    """Play a game with compiled rules: what was not compiled yet is compiled, or loaded."""
+    """Play a game with compiled rules, which compiles or loads everything it needs."""
     game = Game("tenhou", seed=1, backend="cpu")
     game.legal(0).why_not(Action("kyuushu"))
     play(game, [make_bot("efficiency", str(seat)) for seat in range(game.players)])

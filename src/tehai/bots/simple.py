@@ -11,8 +11,8 @@ from tehai.game.view import View
 
 
 class TsumogiriBot(Bot):
-    """Discards what it draws and passes. It never calls, never declares riichi and never wins, as the baseline of
-    other simulators does not either."""
+    """Discards what it draws and passes. It never calls, never declares riichi and never wins, like the baseline of
+    other simulators."""
 
     def choose(self, view: View, menu: Menu) -> Action:  # noqa: ARG002  # it looks at nothing
         """Discard the drawn tile, or pass."""
@@ -20,7 +20,7 @@ class TsumogiriBot(Bot):
 
 
 class RandomBot(Bot):
-    """Every action of the menu with the same chance; the same seed plays the same game."""
+    """Picks an action from the menu at random; the same seed plays the same game."""
 
     def __init__(self, seed: object = None) -> None:
         self._random = random.Random(None if seed is None else str(seed))

@@ -1,4 +1,4 @@
-"""A bot that plays by a network which has learnt from games against itself (docs/training.md)."""
+"""A bot that plays by a network trained by self-play (docs/training.md)."""
 
 from __future__ import annotations
 
@@ -22,16 +22,17 @@ POLICY: Final = "four.policy"
 
 
 class TrainedBot(Bot):
-    """Does what its network holds best. With three players, for whom there is no network, it plays like `reason`.
+    """Picks the action that its network rates highest. With three players, for which there is no network, it plays like
+    `reason`.
 
-    In a compiled game it looks interpreted until the part of the kernel that looks is compiled; it sees the same.
+    In a compiled game it observes interpreted until that part of the kernel is compiled; the result is the same.
     """
 
     def __init__(self) -> None:
         self._reason = ReasonBot()
 
     def choose(self, view: View, menu: Menu) -> Action:
-        """The action that the network holds best."""
+        """The action that the network rates highest."""
         if len(menu) == 1:
             return menu.actions[0]
         if view.players != 4:
@@ -59,7 +60,7 @@ def trained_network() -> Network:
 
 
 def compile_look() -> None:
-    """Compile what looks at a table, or load it."""
+    """Compile or load the functions that observe a table."""
     from tehai.game import Game
 
     game = Game("tenhou", seed=0, backend="cpu")

@@ -1,6 +1,6 @@
-"""The command line: one file per command, and what they share.
+"""The command line: one file per command, and shared code.
 
-`app` puts the commands together, `command` has what each of them does, `options` the options that several of them take,
+`app` puts the commands together, `command` has their common behaviour, `options` the options that several of them take,
 `screen` and `draw` write for people, `report` has JSON, errors and exit codes.
 """
 

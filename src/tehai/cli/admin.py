@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 _Result = TypeVar("_Result")
 Who = Annotated[str, typer.Argument(metavar="LOGIN", help="The login, or the id that tehai admin people shows.")]
-Page = Annotated[int, typer.Option("--page", metavar="N", min=0, help="Which page, from 0.")]
+Page = Annotated[int, typer.Option("--page", metavar="N", min=0, help="Page number, from 0.")]
 
 admin = typer.Typer(
-    name="admin", help="People and tables of tehai serve, also while it runs.", no_args_is_help=True,
+    name="admin", help="Manage people and tables of tehai serve, even while it is running.", no_args_is_help=True,
 )  # fmt: skip
 
 
@@ -89,7 +89,7 @@ def tables(page: Page = 0, database: Database = None, color: Color = None) -> No
 
 @admin.command("block", cls=Command)
 def block(login: Who, database: Database = None, color: Color = None) -> None:
-    """Keep somebody out: their sessions end, and they leave all tables within seconds."""
+    """Block a person: their sessions end, and they leave all tables within seconds."""
     expect_web()
     from tehai.server.store.admin import block as change
 
@@ -99,17 +99,17 @@ def block(login: Who, database: Database = None, color: Color = None) -> None:
 
 @admin.command("unblock", cls=Command)
 def unblock(login: Who, database: Database = None, color: Color = None) -> None:
-    """Let somebody in again."""
+    """Unblock a person."""
     expect_web()
     from tehai.server.store.admin import block as change
 
     _do(database, login, lambda store, person: change(store, person, False))
-    Screen(color).line(f"{login} may come in again.")
+    Screen(color).line(f"{login} is unblocked.")
 
 
 @admin.command("grant", cls=Command)
 def grant(login: Who, database: Database = None, color: Color = None) -> None:
-    """Make an account an administrator, who sees the page /admin."""
+    """Make an account an administrator with access to the page /admin."""
     expect_web()
     from tehai.server.store.admin import grant as change
 
@@ -119,7 +119,7 @@ def grant(login: Who, database: Database = None, color: Color = None) -> None:
 
 @admin.command("revoke", cls=Command)
 def revoke(login: Who, database: Database = None, color: Color = None) -> None:
-    """Make an administrator an ordinary account again."""
+    """Remove an account's administrator rights."""
     expect_web()
     from tehai.server.store.admin import grant as change
 
@@ -133,7 +133,7 @@ def close(
     database: Database = None,
     color: Color = None,
 ) -> None:
-    """Close a table for good: everybody leaves it, and its game is not finished."""
+    """Close a table permanently: everybody leaves, and its game is not finished."""
     expect_web()
     from tehai.server.store.admin import close as change
 
@@ -144,11 +144,11 @@ def close(
 
 @admin.command("announce", cls=Command)
 def announce(
-    text: Annotated[str, typer.Argument(metavar="TEXT", help='What everybody is told; "": nothing any more.')],
+    text: Annotated[str, typer.Argument(metavar="TEXT", help='The announcement; "" removes it.')],
     database: Database = None,
     color: Color = None,
 ) -> None:
-    """Tell everybody who is connected something, such as that the server restarts soon."""
+    """Show an announcement to everybody who is connected, e.g. before a restart."""
     expect_web()
     from tehai.server.store.admin import announce as say
     from tehai.server.store.people import visible
@@ -158,4 +158,4 @@ def announce(
     if len(said) > LONGEST_ANNOUNCEMENT:
         raise InputError("bad_value", "the text is too long", "text", f"at most {LONGEST_ANNOUNCEMENT} letters")
     _with_store(database, lambda store: say(store, said))
-    Screen(color).line("Everybody is told within seconds." if said else "The announcement is withdrawn.")
+    Screen(color).line("Everybody will see it within seconds." if said else "The announcement is removed.")

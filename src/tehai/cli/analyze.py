@@ -25,7 +25,7 @@ def analyze(
         str,
         typer.Argument(
             metavar="HAND",
-            help="The concealed tiles: 13, or 14 to be told what to discard; three fewer for each meld.",
+            help="The concealed tiles: 13, or 14 to find the best discard; three fewer for each meld.",
         ),
     ],
     meld: Melds = None,
@@ -38,12 +38,12 @@ def analyze(
         typer.Option(
             "--odds",
             metavar="",
-            help="Also the chances to be tenpai and to win, and the expected points.",
+            help="Also show the chances of tenpai and of winning, and the expected points.",
             rich_help_panel=_ODDS,
         ),
     ] = False,
     draws: Annotated[
-        int, typer.Option("--draws", metavar="N", help="How many tiles you will still draw.", rich_help_panel=_ODDS)
+        int, typer.Option("--draws", metavar="N", help="Number of draws you have left.", rich_help_panel=_ODDS)
     ] = DRAWS,
     dora: Annotated[
         str, typer.Option("--dora", metavar="TILES", help="The dora indicators.", rich_help_panel=_ODDS)
@@ -56,7 +56,7 @@ def analyze(
     as_json: AsJson = False,
     color: Color = None,
 ) -> None:
-    """How far a hand is from tenpai, what it waits for, and which discard leaves it best."""
+    """Show how far a hand is from tenpai, what it waits for, and its best discards."""
     the_rules = read_rules(rules, rule)
     the_hand = Hand.parse(hand, meld or (), notation, the_rules.red_fives)
     in_sight = read_tiles(seen, notation, "seen", the_rules.red_fives)
@@ -104,7 +104,7 @@ def _show_odds(wanted: bool, found: Sequence[Odds], draws: int, screen: Screen) 
         return
     screen.line()
     if not found:
-        screen.line("The hand is too far from tenpai for odds: they are for hands up to 2-shanten.")
+        screen.line("The hand is too far from tenpai: odds are available up to 2-shanten.")
         return
     rows = [
         (

@@ -28,9 +28,9 @@ from tehai.cli.warmup import warmup
 app = typer.Typer(
     name="tehai",
     cls=Group,
-    help="Riichi mahjong: play in the browser, score any hand and say why, replay, check and convert games, let bots "
+    help="Riichi mahjong: play in the browser, score and explain any hand, replay, check and convert games, let bots "
     "play, read the rules.",
-    epilog="Each command explains itself: tehai score --help",
+    epilog="For help on a command: tehai score --help",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -96,10 +96,10 @@ def _version(wanted: bool) -> None:
 @app.callback()
 def tehai(
     _version: Annotated[
-        bool, typer.Option("--version", help="Show the version and leave.", callback=_version, is_eager=True)
+        bool, typer.Option("--version", help="Show the version and exit.", callback=_version, is_eager=True)
     ] = False,
 ) -> None:
-    """Riichi mahjong: score any hand and say why, replay, check and convert games, let bots play, read the rules."""
+    """Riichi mahjong: score and explain any hand, replay, check and convert games, let bots play, read the rules."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # a character that the terminal lacks is no reason to fail

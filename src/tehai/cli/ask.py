@@ -1,4 +1,4 @@
-"""`tehai score` without a hand: it asks for one, step by step, and says at once what cannot be."""
+"""`tehai score` without a hand: ask for one step by step, and refuse impossible answers at once."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _BACK: Final = "<"
 
 
 def ask_for_hands(rules: Rules, notation: str, lang: Lang, screen: Screen) -> None:
-    """Ask for hands and score them until the person leaves."""
+    """Ask for hands and score them until the user quits."""
     with suppress(ImportError):
         importlib.import_module("readline")  # answers can then be edited and recalled with the arrow keys
     screen.line(_WELCOME)

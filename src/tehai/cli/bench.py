@@ -1,8 +1,8 @@
-"""`tehai bench`: how fast tehai is, beside the programs that people use today.
+"""`tehai bench`: how fast tehai is compared with other programs.
 
-The benchmarks are not part of the package: they lie in `benches/` of its source, beside the proofs whose hands they
-use, and run other programs that a player of the game does not need. Each is a script with a table of its own; here they
-are found, run one after the other, and made into one table.
+The benchmarks are not part of the package: they are in `benches/` of its source, next to the proofs whose hands they
+use, and need other programs to compare with. Each is a script that prints its own table; this command runs them one
+after another and combines their results.
 """
 
 from __future__ import annotations
@@ -53,26 +53,31 @@ class Bench:
 
 
 def bench(
-    names: Annotated[list[str] | None, typer.Argument(metavar="NAME", help="Which; all unless given.")] = None,
-    list_them: Annotated[bool, typer.Option("--list", metavar="", help="Say which there are, and leave.")] = False,
+    names: Annotated[list[str] | None, typer.Argument(metavar="NAME", help="Benchmarks to run; default: all.")] = None,
+    list_them: Annotated[bool, typer.Option("--list", metavar="", help="List the benchmarks, and exit.")] = False,
     folder: Annotated[
-        Path | None, typer.Option("--folder", metavar="PATH", help="Where they are: benches/ of tehai's source.")
+        Path | None,
+        typer.Option("--folder", metavar="PATH", help="Folder of the benchmarks: benches/ in tehai's source."),
     ] = None,
     known: Annotated[
         list[Path] | None,
-        typer.Option("--with", metavar="FILE", help="Results of --save, from another machine; not run again; repeat."),
+        typer.Option(
+            "--with",
+            metavar="FILE",
+            help="Results saved with --save on another machine, used instead of measuring; repeatable.",
+        ),
     ] = None,
     save: Annotated[
         Path | None, typer.Option("--save", metavar="FILE", help="Write the results as JSON.", rich_help_panel=OUTPUT)
     ] = None,
     write: Annotated[
         Path | None,
-        typer.Option("--write", metavar="FILE", help="Renew the speed table in a page.", rich_help_panel=OUTPUT),
+        typer.Option("--write", metavar="FILE", help="Update the speed table in a page.", rich_help_panel=OUTPUT),
     ] = None,
     as_json: AsJson = False,
     color: Color = None,
 ) -> None:
-    """Measure how fast tehai is, beside the programs that people use today."""
+    """Measure how fast tehai is compared with other programs."""
     place = find_folder(folder)
     every = find_benches(place)
     if list_them:
@@ -86,8 +91,8 @@ def bench(
         read_page(write)
         missing = [one.name for one in chosen(every, (), {*earlier, *(one.name for one in wanted)})]
         if missing:  # a page gets a whole table, or none
-            hint = "name none, which runs all, or take the others over from a file with --with"
-            raise InputError("bad_value", f"the table of a page needs {', '.join(missing)} too", "write", hint)
+            hint = "run all benchmarks, or add the missing results with --with"
+            raise InputError("bad_value", f"the speed table also needs {', '.join(missing)}", "write", hint)
     found = [_run(one, as_json, Screen(color, stderr=True)) for one in wanted]
     results = in_order([*earlier.values(), *(result for result in found if result is not None)])
     if save is not None:
@@ -180,7 +185,7 @@ def read_results(path: Path) -> list[Result]:
     results = saved["results"] if isinstance(saved, dict) and "results" in saved else [saved]
     if not isinstance(results, list) or not all(map(_is_result, results)):
         raise InputError(
-            "bad_json", f"{path} holds no results of benchmarks", "with", "tehai bench --save FILE writes such a file"
+            "bad_json", f"{path} contains no benchmark results", "with", "tehai bench --save FILE writes such a file"
         )
     return results
 
@@ -208,8 +213,8 @@ def read_page(path: Path) -> str:
     """A page that has a place for the table."""
     page = read_text(path, "write")
     if not _BLOCK.search(page):
-        hint = f"put the lines {START} and {END} where it belongs"
-        raise InputError("bad_value", f"{path} has no place for the speed table", "write", hint)
+        hint = f"add the lines {START} and {END}"
+        raise InputError("bad_value", f"{path} has no markers for the speed table", "write", hint)
     return page
 
 

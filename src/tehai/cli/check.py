@@ -24,15 +24,15 @@ from tehai.system import most_workers
 _FIRST: Final = 20
 """How many differences the summary repeats."""
 _WORTH_A_PROCESS: Final = 4
-"""Files for which it takes less time to start another process than to check them."""
+"""The number of files that makes another process worthwhile."""
 _WORTH_COMPILING: Final = 40
-"""The same for compiling the rules."""
+"""The number of files that makes compiling the rules worthwhile."""
 _SUMS: Final = ("games", "rounds", "walls", "wins", "draws")
 
 
 @dataclass(frozen=True)
 class Checked:
-    """What became of one file. `walls`: rounds whose tiles the log tells down to the last, by a seed; `error`: why it
+    """The result of checking one file. `walls`: rounds whose whole wall is known; `error`: why it
     could not be read; `excepted`: why it was left out."""
 
     file: str
@@ -50,7 +50,7 @@ class Checked:
 
 
 def summary_of(results: Sequence[Checked]) -> dict[str, Any]:
-    """What became of all files."""
+    """The summary over all files."""
     checked = [one for one in results if one.excepted is None]
     differences = [{"file": one.file, **difference} for one in checked for difference in one.differences]
     errors = [{"file": one.file, **one.error} for one in checked if one.error is not None]
@@ -73,7 +73,7 @@ def check_logs(
     as_json: bool,
     color: bool | None,
 ) -> int:
-    """Check files and folders, report, and say how it went as an exit code."""
+    """Check files and folders, print a report, and return the exit code."""
     screen = Screen(color)
     reasons = read_exceptions(exceptions) if exceptions is not None else {}
     files = find_files(paths)
@@ -97,14 +97,15 @@ def check_logs(
 
 
 def find_files(paths: Iterable[str]) -> list[str]:
-    """The files that are meant, each once: what is named, and in folders, however deep, what looks like a log."""
+    """The files to check, each once: those named, and all in the named folders and their subfolders that look like
+    logs."""
     from tehai.logs import find_logs
 
     found: list[str] = []
     for path in paths:
         inside = [str(file) for file in find_logs([path])]
         if not inside:
-            raise InputError("bad_value", "there is no log in the folder", path, "name a file to read it as a log")
+            raise InputError("bad_value", "no logs found in this folder", path, "to read any file as a log, name it")
         found += inside
     return list(dict.fromkeys(found))
 
@@ -118,7 +119,7 @@ def read_exceptions(path: str) -> dict[str, str]:
         name, _, reason = line.partition("\t" if "\t" in line else "#")
         if not reason.strip():
             hint = "a name, a tab or #, and the reason"
-            raise InputError("bad_value", f"no reason for {name.strip()}", f"{path}, line {number}", hint)
+            raise InputError("bad_value", f"the reason for {name.strip()} is missing", f"{path}, line {number}", hint)
         reasons[name.strip()] = reason.strip()
     return reasons
 
@@ -128,8 +129,8 @@ def check_files(
 ) -> Iterator[Checked]:
     """The results in the order of the files, each as soon as it is known.
 
-    Many files are checked with compiled rules, by several processes. The first file is checked before the others are
-    started, so that the rules are compiled once.
+    Many files are checked with compiled rules, by several processes. The first file is checked before the other
+    processes start, to compile the rules only once.
     """
     left_out = [_reason(file, reasons) for file in files]
     included = [file for file, reason in zip(files, left_out, strict=True) if reason is None]

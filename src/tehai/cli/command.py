@@ -1,4 +1,4 @@
-"""What every command does: it suggests an option for an unexpected argument, and reports errors."""
+"""Common behaviour of all commands: suggest an option for an unexpected argument, and report errors."""
 
 from __future__ import annotations
 

@@ -14,14 +14,14 @@ from tehai.errors import InputError
 
 
 def convert(
-    log: Annotated[str, typer.Argument(metavar="LOG", help="A log in any format that tehai reads; - for stdin.")],
+    log: Annotated[str, typer.Argument(metavar="LOG", help="A log in any supported format, or - for stdin.")],
     to: Annotated[str, typer.Option("--to", metavar="FORMAT", help="The new format: mjlog, tenhou or mjai.")],
     out: Annotated[
         str | None,
         typer.Option(
             "--out",
             metavar="FILE",
-            help="Where to write; packed if its name ends in .gz. Else to the screen.",
+            help="File to write, gzipped if it ends in .gz; default: the screen.",
             rich_help_panel=OUTPUT,
         ),
     ] = None,
@@ -30,26 +30,26 @@ def convert(
         typer.Option(
             "--rules",
             metavar="NAME",
-            help="The rules of the game, a preset or a file, instead of those that the log tells.",
+            help="A preset or file, instead of the rules in the log.",
         ),
     ] = None,
     dialect: Annotated[
         str | None,
-        typer.Option("--dialect", metavar="NAME", help="The mjai of mortal (as if not said), riichienv or gimite."),
+        typer.Option("--dialect", metavar="NAME", help="mjai dialect: mortal (the default), riichienv or gimite."),
     ] = None,
     seat: Annotated[
-        int | None, typer.Option("--seat", metavar="SEAT", help="mjai as this seat is told it: 0 to 3.")
+        int | None, typer.Option("--seat", metavar="SEAT", help="mjai as this seat receives it: 0 to 3.")
     ] = None,
     possible_actions: Annotated[
         bool,
-        typer.Option("--possible-actions", metavar="", help="mjai with what is allowed at every decision."),
+        typer.Option("--possible-actions", metavar="", help="mjai with the legal actions at every decision."),
     ] = False,
     as_json: AsJson = False,
     color: Color = None,
 ) -> None:
-    """A log in another format: Tenhou's XML (mjlog) or JSON (tenhou), or mjai; Mahjong Soul's records can be read.
+    """Convert a log to Tenhou's XML (mjlog) or JSON (tenhou), or to mjai; Mahjong Soul records can be read.
 
-    A file with several games gives all of them. Exit code 2: the log cannot be read, or the format cannot hold it.
+    All games in the file are converted. Exit code 2: the log cannot be read, or the format cannot express it.
     """
     from tehai.logs import write
     from tehai.logs.files import save
@@ -87,5 +87,5 @@ def _options(to: str, dialect: str | None, seat: int | None, possible_actions: b
     given = {name: value for name, value in options.items() if value is not None}
     if given and to != "mjai":
         name = min(given).replace("_", "-")
-        raise InputError("bad_value", f"--{name} is for mjai alone", "--to", "leave it out, or convert to mjai")
+        raise InputError("bad_value", f"--{name} applies only to mjai", "--to", "leave it out, or convert to mjai")
     return given

@@ -39,25 +39,25 @@ _SHOWN: Final = {
     "average_win": ("average win", 0, 1),
     "average_deal_in": ("average deal-in", 0, 1),
 }
-"""What the figures are called, how many digits they get, and what they are multiplied with."""
+"""The title, number of digits and factor of each figure."""
 _LEAST_FOR_PICTURE: Final = 10
 
 
 def match(
     bots: Annotated[
         list[str],
-        typer.Argument(metavar="A B...", help="The bot to measure, and one or more to measure it against, in turn."),
+        typer.Argument(metavar="A B...", help="The bot to measure, then one or more opponents."),
     ],
-    walls: Annotated[int, typer.Option("--walls", "-n", metavar="N", min=1, help="At most so many walls.")] = 100,
+    walls: Annotated[int, typer.Option("--walls", "-n", metavar="N", min=1, help="Maximum number of walls.")] = 100,
     tables: Annotated[
-        str, typer.Option("--tables", metavar="AvB,...", help="Seats of A and of the other: 1v3, 2v2, 3v1; 1v2, 2v1.")
+        str, typer.Option("--tables", metavar="AvB,...", help="Seats of A and of B: 1v3, 2v2, 3v1; 1v2, 2v1.")
     ] = "",
     rules: RulesName = "standard",
     rule: RuleChanges = None,
     seed: Annotated[int, typer.Option("--seed", metavar="S", min=0, help="Wall i is dealt from seed S + i.")] = 0,
-    stop: Annotated[bool, typer.Option("--stop", metavar="", help="Stop when the bots differ for certain.")] = False,
+    stop: Annotated[bool, typer.Option("--stop", metavar="", help="Stop when the difference is significant.")] = False,
     confidence: Annotated[
-        float, typer.Option("--confidence", metavar="PERCENT", min=50, max=99.99, help="Of the intervals.")
+        float, typer.Option("--confidence", metavar="PERCENT", min=50, max=99.99, help="Confidence of the intervals.")
     ] = 95,
     limit: Limit = 5.0,
     startup: Startup = 60.0,
@@ -69,7 +69,7 @@ def match(
         typer.Option(
             "--out",
             metavar="DIR",
-            help="Keep walls, result and pictures in this folder; a match that is there goes on.",
+            help="Keep walls, result and pictures in this folder; resume the match if it is there.",
             rich_help_panel=OUTPUT,
         ),
     ] = None,
@@ -79,14 +79,14 @@ def match(
     as_json: AsJson = False,
     color: Color = None,
 ) -> None:
-    """Find out which of two bots is better: the same walls, every seating, and intervals that can be trusted."""
+    """Find out which of two bots is better: the same walls in every seating, with confidence intervals."""
     from tehai.sim.contest import play_duplicate
     from tehai.sim.duplicates import Duplicate
 
     if len(bots) < 2:
-        raise InputError("bad_value", "one bot alone", "bots", "two, as in tehai match efficiency random")
+        raise InputError("bad_value", "a match needs two bots", "bots", "for example tehai match efficiency random")
     if parquet and out is None:
-        raise InputError("bad_value", "there is no folder for the file", "parquet", "give --out too")
+        raise InputError("bad_value", "--parquet requires --out", "parquet", "add --out DIR")
     the_rules = read_rules(rules, rule)
     seats = _seats(tables, the_rules.players)
     verdicts = []
@@ -114,7 +114,7 @@ def match(
 
 
 def _seats(text: str, players: int) -> tuple[int, ...]:
-    """How many seats the first bot has at each table, from text as in 1v3,3v1."""
+    """The number of seats of the first bot at each table, from text such as 1v3,3v1."""
     found = []
     for table in text.split(",") if text else [f"1v{players - 1}"]:
         first, _, second = table.strip().partition("v")
@@ -183,7 +183,7 @@ def _row(name: str, one: Estimate) -> list[str]:
 
 def _verdict(verdict: Verdict) -> str:
     if verdict.better is None:
-        return "Neither is better for certain."
+        return "The difference is not significant."
     place = verdict.figures["place"]
     assert place.difference is not None
     return f"{verdict.better} is better, by {abs(place.difference):.3f} places."

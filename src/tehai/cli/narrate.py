@@ -1,4 +1,4 @@
-"""A game told for people: a header for each round, a line for each event, the scores after each round."""
+"""A game as text for people: a header for each round, a line for each event, the scores after each round."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def plain(value: object) -> Any:
     if isinstance(value, Rules):
         return value.preset or value.to_dict()
     if is_dataclass(value):
-        return to_dict(value)  # type: ignore[arg-type]  # no other dataclass is told
+        return to_dict(value)  # type: ignore[arg-type]  # no other dataclass occurs
     return [plain(item) for item in value] if isinstance(value, tuple) else value
 
 

@@ -32,14 +32,16 @@ RuleChanges: TypeAlias = Annotated[
     typer.Option(
         "--rule",
         metavar="OPTION=VALUE",
-        help="One option of the rules, as in kuitan=off; repeat.",
+        help="Change one option, e.g. kuitan=off; repeatable.",
         rich_help_panel=_TABLE,
     ),
 ]
 Melds: TypeAlias = Annotated[
     list[str] | None,
     typer.Option(
-        "--meld", metavar="TEXT", help='A meld: chi, pon, minkan, kakan or ankan and its tiles, "pon 555z"; repeat.'
+        "--meld",
+        metavar="TEXT",
+        help='A meld: chi, pon, minkan, kakan or ankan and its tiles, e.g. "pon 555z"; repeatable.',
     ),
 ]
 NotationName: TypeAlias = Annotated[
@@ -57,7 +59,7 @@ Color: TypeAlias = Annotated[
     typer.Option(
         "--color/--no-color",
         metavar="",
-        help="Colour always or never; else as the terminal can.",
+        help="Always or never use colour; default: if the terminal supports it.",
         rich_help_panel=OUTPUT,
     ),
 ]
@@ -66,17 +68,17 @@ Limit: TypeAlias = Annotated[
     float, typer.Option("--limit", metavar="SECONDS", min=0.001, help="A program's time for one decision.")
 ]
 Startup: TypeAlias = Annotated[
-    float, typer.Option("--startup", metavar="SECONDS", min=0.001, help="A program's time for its first one.")
+    float, typer.Option("--startup", metavar="SECONDS", min=0.001, help="A program's time for its first decision.")
 ]
 Jobs: TypeAlias = Annotated[
-    int | None, typer.Option("--jobs", "-j", metavar="N", min=1, help="Processes; one per core unless given.")
+    int | None, typer.Option("--jobs", "-j", metavar="N", min=1, help="Number of processes; default: one per core.")
 ]
 Cluster: TypeAlias = Annotated[
-    str | None, typer.Option("--on", metavar="CLUSTER", help="ray, or the address of a cluster: ray://HOST:PORT.")
+    str | None, typer.Option("--on", metavar="CLUSTER", help="ray, or a cluster's address: ray://HOST:PORT.")
 ]
 BackendName: TypeAlias = Annotated[
     str,
-    typer.Option("--backend", metavar="NAME", help="python compiles nothing, cpu everything, auto what is worth it."),
+    typer.Option("--backend", metavar="NAME", help="python compiles nothing, cpu everything, auto if it pays off."),
 ]
 
 

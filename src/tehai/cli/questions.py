@@ -148,7 +148,7 @@ def _about_meld(number: int) -> Question:
 
 
 def _waits(draft: Draft) -> list[str]:
-    """The tiles that the hand waits for, unless one of them is there already."""
+    """The tiles that the hand waits for, unless one of them already exists."""
     return [] if draft.with_winning_tile else [str(wait.tile) for wait in waits(draft.hand, rules=draft.rules)]
 
 

@@ -27,20 +27,22 @@ def replay(
     logs: Annotated[
         list[str],
         typer.Argument(
-            metavar="LOG...", help="A log in any format that tehai reads, - for stdin; with --check also folders."
+            metavar="LOG...", help="A log in any supported format, or - for stdin; with --check, files and folders."
         ),
     ],
     seat: Annotated[
         str | None,
-        typer.Option("--seat", metavar="SEAT", help="Only what this seat sees: 0 to 3, E S W N, or a player's name."),
+        typer.Option(
+            "--seat", metavar="SEAT", help="Show only what this seat sees: 0 to 3, E S W N, or a player's name."
+        ),
     ] = None,
     round: Annotated[
         str | None,
-        typer.Option("--round", metavar="ROUND", help="Only this round: its number from 1, or a name as S2."),
+        typer.Option("--round", metavar="ROUND", help="Show only this round: a number from 1, or a name such as S2."),
     ] = None,
     rules: Annotated[
         str | None,
-        typer.Option("--rules", metavar="NAME", help="A preset or file, instead of the rules that a log tells."),
+        typer.Option("--rules", metavar="NAME", help="A preset or file, instead of the rules in the log."),
     ] = None,
     step: Annotated[bool, typer.Option("--step", metavar="", help="Wait for Enter after every turn.")] = False,
     lang: Annotated[
@@ -48,13 +50,16 @@ def replay(
         typer.Option(
             "--lang",
             metavar="LANG",
-            help="Language: en, ja, zh; romaji and literal are English with other names of yaku.",
+            help="Language: en, ja, zh; romaji and literal are English with other yaku names.",
         ),
     ] = "en",
     check: Annotated[
         bool,
         typer.Option(
-            "--check", metavar="", help="Play the logs by the rules and report differences.", rich_help_panel=_CHECK
+            "--check",
+            metavar="",
+            help="Check the logs against the rules and report differences.",
+            rich_help_panel=_CHECK,
         ),
     ] = False,
     excepted: Annotated[
@@ -62,20 +67,20 @@ def replay(
         typer.Option(
             "--except",
             metavar="FILE",
-            help="Files to leave out: a line each, its name, a tab or #, the reason.",
+            help="List of files to skip: one per line, then a tab or # and the reason.",
             rich_help_panel=_CHECK,
         ),
     ] = None,
     jobs: Annotated[
         int | None,
         typer.Option(
-            "--jobs", metavar="N", min=1, help="Processes at once; else one per core.", rich_help_panel=_CHECK
+            "--jobs", metavar="N", min=1, help="Number of processes; default: one per core.", rich_help_panel=_CHECK
         ),
     ] = None,
     as_json: AsJson = False,
     color: Color = None,
 ) -> None:
-    """A game turn by turn, all hands open or as one seat sees it; or, with --check, whether games follow the rules.
+    """Show a game turn by turn, with all hands open or as one seat saw it; or --check whether games follow the rules.
 
     Exit code of --check: 0 no differences; 1 differences; 2 a file could not be read.
     """
@@ -86,11 +91,11 @@ def replay(
 
         raise typer.Exit(check_logs(logs, excepted, the_rules, jobs, as_json, color))
     if len(logs) > 1:
-        hint = "give one log, or use --check for many; use --round for a round"
+        hint = "give one log, or several with --check; --round picks a round"
         raise InputError("bad_value", f"{len(logs)} logs to show", "LOG", hint)
     if step and not at_keyboard():
         raise InputError(
-            "bad_value", "there is no terminal to press Enter in", "--step", "leave it out, or use a terminal"
+            "bad_value", "--step needs an interactive terminal", "--step", "leave it out, or use a terminal"
         )
     language, screen = read_lang(lang), Screen(color)
     for log in read_logs(logs[0], the_rules):
@@ -105,8 +110,8 @@ def _refuse_idle(check: bool, showing: Mapping[str, object], checking: Mapping[s
     """Refuse options that would be ignored."""
     for option, value in (showing if check else checking).items():
         if value:
-            hint = "a check looks at whole games" if check else "it belongs to --check"
-            raise InputError("bad_value", f"{option} has nothing to do here", option, hint)
+            hint = "--check works on whole games" if check else "it requires --check"
+            raise InputError("bad_value", f"{option} does not apply here", option, hint)
 
 
 def _seen(log: Log, events: Sequence[Event], seat: str | None) -> Sequence[Event]:
@@ -127,7 +132,10 @@ def _rounds(log: Log, wanted: str | None) -> Sequence[Event]:
     found = [events for number, events in enumerate(rounds, 1) if wanted in (str(number), *_round_names(events))]
     if not found:
         raise InputError(
-            "bad_value", f"there is no round {shown(wanted)}", "--round", f"1 to {len(rounds)}, or a name as E1 or S2-1"
+            "bad_value",
+            f"there is no round {shown(wanted)}",
+            "--round",
+            f"1 to {len(rounds)}, or a name such as E1 or S2-1",
         )
     return [log.start, *chain.from_iterable(found)]
 

@@ -17,16 +17,16 @@ from tehai.words import Words, read_lang, words
 def rules(
     name: Annotated[
         str | None,
-        typer.Argument(metavar="NAME", help="A preset, or a .toml or .json file; without it everything is listed."),
+        typer.Argument(metavar="NAME", help="A preset, or a .toml or .json file; by default, list everything."),
     ] = None,
     everything: Annotated[
-        bool, typer.Option("--all", metavar="", help="Show every option, not only what differs.")
+        bool, typer.Option("--all", metavar="", help="Show every option, not only the differences.")
     ] = False,
     lang: Language = "en",
     as_json: AsJson = False,
     color: Color = None,
 ) -> None:
-    """The rule sets and the options they are made of; with a name, what differs from the standard rules."""
+    """List presets and options; with a name, show what differs from the standard rules."""
     screen, say = Screen(color), words(read_lang(lang))
     if name is None:
         _list_all(as_json, say, screen)

@@ -57,25 +57,27 @@ def score(
         str | None,
         typer.Argument(
             metavar="HAND",
-            help="The concealed tiles, with or without the winning one, as in 123m406p789s1122z: m characters, "
+            help="The concealed tiles, with or without the winning one, e.g. 123m406p789s1122z: m characters, "
             "p circles, s bamboo, z winds (1-4) and dragons (5-7), 0 a red five. Without a hand tehai asks for one.",
         ),
     ] = None,
-    win: Annotated[str | None, typer.Option("--win", metavar="TILE", help="The winning tile, as in 2z.")] = None,
+    win: Annotated[str | None, typer.Option("--win", metavar="TILE", help="The winning tile, e.g. 2z.")] = None,
     meld: Melds = None,
     notation: NotationName = "mpsz",
-    tsumo: Annotated[bool, _how("--tsumo", "By self-draw; else by ron.")] = False,
+    tsumo: Annotated[bool, _how("--tsumo", "Won by tsumo; default: by ron.")] = False,
     round: Annotated[str, _on_table("--round", "WIND", "The wind of the round: E, S, W or N.")] = "E",
     seat: Annotated[str, _on_table("--seat", "WIND", "The winner's wind; E is the dealer.")] = "S",
     dora: Annotated[str, _on_table("--dora", "TILES", "The dora indicators, not the dora themselves.")] = "",
-    ura: Annotated[str, _on_table("--ura", "TILES", "The indicators under them, after riichi.")] = "",
+    ura: Annotated[str, _on_table("--ura", "TILES", "The ura dora indicators, after riichi.")] = "",
     honba: Annotated[int, _on_table("--honba", "N", "Honba on the table.")] = 0,
     sticks: Annotated[int, _on_table("--sticks", "N", "Riichi sticks on the table.")] = 0,
     nukidora: Annotated[int, _on_table("--nukidora", "N", "Norths set aside (sanma).")] = 0,
-    flowers: Annotated[str, _on_table("--flowers", "TILES", "Flowers and seasons set aside, as in 1f5f.")] = "",
-    discarder: Annotated[str | None, _on_table("--from", "WIND", "The discarder's seat, to say who pays.")] = None,
+    flowers: Annotated[str, _on_table("--flowers", "TILES", "Flowers and seasons set aside, e.g. 1f5f.")] = "",
+    discarder: Annotated[
+        str | None, _on_table("--from", "WIND", "The discarder's seat, needed to tell who pays.")
+    ] = None,
     pao: Annotated[
-        list[str] | None, _on_table("--pao", "YAKUMAN=WIND", "Who is liable, as in daisangen=N; repeat.")
+        list[str] | None, _on_table("--pao", "YAKUMAN=WIND", "The liable player, e.g. daisangen=N; repeatable.")
     ] = None,
     rules: RulesName = "standard",
     rule: RuleChanges = None,
@@ -84,7 +86,7 @@ def score(
         typer.Option(
             "--lang",
             metavar="LANG",
-            help="Language of the explanation: en, ja, zh; romaji or literal for other names of the yaku.",
+            help="Language: en, ja, zh; romaji and literal are English with other yaku names.",
             rich_help_panel=OUTPUT,
         ),
     ] = "en",
@@ -94,16 +96,16 @@ def score(
         typer.Option(
             "--jsonl",
             metavar="",
-            help="Score a JSON object per line, from the file HAND or stdin.",
+            help="Score one JSON object per line, from the file HAND or stdin.",
             rich_help_panel=OUTPUT,
         ),
     ] = False,
     color: Color = None,
     **situation: Unpack[Situation],
 ) -> None:
-    """What a hand is worth, and why: yaku, fu, han, who pays what, and the other ways to read it.
+    """Score a hand and explain the result: yaku, fu, han, who pays what, and other readings.
 
-    Exit code 0: a win; 1: not a win; 2: the input is wrong.
+    Exit code 0: a win; 1: not a win; 2: bad input.
     """
     language, the_rules = read_lang(lang), read_rules(rules, rule)
     if jsonl:
@@ -160,7 +162,7 @@ def _read_pao(pairs: Sequence[str]) -> dict[str, str]:
     for pair in pairs:
         yakuman, equals, wind = pair.partition("=")
         if not equals:
-            raise InputError("bad_value", f"{shown(pair)} does not say who is liable", "pao", "as in daisangen=N")
+            raise InputError("bad_value", f"{shown(pair)} is not YAKUMAN=WIND", "pao", "as in daisangen=N")
         if yakuman in liable:
             raise InputError("bad_value", f"{yakuman} is given twice", "pao", "one player is liable for a yakuman")
         liable[yakuman] = wind

@@ -30,31 +30,31 @@ Database = Annotated[
     typer.Option("--database", metavar="URL", envvar="TEHAI_DATABASE", help="postgresql://... or sqlite:///FILE."),
 ]
 PublicUrl = Annotated[
-    str | None, typer.Option("--public-url", metavar="URL", help="What links to tables begin with: https://...")
+    str | None, typer.Option("--public-url", metavar="URL", help="Public address for links to tables: https://...")
 ]
 
 
 def play(
     port: Annotated[
-        int, typer.Option("--port", metavar="P", help="Port of the page, or the next free one; 0: any.")
+        int, typer.Option("--port", metavar="P", help="Port to listen on, or the next free one; 0 for any.")
     ] = PORT,
     no_browser: Annotated[bool, typer.Option("--no-browser", metavar="", help="Do not open a browser.")] = False,
     share: Annotated[
         bool,
-        typer.Option("--share", metavar="", help="Let others in your network join."),
+        typer.Option("--share", metavar="", help="Let others on your network join."),
     ] = False,
     public_url: PublicUrl = None,
     data: Annotated[
         Path | None,
-        typer.Option("--data", metavar="DIR", help="Where games are kept; a folder of your own unless given."),
+        typer.Option("--data", metavar="DIR", help="Where to keep games; default: your data folder."),
     ] = None,
     speed: Annotated[
         str | None,
-        typer.Option("--speed", metavar="S", help="calm, normal, fast or instant, whatever tables ask for."),
+        typer.Option("--speed", metavar="S", help="Bot speed at every table: calm, normal, fast or instant."),
     ] = None,
     color: Color = None,
 ) -> None:
-    """Play in the browser, on this machine."""
+    """Play in the browser, on this computer."""
     expect_web()
     from tehai.server.hall import Settings
     from tehai.server.house import HouseRules
@@ -63,7 +63,7 @@ def play(
     from tehai.server.table.options import SPEEDS, Pace
 
     if speed is not None and speed not in SPEEDS:
-        raise InputError("bad_value", f"{shown(speed)} is no speed", "speed", near_matches(speed, list(SPEEDS)))
+        raise InputError("bad_value", f"{shown(speed)} is not a speed", "speed", near_matches(speed, list(SPEEDS)))
     rules = HouseRules(pace=Pace(speed=speed))
     public = _public(public_url)
     listening = listen("0.0.0.0" if share else "127.0.0.1", _port(port), _PORTS_TRIED)
@@ -75,7 +75,7 @@ def play(
         screen.line(f"The table is at {address}", "bold")
         if invited:
             screen.line(f"Others open {invited}/")
-        screen.line("Stop with Ctrl+C; a game goes on where it was when you come back.")
+        screen.line("Stop with Ctrl+C; your game continues where it was when you come back.")
         sys.stdout.flush()  # also where the output goes to a file
         if not no_browser:
             webbrowser.open(address)
@@ -92,11 +92,12 @@ def play(
 
 def serve(
     host: Annotated[str, typer.Option("--host", metavar="H", help="Address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option("--port", metavar="P", help="Port to listen on; 0: any free one.")] = PORT,
+    port: Annotated[int, typer.Option("--port", metavar="P", help="Port to listen on; 0 for any free one.")] = PORT,
     database: Database = None,
     no_accounts: Annotated[bool, typer.Option("--no-accounts", metavar="", help="Guests only.")] = False,
     origins: Annotated[
-        list[str] | None, typer.Option("--origin", metavar="URL", help="The public address behind a proxy; repeat.")
+        list[str] | None,
+        typer.Option("--origin", metavar="URL", help="An allowed origin besides the server's own; repeatable."),
     ] = None,
     names: Annotated[
         list[str] | None,
@@ -104,7 +105,7 @@ def serve(
             "--name",
             metavar="NAME",
             envvar="TEHAI_NAMES",
-            help="The server's name, as mahjong.example.org; requests for others are refused; repeat.",
+            help="The server's host name, e.g. mahjong.example.org; requests for others are refused; repeatable.",
         ),
     ] = None,
     metrics: Annotated[
@@ -113,13 +114,16 @@ def serve(
             "--metrics",
             metavar="HOST:PORT",
             envvar="TEHAI_METRICS",
-            help="Where numbers for Prometheus are told; nowhere unless given.",
+            help="Serve Prometheus metrics here; off by default.",
         ),
     ] = None,
     traces: Annotated[
         bool,
         typer.Option(
-            "--traces", metavar="", envvar="TEHAI_TRACES", help="Send OpenTelemetry traces, as OTEL_... variables say."
+            "--traces",
+            metavar="",
+            envvar="TEHAI_TRACES",
+            help="Send OpenTelemetry traces, configured by OTEL_... variables.",
         ),
     ] = False,
     proxies: Annotated[str, typer.Option("--proxies", metavar="IPS", help="Trusted proxy addresses.")] = "127.0.0.1",
@@ -130,7 +134,7 @@ def serve(
             "--oidc-issuer",
             metavar="URL",
             envvar="TEHAI_OIDC_ISSUER",
-            help="An OpenID Connect provider where people may sign in; needs --public-url.",
+            help="OpenID Connect provider for signing in; requires --public-url.",
         ),
     ] = None,
     oidc_client: Annotated[
@@ -139,13 +143,13 @@ def serve(
             "--oidc-client",
             metavar="ID",
             envvar="TEHAI_OIDC_CLIENT",
-            help="The client id from the provider; its secret is in TEHAI_OIDC_SECRET.",
+            help="The provider's client id; the secret goes in TEHAI_OIDC_SECRET.",
         ),
     ] = None,
     oidc_title: Annotated[
         str | None,
         typer.Option(
-            "--oidc-title", metavar="NAME", envvar="TEHAI_OIDC_TITLE", help="What the page calls the provider."
+            "--oidc-title", metavar="NAME", envvar="TEHAI_OIDC_TITLE", help="Name of the provider on the login page."
         ),
     ] = None,
     limits: Annotated[
@@ -154,17 +158,19 @@ def serve(
             "--limit",
             metavar="NAME=VALUE",
             envvar="TEHAI_LIMITS",
-            help="Another value for a limit, as guests_address=120; repeat. docs/club.md lists them.",
+            help="Change a limit, e.g. guests_address=120; repeatable. docs/club.md lists them.",
         ),
     ] = None,
     keep_guests: Annotated[
         float | None,
-        typer.Option("--keep-guests", metavar="DAYS", min=1, help="Remove guests whose sessions ended so long ago."),
+        typer.Option(
+            "--keep-guests", metavar="DAYS", min=1, help="Remove guests whose sessions ended this many days ago."
+        ),
     ] = None,
     keep_tables: Annotated[
         float | None,
         typer.Option(
-            "--keep-tables", metavar="DAYS", min=1, help="Remove tables and games of guests after so many days."
+            "--keep-tables", metavar="DAYS", min=1, help="Remove tables and games of guests after this many days."
         ),
     ] = None,
     journal: Annotated[
@@ -173,7 +179,7 @@ def serve(
     quiet: Annotated[bool, typer.Option("--quiet", metavar="", help="Warnings only.", rich_help_panel=OUTPUT)] = False,
     color: Color = None,  # noqa: ARG001  # errors are reported in it
 ) -> None:
-    """Serve tables to many people."""
+    """Run a server for many players."""
     expect_web()
     from tehai.server.hall import Settings
     from tehai.server.house import HouseRules
@@ -183,7 +189,7 @@ def serve(
     from tehai.server.store.care import Keep
 
     if journal not in FORMATS:
-        raise InputError("bad_value", f"{shown(journal)} is no format of log lines", "journal", " or ".join(FORMATS))
+        raise InputError("bad_value", f"{shown(journal)} is not a log format", "journal", " or ".join(FORMATS))
     settings = Settings(
         database=database or database_in(user_data()),
         accounts=not no_accounts,
@@ -200,11 +206,11 @@ def serve(
 
 
 def password(
-    login: Annotated[str, typer.Argument(metavar="LOGIN", help="Whose password.")],
+    login: Annotated[str, typer.Argument(metavar="LOGIN", help="The login of the account.")],
     database: Database = None,
     color: Color = None,
 ) -> None:
-    """Set a new password for an account, also while tehai serve runs; asks for it. Who was logged in no longer is."""
+    """Ask for a new password for an account and set it, even while tehai serve is running. Its sessions end."""
     expect_web()
     from tehai.server.store.people import set_password
 
@@ -214,11 +220,11 @@ def password(
 
 
 def backup(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write it; it must not exist.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="File to write; it must not exist yet.")],
     database: Database = None,
     color: Color = None,
 ) -> None:
-    """Write the whole database to a file, also while tehai serve runs."""
+    """Write the whole database to a file, even while tehai serve is running."""
     expect_web()
     from tehai.server.store.backup import backup as write
 
@@ -227,11 +233,11 @@ def backup(
 
 
 def restore(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="As tehai backup wrote it.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A file written by tehai backup.")],
     database: Database = None,
     color: Color = None,
 ) -> None:
-    """Put a backup into an empty database, SQLite or PostgreSQL."""
+    """Restore a backup into an empty SQLite or PostgreSQL database."""
     expect_web()
     from tehai.server.store.backup import restore as read
 
@@ -266,9 +272,7 @@ def _public(url: str | None) -> str:
     if url is None:
         return ""
     if not url.startswith(("http://", "https://")):
-        raise InputError(
-            "bad_value", f"{shown(url)} is not an address of pages", "public_url", "https://mahjong.example"
-        )
+        raise InputError("bad_value", f"{shown(url)} is not a web address", "public_url", "https://mahjong.example")
     return url.rstrip("/")
 
 
@@ -286,6 +290,6 @@ def database_in(folder: Path) -> str:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
         raise InputError(
-            "bad_value", f"{folder} cannot be made: {problem.strerror}", "data", "name another folder with --data"
+            "bad_value", f"{folder} cannot be created: {problem.strerror}", "data", "name another folder with --data"
         ) from None
     return f"sqlite:///{folder / 'tehai.db'}"

@@ -36,7 +36,7 @@ _HABITS: Final = ("bot", "win>", "by tsumo>", "deal-in>", "riichi>", "open>", "a
 
 
 def simulate(
-    games: Annotated[int, typer.Option("--games", "-n", metavar="N", min=1, help="How many games.")] = 100,
+    games: Annotated[int, typer.Option("--games", "-n", metavar="N", min=1, help="Number of games.")] = 100,
     bots: Annotated[
         str, typer.Option("--bots", metavar="A,B,...", help=f"One bot per seat, East first: {_BOTS}.")
     ] = "",
@@ -44,7 +44,7 @@ def simulate(
     rule: RuleChanges = None,
     seed: Annotated[int, typer.Option("--seed", metavar="S", min=0, help="Game i is dealt from seed S + i.")] = 0,
     rotate: Annotated[
-        bool, typer.Option("--rotate", metavar="", help="Move everybody one seat on after each game.")
+        bool, typer.Option("--rotate", metavar="", help="Move every bot to the next seat after each game.")
     ] = False,
     limit: Limit = 5.0,
     startup: Startup = 60.0,
@@ -57,12 +57,12 @@ def simulate(
     ] = None,
     format: Annotated[
         str,
-        typer.Option("--format", metavar="NAME", help="Of the games: mjai, tenhou or mjlog.", rich_help_panel=OUTPUT),
+        typer.Option("--format", metavar="NAME", help="Log format: mjai, tenhou or mjlog.", rich_help_panel=OUTPUT),
     ] = "mjai",
     as_json: AsJson = False,
     color: Color = None,
 ) -> None:
-    """Let bots play games against each other, and see how they did."""
+    """Let bots play against each other, and print statistics."""
     from tehai.sim.games import Match, play_match
 
     the_rules = read_rules(rules, rule)

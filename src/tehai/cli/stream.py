@@ -27,7 +27,7 @@ def score_lines(path: str, rules: Rules, notation: str) -> int:
                 if "error" in result:
                     code = BAD_INPUT
                 sys.stdout.write(json.dumps(result) + "\n")
-                sys.stdout.flush()  # whoever sent the line may be waiting for its result
+                sys.stdout.flush()  # the sender of the line may be waiting for its result
     return code
 
 
@@ -59,7 +59,7 @@ def _read(line: bytes, number: int) -> tuple[Any, str]:
     except UnicodeDecodeError:
         raise InputError("bad_json", "this is not UTF-8 text", f"line {number}", _HINT) from None
     except (ValueError, RecursionError):
-        raise InputError("bad_json", "numbers too long or lists too deep", f"line {number}", _HINT) from None
+        raise InputError("bad_json", "numbers too long or lists nested too deeply", f"line {number}", _HINT) from None
 
 
 _HINT = 'one object per line, as in {"hand": "123m456p789s1122z", "win_tile": "2z"}'

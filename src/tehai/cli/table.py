@@ -24,7 +24,7 @@ def table(
     as_json: AsJson = False,
     color: Color = None,
 ) -> None:
-    """The whole points table of a rule set: every han and fu that can come about, every limit, who pays what."""
+    """Print the points table of a rule set: every possible han and fu, every limit, who pays what."""
     the_rules = read_rules(rules, rule)
     data = points_table(the_rules)
     if as_json:

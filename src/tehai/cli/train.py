@@ -15,26 +15,26 @@ if TYPE_CHECKING:
 
 
 def train(
-    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="Where the run is stored; it goes on from there.")],
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="Folder of the run; an existing run is resumed.")],
     settings: Annotated[
-        Path | None, typer.Option("--settings", metavar="FILE", help="A file of TOML; of a new run only.")
+        Path | None, typer.Option("--settings", metavar="FILE", help="TOML file with the settings of a new run.")
     ] = None,
     seconds: Annotated[
-        float | None, typer.Option("--seconds", metavar="S", min=0, help="Stop after so long, and store everything.")
+        float | None, typer.Option("--seconds", metavar="S", min=0, help="Stop after this long, and save everything.")
     ] = None,
     device: Annotated[str, typer.Option("--device", metavar="NAME", help="cpu or cuda.")] = "cpu",
-    show: Annotated[bool, typer.Option("--show", metavar="", help="Show how the run does so far, and leave.")] = False,
+    show: Annotated[bool, typer.Option("--show", metavar="", help="Show the progress so far, and exit.")] = False,
     export: Annotated[
         Path | None,
         typer.Option("--export", metavar="FILE", help="Write the policy for numpy, or as ONNX to NAME.onnx, and exit."),
     ] = None,
 ) -> None:
-    """Train a policy by self-play, from random weights. The log and the curve in FOLDER can be followed meanwhile."""
+    """Train a policy by self-play, from random weights. FOLDER has the log and the curve while it runs."""
     if show:
         _show(folder)
         return
     if settings is not None and (folder / "checkpoint.pt").exists():
-        message = f"the run in {folder} has settings already"
+        message = f"the run in {folder} already has settings"
         raise InputError("bad_value", message, "--settings", "leave --settings out, or name another folder")
     trainer = open_run(folder, settings, device)
     if export is not None:
@@ -49,7 +49,7 @@ def _show(folder: Path) -> None:
     from tehai.learn import curve
 
     if not folder.is_dir():
-        raise InputError("bad_value", f"there is no run in {folder}", "FOLDER", "a folder that tehai train has made")
+        raise InputError("bad_value", f"there is no run in {folder}", "FOLDER", "name a folder created by tehai train")
     rows = curve.read_log(folder)
     (folder / "curve.svg").write_text(curve.svg(rows), encoding="utf-8")
     typer.echo(curve.text(rows))

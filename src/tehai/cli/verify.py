@@ -14,15 +14,15 @@ from tehai.errors import InputError
 
 
 def verify(
-    log: Annotated[Path, typer.Argument(metavar="LOG", help="A game of a tehai server, saved as mjai.")],
+    log: Annotated[Path, typer.Argument(metavar="LOG", help="A game from a tehai server, saved as mjai.")],
     receipt: Annotated[
         Path | None,
-        typer.Option("--receipt", metavar="FILE", help="What your browser saw before the game, saved from the table."),
+        typer.Option("--receipt", metavar="FILE", help="The receipt that your browser saved from the table."),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", metavar="", help="As JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", metavar="", help="Write JSON, for programs.")] = False,
     color: Color = None,
 ) -> None:
-    """Check that every tile of a game was the one that the server had committed to before it."""
+    """Check that every tile of a game matches what the server committed to beforehand."""
     from tehai.logs.fair import verify as checked
 
     text = _read(log)
@@ -37,7 +37,7 @@ def verify(
             screen.line(f"  {problem}")
         screen.line("Checked: " + ", ".join(f"{what} {count}" for what, count in verdict.checked.items()))
         if seen is None:
-            screen.line("Without --receipt, a commitment made too late or a changed seed cannot be noticed.")
+            screen.line("Without --receipt, a late commitment or a changed seed cannot be detected.")
     if not verdict.fair:
         raise typer.Exit(1)
 

@@ -21,11 +21,11 @@ from tehai.system import give_way
 def warmup(
     parts: Annotated[
         list[str] | None,
-        typer.Argument(metavar="PART...", help="calls, odds, batches, games, tables, reason; all unless given."),
+        typer.Argument(metavar="PART...", help="calls, odds, batches, games, tables, reason; default: all."),
     ] = None,
     quiet: Annotated[
         bool,
-        typer.Option("--quiet", metavar="", help="Say nothing, and give way to others.", rich_help_panel=OUTPUT),
+        typer.Option("--quiet", metavar="", help="Print nothing, and run at low priority.", rich_help_panel=OUTPUT),
     ] = False,
     as_json: AsJson = False,
     color: Color = None,
@@ -35,8 +35,8 @@ def warmup(
     names = read_names(parts or PARTS, PARTS, "there is no part {}", "parts")
     choose_backend("cpu")
     if made_folder() is None:
-        hint = "set TEHAI_CACHE to a folder that can be written to"
-        raise InputError("bad_value", f"nothing can be kept in {cache_root()}", "TEHAI_CACHE", hint)
+        hint = "set TEHAI_CACHE to a writable folder"
+        raise InputError("bad_value", f"cannot write to {cache_root()}", "TEHAI_CACHE", hint)
     if quiet:
         give_way()
     done = [_prepared(name) for name in names]

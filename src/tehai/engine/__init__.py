@@ -1,7 +1,7 @@
 """How the kernel runs: interpreted, compiled for the CPU, or on a GPU. Only this package knows which.
 
-`use(backend)` is an engine: it runs functions of the kernel over rows, or gives them for single records. What callers
-hold, objects, dicts, numpy's records or arrays on a GPU, is turned into what the kernel reads in `records`.
+`use(backend)` returns an engine: it runs kernel functions over rows, or provides them for single records. `records`
+converts the callers' objects, dicts, numpy records or GPU arrays for the kernel.
 """
 
 from tehai.engine.backends import BACKENDS, choose_backend, cores, installed, lies_on_gpu, missing_extra

@@ -1,4 +1,4 @@
-"""The ways to run the kernel: interpreted, compiled for the CPU or for a GPU. Which of them a name stands for."""
+"""The ways to run the kernel: interpreted, compiled for the CPU or for a GPU. Also: which of them a name stands for."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def missing_extra(extra: str, package: str) -> InputError:
 
 
 def installed(backend: str) -> bool:
-    """Whether a backend can be used here, as far as installed packages go."""
+    """Whether the packages for a backend are installed."""
     if backend not in _EXTRAS:
         return True
     package = "numba" if backend == "cuda" and simulates_gpu() else _EXTRAS[backend][2]
@@ -29,12 +29,13 @@ def installed(backend: str) -> bool:
 
 
 def simulates_gpu() -> bool:
-    """Whether Numba was asked to simulate a GPU, which needs none and nothing that drives one."""
+    """Whether Numba is set to simulate a GPU, which needs neither a GPU nor a driver."""
     return os.environ.get("NUMBA_ENABLE_CUDASIM", "0") not in ("", "0")
 
 
 def lies_on_gpu(array: Any) -> bool:
-    """Whether an array lies in the memory of a GPU: it says so by CUDA's protocol or by DLPack, or is Numba's own."""
+    """Whether an array lies in the memory of a GPU: it says so through CUDA's protocol or DLPack, or is a Numba
+    array."""
     if hasattr(array, "__cuda_array_interface__") or hasattr(array, "copy_to_host"):
         return True
     return hasattr(array, "__dlpack_device__") and array.__dlpack_device__()[0] in _DLPACK_CUDA
@@ -48,10 +49,10 @@ def cores() -> int:
 def choose_backend(
     name: str = "auto", gpu_possible: bool = False, array: Any = None, worth_compiling: bool = True
 ) -> str:
-    """The backend that a name stands for: "auto" is the GPU for an array that lies there, else the CPU where Numba is
-    installed and compiling is worth it, else Python.
+    """The backend that a name stands for: "auto" is the GPU for an array that is on one, otherwise the CPU if Numba is
+    installed and compiling pays off, otherwise Python.
 
-    `gpu_possible` says whether what is asked for can run on a GPU at all.
+    `gpu_possible` is whether the function can run on a GPU at all.
     """
     if name == "auto":
         if gpu_possible and lies_on_gpu(array):

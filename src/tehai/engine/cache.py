@@ -1,4 +1,4 @@
-"""Machine code on disk: where it lies, how processes share it, and what becomes of old code.
+"""Machine code on disk: where it is stored, how processes share it, and when old code is removed.
 
 The folder is named after a hash of everything that the code is made of, because Numba itself notices only changes in
 the file of the function that it loads. One process at a time compiles: two that wrote the same function for different
@@ -28,11 +28,11 @@ _load_only: ContextVar[bool] = ContextVar("load_only", default=False)
 
 
 class NotCachedError(Exception):
-    """Something would have to be compiled, which is not wanted now."""
+    """Raised instead of compiling in a `load_only` block."""
 
 
 def source_hash() -> str:
-    """A name for the kernel as it is now, with what turns it into machine code."""
+    """A hash of the kernel's sources and of the compiler's versions."""
     import hashlib
 
     import numba
@@ -47,18 +47,18 @@ def source_hash() -> str:
 
 
 def cache_root() -> Path:
-    """Where machine code is kept: $TEHAI_CACHE, or the user's cache folder."""
+    """The folder for machine code: $TEHAI_CACHE, or the user's cache folder."""
     root = os.environ.get("TEHAI_CACHE")
     return Path(root) if root else user_cache()
 
 
 def cache_folder() -> Path:
-    """Where the machine code of this kernel is kept."""
+    """The folder for the machine code of this kernel."""
     return cache_root() / source_hash()
 
 
 def made_folder() -> Path | None:
-    """The folder, made and marked as used just now; None where nothing can be written."""
+    """The folder, created and marked as just used; None if it is not writable."""
     folder = cache_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -69,7 +69,7 @@ def made_folder() -> Path | None:
 
 
 def remove_old_folders(folder: Path) -> None:
-    """Remove the code of other kernels, but for the few that were used last."""
+    """Remove the code of other kernels except the most recently used."""
     import shutil
 
     def last_used(path: Path) -> float:
@@ -83,7 +83,7 @@ def remove_old_folders(folder: Path) -> None:
 
 @contextmanager
 def load_only() -> Iterator[None]:
-    """In here nothing is compiled: what is not in the cache raises `NotCachedError`."""
+    """A block in which nothing is compiled: a function that is not in the cache raises `NotCachedError`."""
     token = _load_only.set(True)
     try:
         yield
@@ -93,9 +93,9 @@ def load_only() -> Iterator[None]:
 
 @contextmanager
 def folder_lock(folder: Path, waiting: Callable[[], None]) -> Iterator[None]:
-    """One process at a time is in here. `waiting` is called when another one is.
+    """A block that only one process at a time can enter. `waiting` is called if another one is inside.
 
-    The system takes the lock from a process that ends, however it ends.
+    The system releases the lock of a process that ends, however it ends.
     """
     from filelock import FileLock, Timeout
 
@@ -149,11 +149,11 @@ class Sharing:
     def _tell_of_waiting(self) -> None:
         import multiprocessing
 
-        if multiprocessing.parent_process() is None:  # of many workers only the one that compiles speaks
+        if multiprocessing.parent_process() is None:  # only the main process prints, not its workers
             self._tell(_WAITING)
 
     def _tell(self, line: str) -> None:
-        """Say something once, if a person is there to read it."""
+        """Print a message once, if a person is there to read it."""
         if line not in self._told and sys.stderr is not None and sys.stderr.isatty():
             sys.stderr.write(f"{line}\n")
             sys.stderr.flush()

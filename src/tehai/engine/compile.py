@@ -100,14 +100,14 @@ def _compiled() -> Mapping[str, Any]:
 
 @functools.cache
 def sharing(folder: Path) -> Sharing:
-    """How this process shares a folder with others."""
+    """How this process shares a cache folder with others."""
     return Sharing(folder)
 
 
 def prepared(function: Any, *arguments: Any) -> Any:
     """The machine code of a function for arguments like these, compiled or loaded from the cache now.
 
-    It takes arguments of these types alone and does not ask: for one hand that question takes longer than the answer.
+    It takes only arguments of these types and skips type dispatch, which takes longer than scoring one hand.
     """
     from numba import typeof
 

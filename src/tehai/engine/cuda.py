@@ -46,7 +46,7 @@ def numba_cuda() -> Any:
         raise missing_extra("gpu", "numba-cuda") from None
     checked: Any = cuda
     if not checked.is_available():
-        raise InputError("bad_value", "this machine has no GPU that CUDA can use", "backend", "cpu or auto")
+        raise InputError("bad_value", "no CUDA-capable GPU found", "backend", "cpu or auto")
     return checked
 
 
@@ -59,7 +59,7 @@ def simulated() -> bool:
 
 
 class OnGpu(Engine):
-    """Arrays on a GPU, one thread for each row. Arrays of torch, cupy and others that lie there stay where they are."""
+    """Arrays on a GPU, with one thread for each row. Arrays of torch, cupy and others stay on the GPU."""
 
     backend = "cuda"
     room = math.inf  # the card says so itself

@@ -1,7 +1,7 @@
-"""An engine runs the kernel over rows of memory. Three of them do so in their own ways; callers cannot tell which.
+"""An engine runs the kernel over rows of memory. There are three, with the same interface.
 
-Functions of the kernel over many rows end with the parameters `first` and `last`. What else they are given goes by the
-names of their parameters: the engine adds the lookup tables and scratch records, the caller the rest.
+Functions of the kernel over many rows end with the parameters `first` and `last`. Other arguments are matched by
+parameter name: the engine adds the lookup tables and scratch records, the caller the rest.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ SCRATCH: Final[Mapping[str, Any]] = {
     "mind": layout.MIND,
     "held": ("i1", codes.KINDS),
 }
-"""What functions write before they read it, by the names of their parameters: records, or a type and a length."""
+"""Scratch memory by parameter name: records, or a type and a length."""
 
 
 class Engine:
@@ -49,7 +49,7 @@ class Engine:
 
     @property
     def room(self) -> float:
-        """Bytes of memory, as far as is known."""
+        """Bytes of memory, if known."""
         return _memory()
 
     def size_of(self, fields: Layout) -> int:
@@ -57,7 +57,7 @@ class Engine:
         return layout.dtype(fields).itemsize
 
     def busy_with(self, threads: int, /) -> int:
-        """How many tables keep it busy."""
+        """The number of tables that keeps it busy."""
         return _TABLES_PER_THREAD * threads
 
     def new(self, kind: Any, *shape: int) -> Any:
@@ -65,26 +65,26 @@ class Engine:
         raise NotImplementedError
 
     def unset(self, kind: Any, *shape: int) -> Any:
-        """Rows in which all is going to be written."""
+        """Uninitialised rows, for callers that write all of them."""
         return self.new(kind, *shape)
 
     def take(self, array: Any) -> Any:
-        """An array as memory that this engine works on: a copy, unless it can work where the array lies."""
+        """An array as memory for this engine: a copy, unless it can work on the array in place."""
         raise NotImplementedError
 
     def give(self, memory: Any) -> Any:
-        """Memory as an array for the caller: numpy's, or one that lies on the GPU."""
+        """Memory as an array for the caller: a numpy array, or one on the GPU."""
         return memory
 
     def write_back(self, memory: Any, array: Any, /) -> None:
-        """Bring what was written into memory to the array that it was taken from, unless it is the same."""
+        """Copy memory back into the array it was taken from, unless they are the same."""
 
     def read(self, memory: Any, row: int) -> Any:
         """One row as plain numbers, lists or a dict."""
         raise NotImplementedError
 
     def to_host(self, memory: Any) -> Any:
-        """Memory as an array of numpy's."""
+        """Memory as a numpy array."""
         return self.give(memory)
 
     def clear(self, memory: Any) -> None:
@@ -92,11 +92,11 @@ class Engine:
         memory[:] = 0
 
     def run(self, name: str, rows: int, threads: int = 1, /, **given: Any) -> int:
-        """Call a function of the kernel on so many rows; the first row that it refuses, or -1."""
+        """Call a kernel function on a number of rows; returns the first row that it refuses, or -1."""
         raise NotImplementedError
 
     def rules(self, *rules: Rules) -> Any:
-        """Rules as rows, which are only read."""
+        """Rules as read-only rows."""
         return self.take(rules_array(*rules))
 
     def kernel(self, _rules: Rules | None = None, /) -> Kernel:
@@ -104,12 +104,12 @@ class Engine:
         raise InputError("bad_value", f"there is no backend {shown(self.backend)} here", "backend", "python or cpu")
 
     def on_bytes(self, name: str, fields: Layout, record: Fields) -> tuple[bytearray, Callable[[], int]]:
-        """Bytes that hold a record, and a function of the kernel about the record in them."""
+        """The bytes of a record, and a kernel function bound to the record in them."""
         raise NotImplementedError
 
 
 class Interpreted(Engine):
-    """Dicts and lists: slow, needs nothing, and is what the others are compared with."""
+    """Dicts and lists: slow, without dependencies, and the reference for the other engines."""
 
     backend = "python"
 
@@ -245,7 +245,7 @@ def _in_bytes(fields: Layout, record: Fields) -> tuple[bytearray, Any]:
 
 
 def _memory() -> float:
-    """The memory of this machine. Windows gives no memory that it has not."""
+    """The memory of this machine. Windows does not overcommit memory."""
     return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else inf
 
 
@@ -275,18 +275,19 @@ def parameters(function: Any) -> tuple[str, ...]:
 
 
 def arguments(names: tuple[str, ...], given: Mapping[str, Any], extra: Mapping[str, Any]) -> list[Any]:
-    """What a function is called with."""
+    """The arguments for a call of a function."""
     return [given[name] if name in given else extra[name] for name in names]
 
 
 def shares(rows: int, threads: int | None, worth: int) -> int:
-    """How many threads share so many rows: as many as are asked for, else one for each core that gets `worth` rows."""
+    """The number of threads for a number of rows: the requested one, otherwise one for each core with at least `worth`
+    rows."""
     count = thread_count(threads)
     return max(1, min(count, rows // worth if threads is None else rows))
 
 
 def thread_count(threads: int | None) -> int:
-    """How many threads may share the work: as many as are asked for, else one for each core."""
+    """The maximum number of threads: the requested one, otherwise one for each core."""
     if threads is None:
         return cores()
     if type(threads) is not int or threads < 1:
@@ -304,5 +305,5 @@ def _engine(backend: str) -> Engine:
 
 
 def use(backend: str = "auto", array: Any = None) -> Engine:
-    """The engine for work on an array: "auto" is where the array lies, else the CPU if Numba is installed."""
+    """The engine for a backend. "auto" is the GPU if `array` is on one, otherwise the CPU if Numba is installed."""
     return _engine(choose_backend(backend, gpu_possible=True, array=array))

@@ -1,6 +1,6 @@
-"""What many games have shown, for the policy `reason`: read from the file that travels with the package.
+"""Statistics of many games for the policy `reason`, read from a file in the package.
 
-`tools/facts.py` makes the file.
+`tools/facts.py` writes the file.
 """
 
 from __future__ import annotations

@@ -14,9 +14,9 @@ from tehai.model.rules import Rules
 
 
 class Kernel:
-    """Every function of the kernel as a method that takes what it is about: `kernel.step(state, seat, action)`.
+    """Every kernel function as a method, for example `kernel.step(state, seat, action)`.
 
-    The rules, a desk and the lookup tables are in place.
+    The rules, a desk and the lookup tables are filled in.
     """
 
     def __init__(self, functions: Mapping[str, Callable[..., Any]], **standing: Any) -> None:

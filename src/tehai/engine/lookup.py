@@ -1,6 +1,6 @@
-"""The kernel's lookup tables: read from the file that travels with the package, for each way to run the kernel.
+"""The kernel's lookup tables, read from a file in the package, for each backend.
 
-`tools/lookup.py` makes the file from the kernel's own definitions.
+`tools/lookup.py` writes the file from the kernel's own definitions.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The odds of one hand: interpreted, or compiled on memory that each thread keeps."""
+"""The odds of one hand: interpreted, or compiled on memory that each thread reuses."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ ANSWERED = ("away", "tenpai", "wins", "value")
 
 
 class OddsCalls(Protocol):
-    """How the kernel is asked for odds."""
+    """The interface to the kernel's odds."""
 
     def odds(self, asked: Fields, rules: Rules, discard: bool) -> Fields:
-        """The answers about a hand: by face discarded, or of the hand as it is at 0."""
+        """The odds of a hand: by discarded face, or at 0 for the hand as it is."""
 
 
 class InterpretedOdds:

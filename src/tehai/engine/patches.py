@@ -1,4 +1,4 @@
-"""Every place where tehai reaches into Numba's private parts. `tests/engine/test_patches.py` holds each of them.
+"""Every place where tehai uses Numba's private API. `tests/engine/test_patches.py` tests each of them.
 
 pyproject.toml caps the versions of Numba to those for which the tests were run.
 """
@@ -78,7 +78,7 @@ def compile_through(dispatcher: Any, in_turn: Callable[..., Any], before_compili
 
 
 def _forgive(cache: Any) -> None:
-    """A full disk, or a file that was cut short, costs time and nothing else."""
+    """Treat a full disk or a truncated file as a cache miss."""
     load, save = cache.load_overload, cache.save_overload
 
     def load_if_possible(*arguments: Any) -> Any:

@@ -124,7 +124,7 @@ def records_of(fields: Layout, array: np.ndarray[Any, Any]) -> list[Fields]:
 
 
 def integers(values: Any, where: str) -> np.ndarray[Any, Any]:
-    """Values from outside as an array of whole numbers of any type."""
+    """Values from the caller as an array of integers of any type."""
     import numpy as np
 
     try:
@@ -145,7 +145,7 @@ def layouts() -> Mapping[Any, Layout]:
 
 @lru_cache(maxsize=64)
 def rules_array(*rules: Rules) -> np.ndarray[Any, Any]:
-    """Rules as an array of records, which is only read."""
+    """Rules as a read-only array of records."""
     return array_of(layout.RULES, [one.pack() for one in rules])
 
 

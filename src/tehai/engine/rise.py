@@ -1,4 +1,4 @@
-"""Interpreted at first, so that a program does not wait; compiled once that is worth it and there.
+"""Start interpreted, to avoid waiting for the compiler; switch to compiled code once it is ready and worth it.
 
 When a process has made a few hundred single calls and Numba is installed, a thread loads the compiled functions from
 the cache. If they are not there, it lets another process compile them first. The answers are the same. `TEHAI_TIERS=0`
@@ -21,7 +21,7 @@ from tehai.engine.single import Calls, CompiledCalls, InterpretedCalls
 from tehai.system import in_background
 
 ENOUGH: Final = 300
-"""Calls from which on a process is likely to make many more."""
+"""The number of calls after which a process is likely to make many more."""
 ENOUGH_ODDS: Final = 20
 """The same for the odds of a hand, which take a thousand times as long."""
 _WARMUP: Final = (
@@ -40,7 +40,7 @@ class Part:
         self._trying = threading.Lock()
 
     def load_in_background(self, load: Callable[[], object]) -> None:
-        """Load compiled functions in a thread, if this is wanted and can be done."""
+        """Load compiled functions in a thread, if enabled and possible."""
         with self._trying:
             if self.tried:
                 return
@@ -128,7 +128,7 @@ def odds_calls() -> OddsCalls:
 
 
 def load_games(load: Callable[[], object]) -> None:
-    """Load in the background what games need of the compiled kernel: whatever `load` does."""
+    """Load the compiled kernel for games in the background, by calling `load`."""
     _process.games.load_in_background(load)
 
 
@@ -138,24 +138,24 @@ def games_are_ready() -> bool:
 
 
 def load_reason(load: Callable[[], object]) -> bool:
-    """Load the compiled policy `reason` in the background; whether it is there."""
+    """Load the compiled policy `reason` in the background; returns whether it is loaded."""
     _process.reason.load_in_background(load)
     return _process.reason.ready
 
 
 def load_tables(load: Callable[[], object]) -> bool:
-    """Load what looks at a table in the background; whether it is there."""
+    """Load the functions that observe a table in the background; returns whether they are loaded."""
     _process.tables.load_in_background(load)
     return _process.tables.ready
 
 
 def quickest() -> str:
-    """The backend for a game that begins now and waits for no compiler."""
+    """The fastest backend for a game that starts now without waiting for the compiler."""
     return "cpu" if games_are_ready() else "python"
 
 
 def compile_elsewhere(part: str) -> bool:
-    """Let another process fill the cache; whether it did. It goes on when this one ends, for the next time."""
+    """Let another process fill the cache; returns whether it did. It continues if this process ends."""
     import subprocess
 
     if not sys.executable or getattr(sys, "frozen", False):

@@ -1,4 +1,4 @@
-"""Let the kernel write what seats see: whatever of it is wanted."""
+"""Let the kernel write observations: only the requested parts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def see(engine: Engine, rows: int, threads: int = 1, /, **wanted: Any) -> None:
 
 @cache
 def _nothing(backend: str) -> dict[str, Any]:
-    """Arrays without rows, for what is not wanted."""
+    """Arrays without rows, for parts that are not requested."""
     import numpy as np
 
     engine = use(backend)
@@ -35,7 +35,7 @@ def _nothing(backend: str) -> dict[str, Any]:
 
 
 def see_one(engine: Engine, rules: Rules, state: Fields | Any, seat: int) -> tuple[Any, Any]:
-    """The planes of one table with those that look ahead, and its compact actions, as arrays of one row."""
+    """The planes of one table, including look-ahead, and its compact actions, as arrays of one row."""
     import numpy as np
 
     one = array_of(layout.STATE, [state]) if isinstance(state, dict) else np.array([state], state.dtype)

@@ -1,4 +1,4 @@
-"""Single calls: a hand in, its value out, as dicts. Interpreted, or compiled on memory that each thread keeps."""
+"""Single calls: a hand in, its value out, as dicts. Interpreted, or compiled on memory that each thread reuses."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ MOST_RULES: Final = 64
 
 
 class Calls(Protocol):
-    """What single calls ask the kernel."""
+    """The interface of single calls to the kernel."""
 
     def score(self, win: Fields, rules: Rules) -> tuple[int, Fields]:
-        """The number of the best reading of a winning hand, and what it is worth; -1 where it is not complete."""
+        """The number of the best reading of a winning hand, and its value; -1 if the hand is not complete."""
 
     def readings(self, win: Fields, rules: Rules) -> list[Fields]:
-        """What every reading is worth."""
+        """The value of every reading."""
 
     def measure(self, what: int, tiles: list[int], melds: int, players: int) -> int:
         """A number about a hand, as `kernel.hand.arrays` numbers them."""
 
     def waits(self, hand: Fields, rules: Rules, seen: list[int]) -> tuple[list[int], int]:
-        """What each kind that completes a hand can be read as, and the mask of those that make it tenpai."""
+        """The wait types of each kind that completes a hand, and the mask of those that make it tenpai."""
 
 
 class InterpretedCalls:
@@ -60,7 +60,7 @@ class _Growing(dict[int, Fields]):
 
 
 class CompiledCalls:
-    """The kernel compiled, on memory of its own: every thread has one."""
+    """The compiled kernel with its own memory; every thread has one."""
 
     def __init__(self) -> None:
         from tehai.engine.compile import compiled, prepared

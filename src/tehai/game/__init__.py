@@ -1,4 +1,4 @@
-"""Games: play them, look at them from one seat, play them again from their events."""
+"""Play games, view them from one seat, and replay them from their events."""
 
 from tehai.game.actions import Action
 from tehai.game.board import Board

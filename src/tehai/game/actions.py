@@ -1,8 +1,8 @@
 """What a player can do: `Action`, its small integer and its mjai message.
 
-An action says everything: which red fives a call uses, whether a discard comes from the hand or is the tile just
-drawn, with which tile riichi is declared. Its `code` is the kernel's integer (`kernel.codes`), which needs nothing
-else to be read back.
+An action is complete: it says which red fives a call uses, whether a discard comes from the hand or is the tile just
+drawn, and which tile declares riichi. Its `code` is the kernel's integer (`kernel.codes`), which needs nothing else to
+be read back.
 """
 
 from __future__ import annotations
@@ -97,17 +97,17 @@ class Action:
     def _check(self) -> None:
         wanted = _CONSUMED.get(self.kind, 0)
         if (self.kind in DISCARDS or wanted) and (self.tile is None or self.tile.flower):
-            raise InputError("bad_value", f"a {self.kind} needs its tile", "tile", "for example 5m")
+            raise InputError("bad_value", f"a {self.kind} needs a tile", "tile", "for example 5m")
         if self.open and self.kind != "riichi":
-            raise InputError("bad_value", f"a {self.kind} is not open", "open", "only a riichi can be")
+            raise InputError("bad_value", f"a {self.kind} cannot be open", "open", "only a riichi can be")
         if len(self.consumed) != wanted:
-            hint = f"a {self.kind} has {wanted}" if wanted else f"a {self.kind} has none"
+            hint = f"a {self.kind} takes {wanted}" if wanted else f"a {self.kind} takes none"
             raise InputError("bad_value", f"{len(self.consumed)} tiles from the hand", "consumed", hint)
         if wanted and self.tile is not None:
             kinds = [tile.kind for tile in self.consumed]
             same = set(kinds) == {self.tile.kind}
             if not (is_sequence(sorted([*kinds, self.tile.kind])) if self.kind == "chi" else same):
-                raise InputError("bad_value", f"{self.tile} and these tiles make no {self.kind}", "consumed")
+                raise InputError("bad_value", f"{self.tile} and these tiles do not make a {self.kind}", "consumed")
 
     @cached_property
     def code(self) -> int:
@@ -127,7 +127,7 @@ class Action:
 
     @staticmethod
     def from_code(code: int) -> Action:
-        """The action of an integer."""
+        """The action for an integer."""
         known = isinstance(code, int) and not isinstance(code, bool) and 0 <= code < codes.ACTIONS
         action = _decode(code) if known else None
         if action is None:
@@ -151,12 +151,12 @@ class Action:
 
     @staticmethod
     def from_mjai(message: Mapping[str, Any], actor: int | None = None) -> Action:
-        """Read a mjai message. `hora` is a tsumo when its target is the actor (or when it has none), else a ron."""
+        """Read an mjai message. `hora` is a tsumo if its target is the actor or missing, otherwise a ron."""
         named = message.get("type")
         kind = _KIND_OF_TYPE.get(named) if isinstance(named, str) else None
         if kind is None:
-            hint = near_matches(named, tuple(_KIND_OF_TYPE)) if isinstance(named, str) else "a word, as in dahai"
-            raise InputError("bad_value", f"{shown(named)} is not a mjai action", "type", hint)
+            hint = near_matches(named, tuple(_KIND_OF_TYPE)) if isinstance(named, str) else "a string such as dahai"
+            raise InputError("bad_value", f"{shown(named)} is not an mjai action", "type", hint)
         if kind in DISCARDS:
             drawn, opened = bool(message.get("tsumogiri", False)), bool(message.get("open", False))
             kind = "tsumogiri" if drawn and kind == "discard" else kind
@@ -184,13 +184,13 @@ class Action:
 def _mjai_tile(text: object) -> Tile:
     tiles = parse(text, "mjai", where="pai") if isinstance(text, str) else ()
     if len(tiles) != 1:
-        raise InputError("bad_tile", f"{shown(text)} is not a tile of mjai", "pai", "for example 5mr or E")
+        raise InputError("bad_tile", f"{shown(text)} is not an mjai tile", "pai", "for example 5mr or E")
     return tiles[0]
 
 
 @cache
 def _decode(code: int) -> Action | None:
-    """The action of an integer; None for one that no tiles fit, as a pon of two red Easts."""
+    """The action for an integer; None if no tiles fit it, as for a pon with red Easts."""
     if code in _SIMPLE:
         return Action(_SIMPLE[code])
     for (riichi, shown_hand, drawn), base in _BASES.items():

@@ -1,6 +1,6 @@
-"""`Board`: the table as its events tell it. Whoever follows a game pushes the events onto one and looks at it.
+"""`Board`: the table after a list of events. To follow a game, push its events onto a board.
 
-A board believes what it reads: a game that breaks the rules can still be looked at.
+A board does not check the rules, so it can also show a game that breaks them.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ _ROBBED: Final = ("kakan", "ankan")
 
 
 class Board:
-    """What lies on the table. Seats are the game's; lists by seat have one entry per player."""
+    """The state of the table. Seats are the game's; lists by seat have one entry per player."""
 
     viewer = SPECTATOR
     """Whose view this is; pictures have that seat at the bottom."""
@@ -59,7 +59,7 @@ class Board:
         self.round_over = True
 
     def push(self, event: Event) -> None:
-        """One more event."""
+        """Apply one more event."""
         try:
             push = _PUSH[type(event)]
         except KeyError:
@@ -71,13 +71,13 @@ class Board:
         players = len(event.scores)
         self.round, self.honba, self.sticks = event.round, event.honba, event.sticks
         self.scores: tuple[int, ...] | None = event.scores
-        """None where a log does not say what somebody won."""
+        """None where a log does not record how much a player won."""
         self.live = self._wall
         """Tiles that can still be drawn."""
         self.hands = [list(hand) for hand in event.hands]
-        """The concealed tiles as they came, the one just drawn last; None for a hidden tile."""
+        """The concealed tiles in the order they were drawn; None for a hidden tile."""
         self.opened: frozenset[int] = frozenset()
-        """Seats whose hand everybody sees: after an open riichi, a win, or a draw."""
+        """Seats whose hands are open, after an open riichi, a win, or a draw."""
         self.discards: list[Discarded] = []
         self.claimed: list[int] = []
         """Places in `discards` of those that were called."""
@@ -85,7 +85,7 @@ class Board:
         self.aside: list[list[Tile]] = [[] for _ in range(players)]
         """Norths and flowers."""
         self.due = [0] * players
-        """Replacements that each seat has still to draw."""
+        """Replacements that each seat still has to draw."""
         self.paid: list[int] = []
         """Seats that have laid a riichi stick, in order."""
         self.indicators = [] if event.indicator is None else [event.indicator]
@@ -178,7 +178,7 @@ class Board:
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.hands)
 
     @property
@@ -198,7 +198,7 @@ class Board:
 
     @property
     def drawn(self) -> tuple[int, Tile | None] | None:
-        """Who has just drawn a tile, and which; None after the discard."""
+        """The seat that has just drawn, and its tile; None after the discard."""
         last = self.last
         if not isinstance(last, Drew) or (self.draw is not None and last.seat in self.opened):
             return None
@@ -206,7 +206,7 @@ class Board:
 
     @property
     def offered(self) -> tuple[int, Tile] | None:
-        """The tile that others may call or win on, and whose it is."""
+        """The seat whose tile others may call or win on, and the tile."""
         last = self.last
         robbed = isinstance(last, Called) and last.kind in _ROBBED
         if isinstance(last, Discarded) or robbed or (isinstance(last, SetAside) and not last.tile.flower):
@@ -222,7 +222,7 @@ class Board:
 
     @property
     def riichi(self) -> tuple[bool, ...]:
-        """Who has declared riichi."""
+        """Whether each seat has declared riichi."""
         declared = {discard.seat for discard in self.discards if discard.riichi}
         return tuple(seat in declared for seat in range(self.players))
 
@@ -243,7 +243,7 @@ class Board:
 
     @property
     def melds(self) -> tuple[tuple[Meld, ...], ...]:
-        """The melds of each seat in the order in which they were made; a tile added to a pon makes that a kan."""
+        """The melds of each seat in the order in which they were made; a pon with an added tile becomes a kan."""
         melds: list[list[Meld]] = [[] for _ in self.hands]
         for call in self.calls:
             laid, kind, tiles = melds[call.seat], call.tile.kind, (call.tile, *call.consumed)
@@ -257,7 +257,7 @@ class Board:
         return tuple(map(tuple, melds))
 
     def _source(self, call: Called) -> int | None:
-        """From whom a tile was taken: 1 right, 2 across, 3 left; None where that cannot be."""
+        """Where a called tile came from: 1 right, 2 across, 3 left; None if impossible."""
         steps = 0 if call.target is None else (call.target - call.seat) % self.players
         source = LEFT if steps == self.players - 1 else steps
         return None if source == 0 or (call.kind == "chi" and source != LEFT) else source
@@ -270,7 +270,7 @@ class Board:
     # Copies
 
     def copy(self) -> Board:
-        """The same board once more: both go their own ways."""
+        """An independent copy of the board."""
         twin = Board.__new__(Board)
         for name, value in self.__dict__.items():
             twin.__dict__[name] = value.copy() if type(value) is list else value
@@ -279,7 +279,7 @@ class Board:
         return twin
 
     def view(self, seat: int | None = None) -> Board:
-        """The board as one seat sees it, or without one (or as -1) a spectator: hidden tiles are None."""
+        """The board as one seat sees it, or by default as a spectator (-1) does: hidden tiles are None."""
         seat = SPECTATOR if seat is None else seat
         if not isinstance(seat, int) or not SPECTATOR <= seat < self.players:
             raise InputError("bad_value", f"{shown(seat)} is not a seat", "seat", f"0 to {self.players - 1}, or -1")
@@ -301,7 +301,7 @@ class Board:
     __hash__ = None  # type: ignore[assignment]  # it changes
 
     def _facts(self) -> dict[str, Any]:
-        """Everything that makes a board; the order in which the tiles of a hand came does not."""
+        """Everything that two equal boards share; the order of draws in a hand does not matter."""
         hands = [self.hand(seat) for seat in range(self.players)]
         return self.__dict__ | {"hands": hands, "viewer": SPECTATOR}
 
@@ -319,7 +319,7 @@ class Board:
 
 
 def _take(hand: list[Tile | None], tile: Tile) -> None:
-    """A tile leaves a hand; from one that is not seen it is a hidden one."""
+    """Take a tile from a hand; from an unseen hand, a hidden tile."""
     try:
         hand.remove(tile)
     except ValueError:

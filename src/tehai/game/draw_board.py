@@ -30,7 +30,7 @@ def in_letters(board: Board) -> str:
 
 
 def places(board: Board) -> Iterator[tuple[int, int]]:
-    """Where each seat is: 0 below, 1 to the right, 2 across, 3 to the left. Three players leave out the one across."""
+    """The position of each seat: 0 below, 1 right, 2 across, 3 left. With three players nobody sits across."""
     bottom = max(board.viewer, 0)
     for seat in range(board.players):
         place = (seat - bottom) % board.players
@@ -38,7 +38,7 @@ def places(board: Board) -> Iterator[tuple[int, int]]:
 
 
 def harmless(name: str) -> str:
-    """A name without signs that would command a terminal."""
+    """A name without terminal control characters."""
     return "".join(sign if sign.isprintable() else "?" for sign in name)
 
 

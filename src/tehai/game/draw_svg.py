@@ -42,7 +42,7 @@ def _text(x: float, y: float, size: int, words: str, colour: str = "#fff", more:
 
 
 def _centre(board: Board) -> Iterator[str]:
-    """The round, what is left of the wall, the indicators; after the round how it ended."""
+    """The round, the tiles left, the indicators; after the round, how it ended."""
     edge = _MIDDLE - _CENTRE
     yield f'<rect x="{edge}" y="{edge}" width="{2 * _CENTRE}" height="{2 * _CENTRE}" rx="10" fill="#0e3427"/>'
     yield _text(_MIDDLE, _MIDDLE - 38, 22, round_name(board), more=' font-weight="bold"')
@@ -110,8 +110,8 @@ def _melds(board: Board, seat: int) -> Iterator[str]:
 
 
 def _laid(meld: Meld) -> Iterator[tuple[Tile | None, bool]]:
-    """The tiles of a meld as they lie: the one called sideways, on the side that it came from; a concealed kan has two
-    tiles face down."""
+    """The tiles of a meld as they lie on the table: the called tile sideways, on the side it came from; a concealed kan
+    with two tiles face down."""
     tiles: list[Tile | None] = [None, *meld.tiles[1:3], None] if meld.type == "ankan" else [*meld.tiles]
     if meld.called is None:
         yield from ((tile, False) for tile in tiles)
@@ -132,7 +132,7 @@ def _tile(
     lit: bool = False,
     dull: bool = False,
 ) -> str:
-    """A tile with its upper left corner there: its face, or its back."""
+    """A tile with its upper left corner at this point: its face, or its back."""
     turn = f" translate(0 {_HIGH}) rotate(-90)" if sideways else ""
     fill = "#d9a441" if tile is None else "#e9e2d0" if dull else "#fffdf5"
     edge = ' stroke="#ffb300" stroke-width="3"' if lit else ' stroke="#0b2b20" stroke-width="0.6"'

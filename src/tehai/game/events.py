@@ -1,8 +1,8 @@
-"""What happens in a game, as values: one class per kind of event.
+"""The events of a game, as values: one class per kind of event.
 
 A game is its events. Logs are read into them and written from them, a game can be built from them, a view is a game's
 events with the hidden tiles taken out (`tile = None`). Seats are 0..3 in turn order; seat 0 is the first dealer.
-What a log did not write down is None.
+Information missing from a log is None.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ CALLS: Final = ("chi", "pon", "minkan", "kakan", "ankan")
 DRAWS: Final = ("exhaustive", "nagashi", "kyuushu", "suufon", "suucha", "suukaikan", "sanchahou")
 """How a round ends without a winner: the wall is empty (with or without nagashi mangan), or an abortive draw."""
 BONUS_YAKU: Final = ("dora", "ura", "aka", "nukidora", "flowers")
-"""Bonus han as they stand behind the yaku of a win."""
+"""Bonus han, listed after the yaku of a win."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,12 +152,12 @@ class RoundDrawn:
     tenpai: tuple[int, ...] | None = None
     hands: tuple[tuple[int, Tiles], ...] = field(default=(), compare=False)
     seat: int | None = None
-    """Who declared nine terminals."""
+    """The seat that declared nine terminals."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameEnded:
-    """Points after the sticks that were left went where the rules send them, places from 1, and final scores."""
+    """Points, with leftover riichi sticks settled by the rules; places from 1; final scores."""
 
     scores: tuple[int, ...]
     places: tuple[int, ...] | None = None
@@ -191,6 +191,6 @@ Move: TypeAlias = Drew | Discarded | Called | SetAside
 
 
 def split_rounds(events: Sequence[Event]) -> list[tuple[int, tuple[Event, ...]]]:
-    """The events of each round, from its `RoundStarted` to what ended it, with the place of the first."""
+    """The events of each round, from its `RoundStarted` to its end, with the index of the first."""
     starts = [i for i, event in enumerate(events) if isinstance(event, RoundStarted)]
     return [(begin, tuple(events[begin:end])) for begin, end in pairwise([*starts, len(events)])]

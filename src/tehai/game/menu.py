@@ -1,4 +1,4 @@
-"""What a player may choose from, and why something else is not there."""
+"""The legal actions of a player, and why any other is missing."""
 
 from __future__ import annotations
 
@@ -37,28 +37,28 @@ REASON_NAMES: Final = {
     codes.NOT_CLAIMABLE: "not_claimable",
     codes.AFTER_FOURTH_KAN: "after_fourth_kan",
 }
-"""Why something is not in a menu. The sentences are in `words`, under `reason-`."""
+"""The reasons an action is not in a menu. Their sentences are in `words`, under `reason-`."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Menu:
-    """The actions of one seat at one moment, in the order of their codes. Empty when the seat is not asked."""
+    """The actions of one seat at one moment, in the order of their codes. Empty if the seat has nothing to decide."""
 
     seat: int
     actions: tuple[Action, ...]
     _ask: Callable[[int], int] = field(compare=False)
 
     def why_not(self, action: Action) -> str | None:
-        """Why an action is not in the menu; None when it is. Valid until the game goes on.
+        """Why an action is not in the menu; None if it is. Valid until the game moves on.
 
-        Asked for a ron, it speaks of the last tile that could be won on, also when the game has gone on since.
+        For a ron, the reason is about the last tile that could be won on, even if the game has moved on since.
         """
         if action in self.actions:
             return None
         return words()(f"reason-{self.reason_name(action)}")
 
     def reason_name(self, action: Action) -> str:
-        """The same as a name of `REASON_NAMES`; "answered" for what is in the menu."""
+        """The reason as a name in `REASON_NAMES`; "answered" for an action in the menu."""
         return REASON_NAMES[codes.ALLOWED if action in self.actions else self._ask(action.code)]
 
     def of_kind(self, kind: str) -> tuple[Action, ...]:

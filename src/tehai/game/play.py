@@ -50,15 +50,15 @@ _NOTED: Final[dict[int, Callable[[int, int], Event]]] = {
     codes.E_DORA: lambda _, face: DoraTurned(TILES[face]),
     codes.E_FLOWER: lambda seat, face: SetAside(seat, TILES[face]),
 }
-"""Events that a note of the kernel says all about: its kind, the seat, and what it is about."""
+"""Events made directly from a kernel note: its kind, the seat, and the payload."""
 
 
 class Game(tables.Standing):
     """A game, from the first deal to the final scores.
 
-    The walls come from `seed`, or from `wall`: for each round all tiles, as a list or as text, in the order that
-    docs/logs.md describes; when it has no more, the seed goes on. `scores`, `round`, `honba` and `sticks` start a game
-    in the middle. `backend="cpu"` plays with compiled rules.
+    The walls come from `seed`, or from `wall`: all tiles of each round, as a list or as text, in the order that
+    docs/logs.md describes; after the last one, the seed takes over. `scores`, `round`, `honba` and `sticks` start a
+    game in the middle. `backend="cpu"` plays with compiled rules.
     """
 
     def __init__(
@@ -106,7 +106,7 @@ class Game(tables.Standing):
 
     @property
     def on_turn(self) -> bool:
-        """Whether a player is asked what to do on their turn, and not others about a tile."""
+        """Whether it is a player's turn rather than a claim window."""
         return bool(self._state["phase"] == codes.PHASE_TURN)
 
     @property
@@ -116,7 +116,7 @@ class Game(tables.Standing):
 
     @property
     def result(self) -> GameEnded | None:
-        """Places and final scores, when the game is over."""
+        """Places and final scores, once the game is over."""
         last = self.events[-1]
         return last if isinstance(last, GameEnded) else None
 
@@ -132,7 +132,7 @@ class Game(tables.Standing):
 
     @property
     def pending(self) -> dict[int, Action]:
-        """The answers that have been given about the tile that lies there, while others are still thinking."""
+        """The answers given in the open claim window, while other seats still have to answer."""
         state = self._state
         if state["phase"] != codes.PHASE_CLAIM:
             return {}
@@ -140,12 +140,12 @@ class Game(tables.Standing):
         return {seat: Action.from_code(code) for seat, code in answers.items() if code >= 0}
 
     def is_waiting(self, seat: int) -> bool:
-        """Whether a hand was tenpai, or in furiten, after its owner's last discard."""
+        """Whether a seat's hand was tenpai, or in furiten, after its last discard."""
         self._check_seat(seat)
         return bool(self._state["waits"][seat] or self._state["passed"][seat])
 
     def legal(self, seat: int) -> Menu:
-        """What a seat may do now: empty when it is not asked."""
+        """The legal actions of a seat; empty if it has nothing to decide."""
         self._check_seat(seat)
         state = self._state
         asked = seat in self.seats_to_act
@@ -156,7 +156,7 @@ class Game(tables.Standing):
 
     @property
     def board(self) -> Board:
-        """The table as the events tell it, with all hands open."""
+        """The table now, with all hands open."""
         followed, board = self._followed or (0, Board(self.rules))
         for event in self.events[followed:]:
             board.push(event)
@@ -164,7 +164,7 @@ class Game(tables.Standing):
         return board.copy()
 
     def view(self, seat: int) -> View:
-        """Everything that a seat may know, and nothing else."""
+        """Everything that a seat may know, and nothing more."""
         self._check_seat(seat)
         hidden = self._kernel.copy(STATE, self._state)
         self._kernel.hide(hidden, seat)
@@ -173,7 +173,7 @@ class Game(tables.Standing):
     # What is done
 
     def act(self, seat: int, action: Action) -> tuple[Event, ...]:
-        """A seat decides. Returns what happened: nothing while others who may claim have not answered."""
+        """Apply a seat's decision. Returns the new events: none while other seats still have to answer."""
         self._check_seat(seat)
         if not isinstance(action, Action):
             raise InputError(
@@ -189,12 +189,12 @@ class Game(tables.Standing):
         return tuple(self.events[before:])
 
     def add_wall(self, tiles: Wall) -> None:
-        """The wall of the next round for which there is none yet, for those who build walls as the game goes on."""
+        """Add the wall of one more round, for programs that build walls during the game."""
         self._walls.append(read_wall(self.rules, tiles))
 
     @property
     def walls_left(self) -> int:
-        """How many of the walls that were given have not been dealt."""
+        """How many of the given walls have not been dealt yet."""
         return len(self._walls) - self._dealt
 
     def _start_round(self) -> None:
@@ -206,7 +206,7 @@ class Game(tables.Standing):
                 state["wall"][place] = codes.UNKNOWN if tile is None else int(tile)
             self._dealt += 1
         self.decisions: list[tuple[int, int]] = []
-        """What was decided in this round so far: (seat, action code)."""
+        """The decisions of this round so far: (seat, action code)."""
         self._read = 0
         wall = [tables.tile_at(face) for face in state["wall"][: state["wall_n"]]]
         hands = tuple(map(hidden_last, deal(wall, self.dealer, self.players)))
@@ -231,7 +231,7 @@ class Game(tables.Standing):
     # From the kernel's history to events
 
     def _collect(self) -> None:
-        """Add what the kernel has noted since the last time, and go on to the next round where one is over."""
+        """Collect the kernel's new notes as events, and start the next round if one is over."""
         state = self._state
         while self._read < state["history_n"]:
             rest, payload = divmod(int(state["history"][self._read]), codes.EVENT_PAYLOADS)
@@ -314,7 +314,7 @@ class Game(tables.Standing):
     # Copies
 
     def copy(self) -> Game:
-        """The same game once more: both go their own ways."""
+        """An independent copy of the game."""
         twin = Game.__new__(Game)
         twin.__dict__.update(
             self.__dict__,
@@ -336,7 +336,7 @@ class Game(tables.Standing):
         self._state = self._kernel.unpacked(STATE, stored["_state"])
 
     def same_state(self, other: Game) -> bool:
-        """Whether two games stand at exactly the same point."""
+        """Whether two games are in exactly the same state."""
         return self.state_bytes == other.state_bytes
 
     @property
@@ -368,8 +368,8 @@ class Game(tables.Standing):
     ) -> Game:
         """The game in which these events happened, with the answers that were pending.
 
-        Hands and draws may be unknown (None): such a seat is believed in everything it does. Where neither the seed
-        nor `wall` says what lies in the wall, tiles that were not drawn lie there in order.
+        Hands and draws may be unknown (None): the actions of such a seat are not checked. If neither the seed nor
+        `wall` gives the wall, the tiles that were never drawn are placed in order.
         """
         from tehai.game.replay import replay
 

@@ -3,8 +3,8 @@
     tehai1 tenhou 7 0.0.0.0 25000,25000,25000,25000 <wall> <decisions>
 
 The numbers after the seed are round, honba, sticks and the dealer's wins in a row. A wall has one character per tile,
-a decision three: the seat and the action's code to the base 36. Restoring plays the decisions again, so that a
-position that the rules do not allow is refused.
+a decision three: the seat and the action's code to the base 36. Restoring plays the decisions again, and refuses a
+position that the rules do not allow.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def _read_rules(text: str) -> Rules:
     try:
         changes = json.loads(brace + rest) if brace else {}
     except ValueError:
-        raise InputError("bad_value", f"{shown(text)} are no rules", "position", _HINT) from None
+        raise InputError("bad_value", f"invalid rules {shown(text)}", "position", _HINT) from None
     return Rules.of({"preset": name, **changes})
 
 
@@ -106,6 +106,6 @@ def _decisions(text: str) -> list[tuple[int, int]]:
     if text == _NOTHING:
         return []
     if len(text) % 3 or any(letter not in _DIGITS for letter in text):
-        raise InputError("bad_value", "the decisions are cut off or misspelt", "position", _HINT)
+        raise InputError("bad_value", "the decisions are truncated or malformed", "position", _HINT)
     triples = [text[i : i + 3] for i in range(0, len(text), 3)]
     return [(int(triple[0], 36), int(triple[1:], 36)) for triple in triples]

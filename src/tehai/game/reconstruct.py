@@ -16,17 +16,17 @@ from tehai.model.tiles import Tile
 
 
 def wall_of_round(rules: Rules, events: Sequence[Event], where: str = "wall") -> tuple[Tile | None, ...]:
-    """A wall that deals and draws what the events of a round say.
+    """A wall that produces the deal and the draws in the events of a round.
 
-    Tiles that were never seen lie in order in the places that are left; if some that were drawn are not known, those
-    places stay unknown too.
+    Tiles that were never seen fill the remaining places in order; if some draws are unknown, those places stay unknown
+    too.
     """
     tiles = tiles_in_sight(rules, events, where)
     left = Counter(all_tiles(rules))
     left.subtract(tile for tile in tiles if tile is not None)
     for tile, count in left.items():
         if count < 0:
-            raise InputError("bad_log", f"{-count} more of {tile} than these rules have", where)
+            raise InputError("bad_log", f"{-count} copies of {tile} too many for these rules", where)
     dealt = [hand for event in events if isinstance(event, RoundStarted) for hand in event.hands]
     drawn = [event.tile for event in events if isinstance(event, Drew)]
     unknown = any(None in hand for hand in (*dealt, drawn))
@@ -35,11 +35,11 @@ def wall_of_round(rules: Rules, events: Sequence[Event], where: str = "wall") ->
 
 
 def tiles_in_sight(rules: Rules, events: Sequence[Event], where: str = "wall") -> list[Tile | None]:
-    """What the events of a round tell about its wall; the other places are unknown."""
+    """The part of the wall that the events of a round reveal; the other places are unknown."""
     start, players = events[0], rules.players
     assert isinstance(start, RoundStarted)
     if any(len(hand) != HAND for hand in start.hands) or len(start.hands) != players:
-        raise InputError("bad_log", "thirteen tiles are dealt to each player", where)
+        raise InputError("bad_log", "each player must be dealt thirteen tiles", where)
     tiles: list[Tile | None] = [None] * len(all_tiles(rules))
     places = chain(*deal(range(len(tiles)), start.dealer, players))
     for place, tile in zip(places, chain(*start.hands), strict=True):
@@ -66,7 +66,7 @@ def tiles_in_sight(rules: Rules, events: Sequence[Event], where: str = "wall") -
         elif isinstance(event, Won):
             for index, tile in enumerate((event.ura or ())[:5]):
                 tiles[indicator_place(index, players) - 1] = tile
-            if event.target == event.seat:  # a self-draw shows a tile that nobody saw when it was drawn
+            if event.target == event.seat:  # a tsumo reveals a tile that was hidden when it was drawn
                 tiles[place] = event.tile
         board.push(event)
     return tiles

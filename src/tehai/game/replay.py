@@ -1,4 +1,4 @@
-"""Events played again: the decisions behind them, and whether the rules agree with all that was written down."""
+"""Replay events: find the decisions behind them, and check that the rules agree with the log."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ Walls: TypeAlias = Sequence[Wall | None]
 PASS = Action("pass")
 RON = Action("ron")
 OF_WALL = "wall"
-"""What differs where a wall deals other hands to everybody: it is not the wall of this log."""
+"""The difference reported if a wall deals different hands to every player: it does not belong to the log."""
 
 
 @dataclass(frozen=True)
 class Difference:
-    """Something that the rules see otherwise than a log: in which round and event, what, and both values."""
+    """A difference between a log and the rules: the round and event, what differs, and both values."""
 
     round: int
     event: int
@@ -59,7 +59,7 @@ class Difference:
 
 
 def answers_to(game: Game, events: Sequence[Event]) -> Iterator[tuple[int, Action]]:
-    """The decisions that lead from here to the first of these events.
+    """The decisions that lead from the current state to the first of these events.
 
     An indicator or a riichi stick comes before what the players did to bring it about.
     """
@@ -67,7 +67,7 @@ def answers_to(game: Game, events: Sequence[Event]) -> Iterator[tuple[int, Actio
     event = coming[0] if coming else events[0]
     seats = game.seats_to_act
     if not seats:
-        raise InputError("bad_log", f"by the rules the game is over, and then comes {event}", "events")
+        raise InputError("bad_log", f"event after the end of the game: {event}", "events")
     if len(seats) == 1 and game.on_turn:
         yield seats[0], _turn_action(seats[0], event)
         return
@@ -88,7 +88,7 @@ def answers_to(game: Game, events: Sequence[Event]) -> Iterator[tuple[int, Actio
 
 
 def _turn_action(seat: int, event: Event) -> Action:
-    """What the player on turn did to make this event happen."""
+    """The action of the player on turn behind an event."""
     if isinstance(event, Discarded) and event.seat == seat:
         kind = "riichi" if event.riichi else "tsumogiri" if event.drawn else "discard"
         return Action(kind, event.tile, drawn=event.drawn, open=event.open)
@@ -101,15 +101,15 @@ def _turn_action(seat: int, event: Event) -> Action:
         return Action("tsumo")
     if isinstance(event, RoundDrawn) and event.reason == "kyuushu":
         return Action("kyuushu")
-    raise InputError("bad_log", f"it is the turn of seat {seat}, and then comes {event}", "events")
+    raise InputError("bad_log", f"unexpected event on the turn of seat {seat}: {event}", "events")
 
 
 def first_game(events: Sequence[Event], backend: str, walls: Walls = ()) -> Game:
-    """A game that stands at the first deal of these events and will deal every round of them."""
+    """A game at the first deal of these events, with the walls of all their rounds."""
     start = events[0] if events else None
     rounds = split_rounds(events)
     if not isinstance(start, GameStarted) or not rounds:
-        raise InputError("bad_log", "a game begins with its start and a first deal", "events")
+        raise InputError("bad_log", "a game must start with GameStarted and RoundStarted", "events")
     dealt = [] if start.seed is not None else zip(rounds, chain(walls, repeat(None)), strict=False)
     chosen: list[Wall] = [
         wall_of_round(start.rules, part, f"round {number}") if given is None else given
@@ -131,9 +131,9 @@ def first_game(events: Sequence[Event], backend: str, walls: Walls = ()) -> Game
 
 
 def follow(events: Sequence[Event], backend: str = "python", walls: Walls = ()) -> Iterator[Game]:
-    """Play the events one by one: yields the game after each, standing where the next decision is asked.
+    """Play the events one by one: yields the game after each, at the point of the next decision.
 
-    The same `Game` is yielded every time; it goes on when the next one is asked for.
+    The same `Game` object is yielded every time and advances with the iteration.
     """
     game = first_game(events, backend, walls)
     for place in range(len(events)):
@@ -157,14 +157,14 @@ def replay(
     """The game after all these events, with the answers that were pending."""
     *_, game = follow(events, backend, walls)
     if len(game.events) > len(events):
-        raise InputError("bad_log", "the events stop where the game goes on by itself", "events")
+        raise InputError("bad_log", "the events end too early: no player has to decide here", "events")
     for seat, action in pending.items():
         game.act(seat, action)
     return game
 
 
 def compare(logged: Event, ours: Event) -> Iterator[tuple[str, Any, Any]]:
-    """The fields in which two events differ; what a log does not say is no difference."""
+    """The fields in which two events differ; information missing from a log is not a difference."""
     if type(logged) is not type(ours):
         yield "event", logged, ours
         return
@@ -176,7 +176,7 @@ def compare(logged: Event, ours: Event) -> Iterator[tuple[str, Any, Any]]:
 
 
 def _deals_others(logged: RoundStarted, ours: RoundStarted) -> bool:
-    """Whether the same round was dealt here with other tiles for everybody whose hand the log knows."""
+    """Whether every hand that the log knows was dealt differently here."""
     if (logged.round, logged.honba) != (ours.round, ours.honba):
         return False
     known = [hand != ours.hands[seat] for seat, hand in enumerate(logged.hands) if None not in hand]
@@ -184,11 +184,11 @@ def _deals_others(logged: RoundStarted, ours: RoundStarted) -> bool:
 
 
 def check(events: Sequence[Event], walls: Walls = (), backend: str = "cpu") -> list[Difference]:
-    """Everything in which the rules see a game otherwise than its log: each action must be in the menu, each draw come
-    from the wall where the log has one, each settlement, draw, next deal and final score come out the same.
+    """All differences between a log and the rules: each action must be in the menu, each draw must come from the wall
+    if the log has one, and each settlement, draw, next deal and final score must match.
 
-    A round that goes wrong is left and the next one begun afresh. A wall that is not the log's is reported once; from
-    there on the walls are those that the events themselves tell.
+    A round with a difference is abandoned, and the next one starts afresh. A wall that does not belong to the log is
+    reported once; from then on the walls are reconstructed from the events.
     """
     start, rounds = events[0], split_rounds(events)
     found: list[Difference] = []
@@ -205,7 +205,8 @@ def check(events: Sequence[Event], walls: Walls = (), backend: str = "cpu") -> l
 
 
 def _check_from(number: int, events: Sequence[Event], walls: Walls, backend: str) -> tuple[int, list[Difference]]:
-    """Play until the end or to the first round that goes wrong: how many rounds were done with, and what differs."""
+    """Play to the end or to the first round with a difference; returns the number of rounds played, and the
+    differences."""
     game = first_game(events, backend, walls)
     assert isinstance(events[0], GameStarted)
     found: list[Difference] = []

@@ -1,4 +1,4 @@
-"""From the kernel's state to objects: how a game stands, tiles, melds, rivers, winning situations."""
+"""Objects from the kernel's state: the scoreboard, tiles, melds, rivers, winning situations."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from tehai.names import FLAG_BITS
 
 @dataclass(frozen=True, slots=True)
 class RiverTile:
-    """A discard as it lies in the river: `drawn` as drawn, `riichi` sideways, `claimed` taken by another player."""
+    """A discard in the river: `drawn` if discarded as drawn, `riichi` if it declared riichi, `claimed` if another
+    player called it."""
 
     tile: Tile
     drawn: bool = False
@@ -24,7 +25,7 @@ class RiverTile:
 
 
 class Standing:
-    """What the scoreboard shows, the same for a game and for every seat's view of it."""
+    """The scoreboard, the same for a game and for every seat's view of it."""
 
     rules: Rules
     _state: Any
@@ -65,7 +66,7 @@ class Standing:
 
 
 def tile_at(code: int) -> Tile | None:
-    """The tile of a face; None for one that cannot be seen."""
+    """The tile for a face; None for a hidden one."""
     return None if code == codes.UNKNOWN else TILES[code]
 
 
@@ -115,7 +116,7 @@ def flowers_of(state: Any, seat: int) -> tuple[Tile, ...]:
 
 
 def winning_situation(state: Any, record: Any, players: int, seat: int) -> Win:
-    """How a seat has won; `record` is what the kernel's `load_win` wrote."""
+    """The winning situation of a seat; `record` is what the kernel's `load_win` wrote."""
     tsumo = bool(record["tsumo"])
     tiles = list(concealed(state, seat))
     tile = TILES[state["drawn"] if tsumo else state["tile"]]

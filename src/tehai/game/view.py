@@ -1,4 +1,5 @@
-"""What one seat may know. The only place where events lose what the others hold; the kernel's `hide` does the state."""
+"""What one seat may know. The only place that removes hidden tiles from events; the kernel's `hide` does the same for
+the state."""
 
 from __future__ import annotations
 
@@ -40,17 +41,17 @@ class View(tables.Standing):
 
     @property
     def backend(self) -> str:
-        """How the rules of the game run: "python" or "cpu"."""
+        """The backend of the game: "python" or "cpu"."""
         return self._game.backend
 
     def decide(self, kernel: Any, policy: int) -> Action:
-        """What a policy of the kernel does here; it sees what this seat sees."""
+        """The action that a policy of the kernel would choose; it sees only what this seat sees."""
         return Action.from_code(int(kernel.choose(self._state, self.seat, policy)))
 
     def reason(self, kernel: Any, facts: Any, mind: Any) -> Action:
-        """What the policy `reason` does here; what it compared is in `mind`.
+        """The action that the policy `reason` would choose; `mind` gets what it compared.
 
-        An interpreted kernel reads a copy of what a compiled game holds.
+        An interpreted kernel reads a copy of a compiled game's state.
         """
         state = self._state
         if isinstance(mind, dict) and not isinstance(state, dict):
@@ -58,19 +59,19 @@ class View(tables.Standing):
         return Action.from_code(int(kernel.reason_action(state, facts, mind, self.seat)))
 
     def look(self, engine: Engine) -> tuple[Any, Any]:
-        """What a network sees here: planes with those that look ahead, and compact actions, in one row each."""
+        """The input for a network: planes including those that look ahead, and compact actions, in one row each."""
         from tehai.engine.sight import see_one
 
         return see_one(engine, self.rules, self._state, self.seat)
 
     @cached_property
     def menu(self) -> Menu:
-        """What this seat may do; empty when it is not asked."""
+        """The legal actions of this seat; empty if it has nothing to decide."""
         return self._game.legal(self.seat)
 
     @cached_property
     def events(self) -> list[Event]:
-        """What has happened, with None for tiles that this seat has not seen."""
+        """The events so far, with None for tiles that this seat has not seen."""
         return [seen_by(self.seat, event) for event in self._game.events[: self._seen]]
 
     @cached_property
@@ -92,7 +93,7 @@ class View(tables.Standing):
 
     @cached_property
     def hand(self) -> tuple[Tile, ...]:
-        """The own concealed tiles, sorted, the one just drawn among them."""
+        """This seat's concealed tiles, sorted, including the one just drawn."""
         return tables.concealed(self._state, self.seat)
 
     @property
@@ -141,7 +142,7 @@ class View(tables.Standing):
 
     @property
     def riichi(self) -> tuple[bool, ...]:
-        """Who has declared riichi."""
+        """Whether each seat has declared riichi."""
         return tuple(bool(self._state["riichi"][seat]) for seat in range(self.players))
 
     @property
@@ -162,19 +163,19 @@ class View(tables.Standing):
 
     @property
     def shown_hands(self) -> dict[int, tuple[Tile, ...]]:
-        """The hands of others that lie open: those in open riichi."""
+        """Other seats' open hands, after an open riichi."""
         others = (seat for seat in range(self.players) if seat != self.seat)
         hands = {seat: tables.concealed(self._state, seat) for seat in others}
         return {seat: tiles for seat, tiles in hands.items() if tiles}
 
     @property
     def furiten(self) -> str | None:
-        """Why this seat cannot win on a discard: "discard", "temporary" or "riichi"; None when it can."""
+        """The kind of furiten of this seat: "discard", "temporary" or "riichi"; None if it is not furiten."""
         return FURITEN[int(furiten_of(self._state, self.seat))]
 
     @property
     def waits(self) -> tuple[Tile, ...]:
-        """The kinds that complete the own hand as it was after the last own discard."""
+        """The kinds that completed this seat's hand after its last discard."""
         mask = int(self._state["waits"][self.seat])
         return tuple(TILES[kind] for kind in range(codes.KINDS) if mask >> kind & 1)
 

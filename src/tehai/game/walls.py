@@ -19,7 +19,7 @@ HAND: Final = 13
 """Tiles of a hand between turns."""
 _Tile = TypeVar("_Tile")
 Wall: TypeAlias = str | Sequence[Tile | str | None]
-"""All tiles of a round: text, or tiles and their names; None stands for a tile that nobody knows."""
+"""All tiles of a round: text, or tiles and their names; None is an unknown tile."""
 
 
 @functools.lru_cache(maxsize=64)
@@ -31,7 +31,7 @@ def all_tiles(rules: Rules) -> Tiles:
 
 
 def read_walls(rules: Rules, walls: Sequence[Wall]) -> list[tuple[Tile | None, ...]]:
-    """The walls of a game, one for each round. A single wall, or what is too short to be one, is refused."""
+    """The walls of a game, one for each round. A single wall, or anything too short for a list of walls, is refused."""
     size = len(all_tiles(rules))
     given = list(walls) if isinstance(walls, Iterable) else [walls]
     # a text that is too short is the name of a tile
@@ -42,7 +42,7 @@ def read_walls(rules: Rules, walls: Sequence[Wall]) -> list[tuple[Tile | None, .
 
 
 def read_wall(rules: Rules, given: Wall, where: str = "wall") -> tuple[Tile | None, ...]:
-    """The tiles of a wall; one that is not made of the tiles of these rules is refused."""
+    """The tiles of a wall; refused unless they are exactly the tiles of these rules."""
     if isinstance(given, str):
         tiles: tuple[Tile | None, ...] = parse(given, where=where)
     else:
@@ -53,13 +53,13 @@ def read_wall(rules: Rules, given: Wall, where: str = "wall") -> tuple[Tile | No
         raise InputError("wrong_tile_count", f"a wall of {len(tiles)} tiles", where, hint)
     for tile, count in Counter(tile for tile in tiles if tile is not None).items():
         if count > full[tile]:
-            message = f"{count} times {tile}, and these rules have {full[tile]}"
+            message = f"{count} copies of {tile}; these rules have {full[tile]}"
             raise InputError("too_many_copies", message, where)
     return tiles
 
 
 def _read_part(given: Tile | str | None, where: str) -> tuple[Tile | None, ...]:
-    """One entry of a list: a tile, one that nobody knows, or text."""
+    """One entry of a list: a tile, None for an unknown one, or text."""
     return (given,) if given is None or isinstance(given, Tile) else parse(given, where=where)
 
 
@@ -72,6 +72,6 @@ def deal(tiles: Sequence[_Tile], dealer: int, players: int) -> list[list[_Tile]]
 
 
 def turned(tiles: Sequence[_Tile], players: int) -> list[_Tile]:
-    """The same wall with the stacks of replacements and indicators the other way round, as some sites have them."""
+    """The same wall with the stacks of replacements and indicators turned over, as on some sites."""
     dead = wall.indicator_place(5, players) - 1
     return [tiles[place ^ 1] if place < dead else tile for place, tile in enumerate(tiles)]

@@ -1,1 +1,1 @@
-"""What programs learn from: games as numbers."""
+"""Observations, environments and training: games as numbers."""

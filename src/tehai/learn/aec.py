@@ -1,4 +1,4 @@
-"""A game as an environment of PettingZoo: players take turns, each sees what a player may see."""
+"""A game as a PettingZoo environment: players take turns and see only what they may see."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ __all__ = ["Riichi"]
 class Riichi(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     """One game. Agents are "seat_0" to "seat_3"; seat 0 deals first.
 
-    An observation is a dict: "observation" has the planes with those that look ahead, "action_mask" the compact
+    An observation is a dict: "observation" has the planes including look-ahead, "action_mask" the compact
     actions, or with `actions="all"` all action codes. `reward` is one of `tehai.learn.rewards.REWARDS`. Forced moves
-    are made unasked unless `skip_forced` is False.
+    are skipped unless `skip_forced` is False.
     """
 
     metadata = {"name": "tehai_riichi_v1", "render_modes": [], "is_parallelizable": False}  # noqa: RUF012
@@ -57,11 +57,11 @@ class Riichi(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """What an agent does."""
+        """The actions of an agent."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
-        """Deal the game of a seed, or the one after the last."""
+        """Deal the game for a seed, or the game after the last one."""
         self._seed = self._seed + 1 if seed is None else seed
         self._arena.restart(self._seed)
         self._rewards.restart()
@@ -74,7 +74,7 @@ class Riichi(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.agent_selection = self.possible_agents[int(self._arena.seats[0])]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What an agent sees; its mask is empty unless it is to act."""
+        """The observation of an agent; its mask is empty unless it has to act."""
         seat = self.possible_agents.index(agent)
         planes = np.zeros((1, KINDS, CHANNELS + AHEAD_CHANNELS), np.int8)
         choices, mask = np.full((1, SLOTS), -1, np.int16), np.zeros((1, ACTIONS), np.uint8)
@@ -84,12 +84,12 @@ class Riichi(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return {"observation": planes[0], "action_mask": legal.astype(np.int8)}
 
     def step(self, action: Any) -> None:
-        """What the selected agent does; None when its game is over."""
+        """Apply the selected agent's action; None once its game is over."""
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
         if action is None:
-            raise IllegalAction("an agent whose game goes on has to act", "action", "an action of the mask")
+            raise IllegalAction("an agent in a running game must act", "action", "choose an action from the mask")
         self._cumulative_rewards[self.agent_selection] = 0.0
         self._arena.step(np.array([action]), slots=self._compact, check=True)
         gained = self._rewards(self._arena.ends)[0]
@@ -108,7 +108,7 @@ class Riichi(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return self.possible_agents.index(agent)
 
     def render(self) -> None:
-        """Nothing: `tehai.Game` shows games."""
+        """Does nothing; use `tehai.Board` to show a game."""
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Does nothing; there is nothing to close."""

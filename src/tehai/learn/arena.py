@@ -1,6 +1,6 @@
 """Many tables for learning programs: observations go straight into the caller's arrays, on the CPU or on a GPU.
 
-Between two decisions the kernel plays forced moves and the seats that play by a policy, deals the next round or game,
+Between two decisions the kernel plays forced moves and the seats that follow a policy, deals the next round or game,
 and reports what ended. Nothing is allocated, and on a GPU nothing waits, unless `check` asks for it.
 """
 
@@ -24,9 +24,9 @@ from tehai.model.rules import Rules, RulesLike
 __all__ = ["AHEAD_NAMES", "AHEAD_VERSION", "ENDING_TYPE", "SLOTS", "SLOTS_VERSION", "TALLY_TYPE", "Arena"]
 
 SLOTS: Final = codes.SLOTS
-"""How many compact actions there are."""
+"""The number of compact actions."""
 AHEAD_NAMES: Final = tuple(name for name, _ in AHEAD)
-"""The channels that look ahead, behind those of CHANNEL_NAMES."""
+"""The channels that look ahead, which follow CHANNEL_NAMES."""
 ENDING_TYPE: Final = dtype(layout.ENDING)
 """The numpy type of what happened between two decisions."""
 TALLY_TYPE: Final = dtype(layout.TALLY)
@@ -42,10 +42,10 @@ _HALVES: Final = ("float16", "bfloat16")
 class Arena:
     """`n` tables under one set of rules, each waiting for one seat.
 
-    `policies` names for each seat the policy of the kernel that plays it, None where it is asked: one row for all
-    tables, or one for each. Tables play the games of `seed`, `seed` + 1 ...; with `same`, so many tables in a row play
-    the same. `after` says what follows a game: "deal" the next one at once; "stay", and nobody is asked there any
-    more; or "wait", and the next step deals, whatever it is told to do there.
+    `policies` names the kernel policy of each seat, or None for a seat that you decide for: one row for all tables, or
+    one per table. Tables play the games of `seed`, `seed` + 1 and so on; with `same`, that many consecutive tables play
+    the same game. `after` says what follows a game: "deal" deals the next one immediately, "stay" leaves the table as
+    it is, and "wait" deals at the next step, whatever action is given there.
     """
 
     def __init__(
@@ -80,7 +80,7 @@ class Arena:
         self.restart(seed)
 
     def restart(self, seed: int) -> None:
-        """Deal the games of a seed at all tables."""
+        """Start the games of a seed at all tables."""
         over = np.zeros(self.n, STATE_TYPE)
         games = np.arange(self.n, dtype=object) // self.same
         seeds = (seed - self.n // self.same + games) % 2**64
@@ -98,7 +98,7 @@ class Arena:
 
     @property
     def backend(self) -> str:
-        """Where the tables lie: "python", "cpu" or "cuda"."""
+        """The backend of the tables: "python", "cpu" or "cuda"."""
         return self._engine.backend
 
     @property
@@ -108,7 +108,7 @@ class Arena:
 
     @states.setter
     def states(self, states: Array) -> None:
-        """Go on from other states; the seats are those who are to act there."""
+        """Continue from other states; the seats to act follow from them."""
         own = _expected(states, "states", (self.n,), STATE_TYPE, on_gpu=self.backend == "cuda")
         self._states = self._engine.take(own)
         counts, menus = self._engine.new(np.int8, self.n), self._engine.new(np.int16, self.n, layout.MOST_CHOICES)
@@ -117,7 +117,7 @@ class Arena:
 
     @property
     def seats(self) -> Array:
-        """Who is asked at each table; -1 where the game is over."""
+        """The seat to act at each table; -1 if the game is over."""
         return self._engine.give(self._seats)
 
     @property
@@ -127,7 +127,7 @@ class Arena:
 
     @property
     def tallies(self) -> Array:
-        """What every seat did in all rounds so far, with the fields of TALLY_TYPE."""
+        """Statistics of every seat over all rounds so far, with the fields of TALLY_TYPE."""
         return self._engine.give(self._tallies)
 
     def clear_tallies(self) -> None:
@@ -135,19 +135,19 @@ class Arena:
         self._tallies = self._engine.new(layout.TALLY, self.n)
 
     def empty(self, kind: Any, *shape: int) -> Array:
-        """An array of zeros with a row for each table, where the tables lie."""
+        """An array of zeros with a row for each table, on the tables' device."""
         return np.zeros((self.n, *shape), kind) if self.backend != "cuda" else self._engine.new(kind, self.n, *shape)
 
     def host(self, array: Array) -> Any:
-        """An array as one of numpy's."""
+        """An array as a numpy array."""
         return array if isinstance(array, np.ndarray) else self._engine.to_host(array)
 
     def laid(self, stored: bytes) -> Array:
-        """States from bytes, where the tables lie."""
+        """States from bytes, on the tables' device."""
         return self._engine.take(_from_bytes(stored)) if self.backend == "cuda" else _from_bytes(stored)
 
     def copied(self, states: Array) -> Array:
-        """States once more, where they lie."""
+        """A copy of states, on the same device."""
         if self.backend != "cuda":
             return _from_bytes(states.tobytes())
         fresh = self._engine.unset(layout.STATE, self.n)
@@ -155,10 +155,10 @@ class Arena:
         return fresh
 
     def step(self, actions: Array, *, slots: bool = True, check: bool = False) -> None:
-        """One decision at each table, as compact actions or with `slots=False` as action codes.
+        """Apply one decision at each table, as compact actions or with `slots=False` as action codes.
 
-        A table whose action is not in the menu stays as it is, and its `ends` say so; with `check` that is an error.
-        What is given for tables that wait for nobody is not read.
+        A table whose action is not in the menu stays unchanged, and its `ends` record it; with `check` that is an
+        error. Actions for tables without a seat to act are ignored.
         """
         on_gpu = lies_on_gpu(actions)
         given = actions if on_gpu else np.ascontiguousarray(actions)
@@ -172,7 +172,7 @@ class Arena:
             if len(refused):
                 kind = "slot" if slots else "action"
                 message = f"{kind} {int(self._engine.read(taken, int(refused[0])))} is not in the menu"
-                raise IllegalAction(message, f"actions[{refused[0]}]", "choose from what `look` writes")
+                raise IllegalAction(message, f"actions[{refused[0]}]", "choose an action that `look` writes")
 
     def look(
         self,
@@ -186,12 +186,12 @@ class Arena:
         seats: Array = None,
         halves: str | None = None,
     ) -> None:
-        """Write what the seat to act sees (or those of `seats`) into arrays of the caller, one row for each table.
+        """Write the observation of the seat to act (or of `seats`) into the caller's arrays, one row for each table.
 
         `planes` has 34 kinds and the channels of CHANNEL_NAMES, or those of AHEAD_NAMES behind them too; `choices` the
-        action code in each compact action, -1 where it may not be chosen; `mask` all actions; `facts` and `oracle` the
-        records. `suits` has for each table an order of the suits in `planes` and `choices`, from 0 to 5. `halves` says
-        what the numbers of 16 bits in `planes` are: float16 or bfloat16.
+        action code in each compact action, -1 where it is not allowed; `mask` all actions; `facts` and `oracle` the
+        records. `suits` has for each table an order of the suits in `planes` and `choices`, from 0 to 5. `halves` is
+        the format of 16-bit floats in `planes`: float16 or bfloat16.
         """
         engine, n = self._engine, self.n
         wide = planes is not None and tuple(planes.shape) == (n, codes.KINDS, CHANNELS + AHEAD_CHANNELS)
@@ -222,7 +222,7 @@ class Arena:
 
 
 def _from_bytes(stored: bytes) -> Array:
-    """States with what lies between their fields."""
+    """States from bytes, including the padding between fields."""
     return np.frombuffer(bytearray(stored), STATE_TYPE)
 
 
@@ -234,7 +234,7 @@ _BITS: Final = {
 
 
 def _numbers(planes: Array, halves: str | None) -> tuple[Array, str | None]:
-    """Planes as the kernel writes them, and what their numbers of 16 bits are: None for integers."""
+    """Planes as the kernel writes them, and the format of 16-bit numbers: None for integers."""
     if halves is not None:
         expect_known(halves, _HALVES, "there are no halves {}", "halves")
     if str(planes.dtype).endswith("float16") and not str(planes.dtype).startswith("torch"):
@@ -243,10 +243,10 @@ def _numbers(planes: Array, halves: str | None) -> tuple[Array, str | None]:
 
 
 def _expected(array: Array, where: str, shape: tuple[int, ...], *kinds: Any, on_gpu: bool = False) -> Array:
-    """An array of the caller, as it is; refused unless its shape, its type and the place where it lies are right."""
+    """The caller's array; refused unless its shape, type and device are right."""
     if lies_on_gpu(array) != on_gpu:
-        message = f"`{where}` does not lie where the tables lie"
-        raise InputError("bad_value", message, where, "an array on the GPU" if on_gpu else "an array of numpy's")
+        message = f"`{where}` is not on the same device as the tables"
+        raise InputError("bad_value", message, where, "an array on the GPU" if on_gpu else "a numpy array")
     own = array if on_gpu or isinstance(array, np.ndarray) else np.from_dlpack(array)
     known = [np.dtype(kind) for kind in kinds]
     fits = tuple(own.shape) == shape and (on_gpu or (own.dtype in known and own.flags.c_contiguous))
@@ -268,7 +268,7 @@ def _small(values: Array, where: str, n: int, least: int, most: int) -> Array:
 
 
 def _policies(policies: Sequence[Any] | None, n: int, players: int) -> Array:
-    """The policy of each seat at each table; -1 where it is asked."""
+    """The policy of each seat at each table; -1 for a seat that has to decide."""
     rows = [policies or (None,) * players] if policies is None or not isinstance(policies[0], Sequence) else policies
     if policies is not None and policies[0].__class__ is str:
         rows = [policies]
@@ -281,5 +281,10 @@ def _policies(policies: Sequence[Any] | None, n: int, players: int) -> Array:
     numbers = np.full((len(rows), 4), _ASKED, np.int8)
     numbers[:, :players] = [[known[name] for name in row] for row in rows]
     if not (numbers[:, :players] == _ASKED).any(axis=1).all():
-        raise InputError("bad_value", "a table at which nobody is asked never stops", "policies", "None for a seat")
+        raise InputError(
+            "bad_value",
+            "every seat has a policy, so no seat is left to decide",
+            "policies",
+            "set at least one seat to None",
+        )
     return np.ascontiguousarray(np.broadcast_to(numbers, (n, 4)))

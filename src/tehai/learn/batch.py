@@ -1,4 +1,4 @@
-"""Many games as a function from states to states, in the manner of Pgx: `init`, `step`, `observe`."""
+"""Many games as a function from states to states, in the style of Pgx: `init`, `step`, `observe`."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ __all__ = ["Batch", "State"]
 
 @dataclass(frozen=True)
 class State:
-    """Many games at a moment. Arrays have one row for each game."""
+    """Many games at one moment. Arrays have one row for each game."""
 
     tables: Any
-    """The kernel's states: all that there is to know."""
+    """The kernel's complete states."""
     current_player: Any
-    """Who is to act; -1 where the game is over."""
+    """The seat to act; -1 if the game is over."""
     legal_action_mask: Any
-    """True for each compact action that may be chosen."""
+    """True for each legal compact action."""
     rewards: Any
-    """Of each player, for what the last step led to."""
+    """The rewards of each player for the last step."""
     terminated: Any
     """True where the game is over."""
     worth: Any
-    """What the rewards so far add up to, for the next step to go on from."""
+    """The sum of the rewards so far, from which the next step continues."""
 
 
 class Batch:
-    """`n` games at once. A step leaves the state that it was given as it was.
+    """`n` games at once. A step does not change the state that it is given.
 
-    Seats for which `policies` names a policy of the kernel play by themselves, and forced moves are made unasked.
+    Seats for which `policies` names a kernel policy play automatically, and forced moves are skipped.
     Games that are over stay over, and get no more rewards.
     """
 
@@ -65,14 +65,14 @@ class Batch:
         return self._state(self._rewards(self._ends()))
 
     def step(self, state: State, actions: Any) -> State:
-        """One compact action of the current player of each game; what is given for games that are over is not read."""
+        """Apply one compact action of the current player of each game; actions for finished games are ignored."""
         self._arena.states = self._arena.copied(state.tables)
         self._rewards.worth = state.worth.copy()
         self._arena.step(actions, check=True)
         return self._state(self._rewards(self._ends()))
 
     def observe(self, state: State, seats: Any = None, out: Any = None) -> Any:
-        """Planes, with those that look ahead, as the current players see them, or those of `seats`; into `out`."""
+        """The planes, including look-ahead, of the current players or of `seats`, written into `out`."""
         planes = out if out is not None else self._arena.empty(np.int8, KINDS, CHANNELS + AHEAD_CHANNELS)
         self._arena.states = state.tables
         self._arena.look(planes, seats=seats)

@@ -13,7 +13,7 @@ _COLOURS: Final = ("#1b6ca8", "#c8553d", "#588157", "#7b2cbf")
 
 
 def read_log(folder: str | Path) -> list[dict[str, Any]]:
-    """The evaluations of a run so far; a last line that is being written is left out."""
+    """The evaluations of a run so far; an incomplete last line is skipped."""
     path, found = Path(folder) / "log.jsonl", []
     for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else []:
         try:

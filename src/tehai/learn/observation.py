@@ -29,10 +29,10 @@ __all__ = [
 ]
 
 Array = Any
-"""numpy's; with backend "cuda" one that lies on the GPU, too."""
+"""A numpy array, or with backend "cuda" an array on the GPU."""
 
 VERSION: Final = OBSERVATION_VERSION
-"""Of the layout: stored observations of another version mean something else."""
+"""The version of the layout: stored observations of another version have a different meaning."""
 STATE_TYPE: Final = dtype(STATE)
 """The numpy type of a game's state."""
 FACTS_TYPE: Final = dtype(OBSERVATION)
@@ -44,25 +44,25 @@ RULES_TYPE: Final = dtype(RULES)
 CHANNEL_NAMES: Final = tuple(
     name if size == 1 else f"{name}_{number}" for name, size in PLANES for number in range(size)
 )
-"""The channels of the planes; those of a group are counted from 0."""
+"""The channels of the planes; groups are numbered from 0."""
 
 
 _ROWS_PER_THREAD: Final = 64
 
 
 class Observation(NamedTuple):
-    """What a seat may see; of many states, each part has one row for each."""
+    """What a seat may see. For many states, each part has one row per state."""
 
     facts: Any
     """A record of small integers, with the fields of FACTS_TYPE."""
     mask: Any
     """1 for the code of each action that the seat may choose now."""
     oracle: Any
-    """A record of what no seat may know, with the fields of ORACLE_TYPE; None when it was not asked for."""
+    """A record of the hidden information, with the fields of ORACLE_TYPE; None unless requested."""
 
 
 def observe(game: Game, seat: int, *, oracle: bool = False) -> Observation:
-    """What a seat sees of a game."""
+    """The observation of a seat in a game."""
     state = np.frombuffer(bytearray(game.state_bytes), STATE_TYPE)
     facts, mask, secrets = observe_batch(state, game.rules, [seat], game.backend, oracle=oracle)
     return Observation(facts[0], mask[0], secrets[0] if oracle else None)
@@ -78,10 +78,10 @@ def observe_batch(
     which: Sequence[int] | Array | None = None,
     threads: int | None = None,
 ) -> Observation:
-    """What one seat sees of each of many states.
+    """The observations of one seat in each of many states.
 
-    `rules` are those of all states, or an array of RULES_TYPE: one record for all, one for each state, or those that
-    `which` counts.
+    `rules` is one rule set for all states, or an array of RULES_TYPE: one record for all, one for each state, or
+    several from which `which` picks by number.
     """
     engine, count = use(backend, states), len(states)
     packed, by = _rules_of(rules, which, count)
@@ -96,12 +96,12 @@ def observe_batch(
 
 
 def planes_of(facts: Any, kind: Any = np.int8, backend: str = "auto", threads: int | None = None) -> Array:
-    """The planes of observations: for each 34 kinds x the channels of CHANNEL_NAMES, as numbers of a type."""
+    """The planes of observations: 34 kinds x the channels of CHANNEL_NAMES for each, as numbers of the given type."""
     engine, shape, numbers = use(backend, facts), np.shape(facts), np.dtype(kind)
     if numbers.kind not in "iuf" or numbers.itemsize > 8:
         raise InputError("bad_value", f"planes are numbers, not {numbers}", "kind", "int8, float32 or another")
     if facts.dtype != FACTS_TYPE:
-        raise InputError("bad_value", f"these are not observations: {facts.dtype}", "facts", "as `observe` gives them")
+        raise InputError("bad_value", f"these are not observations: {facts.dtype}", "facts", "as returned by `observe`")
     flat = facts.reshape(-1) if shape else np.array([facts], FACTS_TYPE)
     count = len(flat)
     memory = engine.new(np.float32 if numbers == np.float16 else numbers, count, KINDS, CHANNELS)  # Numba has no halves
@@ -125,7 +125,7 @@ def _rules_of(rules: RulesLike | Array, which: Sequence[int] | Array | None, cou
 
 
 def _seats_of(states: Array, players: Array, seats: Sequence[int] | Array) -> Array:
-    """The seats as whole numbers; those that lie on a GPU are taken as they are."""
+    """The seats as whole numbers; an array on a GPU is used as it is."""
     if states.dtype != STATE_TYPE:
         raise InputError("bad_value", f"these are not states: {states.dtype}", "states", "records of STATE")
     if lies_on_gpu(seats):

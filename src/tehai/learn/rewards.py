@@ -1,4 +1,4 @@
-"""What a decision was worth: points of a round, the place in the game, or the change of the expected place."""
+"""Rewards: the points of a round, the place in the game, or the change in expected place."""
 
 from __future__ import annotations
 
@@ -19,10 +19,11 @@ _PASSES: Final = 25
 
 
 class ExpectedPlace:
-    """The place in which each player can expect to end, from the points between two rounds.
+    """The expected final place of each player, from the points between two rounds.
 
-    Every two players are compared: the chance to end ahead is a logistic function of the points between them, with a
-    slope for each number of dealerships left, and of who deals next. A place is one more than the players ahead.
+    Players are compared in pairs: the chance to end ahead is a logistic function of the difference in points, with a
+    slope for each number of dealerships left, and of who deals next. A place is one more than the number of players
+    ahead.
     """
 
     def __init__(self, rules: RulesLike = "tenhou") -> None:
@@ -31,7 +32,7 @@ class ExpectedPlace:
         self.scheduled = self.players * (1 if self.rules.length == "east" else 2)
         left = np.arange(1, self.scheduled + 1)
         self.slopes: Floats = 1.7e3 / (_SWING * np.sqrt(left))
-        """For each number of dealerships left, by how much 1,000 points change the logarithm of the odds."""
+        """The change in log odds per 1,000 points, for each number of dealerships left."""
         self.dealer: Floats = np.full(self.scheduled, 0.05)
         """The same for dealing next."""
 
@@ -42,7 +43,7 @@ class ExpectedPlace:
         return np.asarray(1 + ahead.sum(axis=1) - 0.5, np.float64)
 
     def _compared(self, points: Any, rounds: Any) -> tuple[Floats, Floats, Any]:
-        """For each pair how far the first is ahead of the second, and whether one of them deals."""
+        """For each pair, the lead of the first over the second, and whether one of them deals."""
         own = np.asarray(points, np.float64)[:, : self.players] / 1000
         number = np.asarray(rounds, np.int64)
         dealer = (np.arange(self.players) == (number % self.players)[:, None]).astype(np.float64)
@@ -50,9 +51,9 @@ class ExpectedPlace:
         return own[:, :, None] - own[:, None, :], dealer[:, :, None] - dealer[:, None, :], left
 
     def fit(self, points: Any, rounds: Any, places: Any, trust: float = 20.0) -> None:
-        """Fit to games: points and round at a boundary, and the places in which the game ended.
+        """Fit to games: points and round at each boundary, and the final places of the game.
 
-        `trust` is how much the present numbers weigh, so that few games change little.
+        `trust` is the weight of the present numbers: the higher it is, the less a few games change them.
         """
         difference, deals, left = self._compared(points, rounds)
         place = np.asarray(places)[:, : self.players]
@@ -68,7 +69,8 @@ class ExpectedPlace:
 
 
 def _logistic(x: Floats, y: Floats, before: Floats, trust: float) -> Floats:
-    """The weights of a logistic regression that stays near those before: Newton's method, never uphill."""
+    """The weights of a logistic regression regularised towards the previous ones, by Newton's method with line
+    search."""
 
     def loss(weights: Floats) -> float:
         odds = x @ weights
@@ -93,8 +95,8 @@ class Rewards:
     """Rewards of many tables, from what `Arena.ends` reports.
 
     "points" are thousands of points won or lost in a round; "place" is given at the end of a game, from 1.5 for the
-    first to -1.5 for the last of four; "expected-place" is by how much the expected place got better in a round. The
-    rewards of a table add up to 0, but for points: riichi sticks may stay on the table.
+    first to -1.5 for the last of four; "expected-place" is the improvement in expected place in a round. The rewards of
+    a table add up to 0, except for points, because riichi sticks may stay on the table.
     """
 
     def __init__(self, kind: str, n: int, rules: RulesLike = "tenhou", expect: ExpectedPlace | None = None) -> None:

@@ -15,7 +15,7 @@ __all__ = ["Settings"]
 
 @dataclass(frozen=True)
 class Settings:
-    """What is trained, on what, and for how long. Everything but `device` and `compile` decides the weights."""
+    """The settings of a run. All of them except `device` and `compile` affect the weights."""
 
     rules: str = "tenhou"
     seed: int = 1
@@ -24,11 +24,11 @@ class Settings:
     compile: bool = False
     """Compile the networks with torch.compile: slow to start, faster afterwards on a GPU."""
     tables: int = 256
-    """Games that are played at once."""
+    """Number of games played at once."""
     steps: int = 32
     """Decisions at each table between two rounds of training."""
     batch: int = 1024
-    """Decisions that change the weights together."""
+    """Decisions in each gradient step."""
     epochs: int = 1
     decisions: int = 4_000_000
     """The length of the run; learning rate, entropy and shaping fall until then."""
@@ -40,25 +40,25 @@ class Settings:
     entropy: float = 0.02
     entropy_end: float = 0.001
     shaping: float = 0.03
-    """What a step of shanten counts, in places; falls to nothing."""
+    """Reward for one shanten, in places; fades to zero."""
     opening: float = 0.03
-    """What an open hand costs, in places; falls to nothing."""
+    """Penalty for an open hand, in places; fades to zero."""
     clip: float = 0.2
     trace: float = 0.95
     past: float = 0.25
-    """The share of tables at which two seats are an earlier self."""
+    """The share of tables where two seats are played by an earlier version of the policy."""
     kernel: float = 0.25
-    """The share of tables at which two seats play by policies of the kernel."""
+    """The share of tables where two seats are played by policies of the kernel."""
     opponents: tuple[str, ...] = ("greedy-ukeire", "efficiency")
     """The policies of the kernel that play there."""
     judges: tuple[str, ...] = ("greedy-ukeire", "efficiency")
     """The policies of the kernel against which the run is evaluated."""
     snapshot: int = 40
-    """Rounds of training after which the earlier self becomes the present one."""
+    """Rounds of training after which the earlier version is updated to the current one."""
     checkpoint: int = 20
-    """Rounds of training after which everything is stored."""
+    """Rounds of training between checkpoints."""
     evaluate: int = 40
-    """Rounds of training after which the policy plays against others."""
+    """Rounds of training between evaluations."""
     walls: int = 64
     """Games of an evaluation; each is played four times (three with three players), with every seating."""
 
@@ -71,15 +71,15 @@ class Settings:
             if isinstance(value, int | float) and value < 0:
                 raise InputError("bad_value", f"{one.name} = {value} is below zero", one.name)
         if self.past + self.kernel > 1:
-            message = f"past + kernel = {self.past + self.kernel} is more than all tables"
-            raise InputError("bad_value", message, "past", "shares that are at most 1 together")
+            message = f"past + kernel = {self.past + self.kernel} is more than 1"
+            raise InputError("bad_value", message, "past", "shares that add up to at most 1")
         if self.tables % 4 or self.batch > self.tables * self.steps:
             message = f"{self.tables} tables x {self.steps} steps, batches of {self.batch}"
             raise InputError("bad_value", message, "tables", "a multiple of 4, with at least one batch in it")
 
     @classmethod
     def read(cls, path: str | Path, **changes: Any) -> Settings:
-        """The settings of a file; what it leaves out is as usual."""
+        """The settings in a file; the others keep their defaults."""
         try:
             given = tomllib.loads(Path(path).read_text(encoding="utf-8"))
         except (OSError, tomllib.TOMLDecodeError) as error:
@@ -105,7 +105,7 @@ class Settings:
         return cls(**taken)
 
     def to_dict(self) -> dict[str, Any]:
-        """As in the file."""
+        """The settings as in a file."""
         return asdict(self)
 
 

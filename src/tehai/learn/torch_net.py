@@ -16,7 +16,7 @@ SHANTEN: Final = CHANNELS + [name for name, _ in AHEAD].index("shanten")
 
 
 class Seen:
-    """Planes as the networks take them, made once for several."""
+    """Planes prepared for the networks, shared by several."""
 
     def __init__(self, planes: torch.Tensor) -> None:
         kind = torch.bfloat16 if torch.is_autocast_enabled(planes.device.type) else torch.float32
@@ -26,7 +26,7 @@ class Seen:
 
 
 class Trunk(nn.Module):
-    """What the actor and the critic begin with."""
+    """The layers that the actor and the critic start with."""
 
     scale: torch.Tensor
 
@@ -86,7 +86,7 @@ class Actor(nn.Module):
 
 
 class Critic(nn.Module):
-    """What the rest of the round is worth to the seat that decides."""
+    """The value of the rest of the round for the seat that decides."""
 
     def __init__(self, suit_width: int, width: int, blocks: int) -> None:
         super().__init__()
@@ -106,5 +106,5 @@ def _start_at_zero(layer: Any) -> None:
 
 
 def masked(logits: torch.Tensor, choices: torch.Tensor) -> torch.Tensor:
-    """Logits as single precision; what may not be chosen cannot be."""
+    """Logits in single precision, with illegal actions masked out."""
     return logits.float().masked_fill(choices < 0, -1e9)

@@ -55,7 +55,7 @@ class Places:
 
 
 class Rollout:
-    """Decisions of all tables, step by step, in memory that is used again and again."""
+    """Decisions of all tables, step by step, in memory that is reused."""
 
     def __init__(self, settings: Settings, arena: Arena) -> None:
         shape, device = (settings.steps, settings.tables), settings.device
@@ -68,7 +68,7 @@ class Rollout:
         self.ends = torch.zeros(*shape, ENDING_TYPE.itemsize, dtype=torch.uint8, device=device)
         first = settings.tables - int(settings.tables * settings.past)
         self.past = slice(first, settings.tables)
-        """The tables at which seats 1 and 3 are an earlier self."""
+        """The tables where seats 1 and 3 are an earlier version of the policy."""
 
     @torch.no_grad()
     def play(
@@ -92,7 +92,7 @@ class Rollout:
 
     @property
     def own(self) -> torch.Tensor:
-        """Which decisions are those of the policy that is trained."""
+        """The decisions made by the policy being trained."""
         mine = torch.ones_like(self.seats, dtype=torch.bool)
         mine[:, self.past] = self.seats[:, self.past] % 2 == 0
         return mine
@@ -103,7 +103,7 @@ def _lent(rows: torch.Tensor) -> Any:
 
 
 def rewards_of(rollout: Rollout, places: Places, worth: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
-    """Rewards by step, table and seat: by how much the expected place got better; and the worth to go on from."""
+    """Rewards by step, table and seat: the improvement in expected place, and the value to continue from."""
     ends = rollout.ends
     over = (field(ends, "games") > 0)[..., None]
     ended = (field(ends, "rounds") > 0)[..., None]
@@ -122,7 +122,7 @@ def rewards_of(rollout: Rollout, places: Places, worth: torch.Tensor) -> tuple[t
 def advantages(
     rollout: Rollout, rewards: torch.Tensor, values: torch.Tensor, potential: torch.Tensor, trace: float
 ) -> tuple[torch.Tensor, torch.Tensor]:
-    """The advantage of each decision by what its seat meets next, and whether that is known yet."""
+    """The advantage of each decision, from what its seat encounters next, and whether that is known yet."""
     steps, tables = values.shape
     gained, known = torch.zeros_like(values), torch.zeros_like(values, dtype=torch.bool)
     next_value, next_gain, pending, phi = (torch.zeros(tables, 4, device=values.device) for _ in range(4))
@@ -147,7 +147,7 @@ def advantages(
 
 
 def potential_of(planes: torch.Tensor, shaping: float, opening: float) -> torch.Tensor:
-    """Minus what shanten and open melds count, while they count."""
+    """The shaping potential: minus the weight of shanten and open melds."""
     melds, concealed = planes[..., _MELD].float().sum(-1), planes[..., _ANKAN].float().sum(-1)
     opened = (melds > 4 * concealed).float()
     return -shaping * planes[..., 0, SHANTEN].float() - opening * opened
@@ -166,7 +166,8 @@ _MELD, _ANKAN = _channel("meld_0"), _channel("ankan_0")
 def evaluate(
     actor: Callable[[torch.Tensor], torch.Tensor], settings: Settings, opponent: str, seed: int
 ) -> dict[str, float]:
-    """One seat of the policy, which does what it holds best, against a policy of the kernel: duplicates."""
+    """Evaluate by duplicates: one seat of the policy, taking its highest-rated action, against a policy of the
+    kernel."""
     from tehai.model.rules import Rules
 
     players = Rules.of(settings.rules).players

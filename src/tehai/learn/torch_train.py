@@ -1,4 +1,4 @@
-"""Train a policy by self-play (PPO). A run depends on its settings alone, and goes on exactly where it was stopped."""
+"""Train a policy by self-play (PPO). A run depends only on its settings, and resumes exactly where it stopped."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Trainer:
 
     @property
     def progress(self) -> float:
-        """How much of the run is done."""
+        """The share of the run that is done."""
         return min(1.0, self.decisions / max(1, self.settings.decisions))
 
     def _cast(self) -> Any:
@@ -160,7 +160,7 @@ class Trainer:
     # A whole run
 
     def run(self, seconds: float | None = None) -> None:
-        """Train to the end, or for so many seconds; then everything is stored."""
+        """Train to the end, or for a number of seconds, and then save everything."""
         begin, settings = time.perf_counter(), self.settings
         while self.decisions < settings.decisions and (seconds is None or time.perf_counter() - begin < seconds):
             told = self.train_once()
@@ -187,7 +187,7 @@ class Trainer:
     # Checkpoints
 
     def store(self) -> None:
-        """Write a checkpoint; a process that is killed meanwhile leaves the one before."""
+        """Write a checkpoint; if the process is killed meanwhile, the previous one remains."""
         state = {
             "settings": self.settings.to_dict(),
             "networks": [one.state_dict() for one in (self.actor, self.critic, self.earlier)],
@@ -220,7 +220,7 @@ class Trainer:
         write(path, weights, self.settings.rules, card)
 
     def begin_from(self, policy: Path, critic: Path) -> None:
-        """Begin with the weights of another run, in half precision: not exactly where it was."""
+        """Start from the weights of another run, in half precision, so not exactly where it stopped."""
         for network, path in ((self.actor, policy), (self.critic, critic), (self.earlier, policy)):
             header, weights = read_weights(path)
             network.load_state_dict({name: torch.tensor(part.astype(np.float32)) for name, part in weights.items()})
@@ -228,7 +228,7 @@ class Trainer:
 
     @classmethod
     def resume(cls, folder: Path, **changes: Any) -> Trainer:
-        """Go on from the checkpoint of a folder."""
+        """Resume from the checkpoint in a folder."""
         state = torch.load(folder / "checkpoint.pt", map_location="cpu", weights_only=True)
         trainer = cls(Settings.of({**state["settings"], **changes}), folder)
         for network, weights in zip((trainer.actor, trainer.critic, trainer.earlier), state["networks"], strict=True):
@@ -254,7 +254,7 @@ class Boundaries:
         self._done: list[list[int]] = []
 
     def add(self, ends: torch.Tensor) -> None:
-        """What a rollout reported."""
+        """Add the boundaries of a rollout."""
         few = ends[:, : len(self._open)].cpu()
         parts = [field(few, name).numpy() for name in ("rounds", "games", "round", "points", "place")]
         for step, table in np.argwhere(parts[0] > 0).tolist():
@@ -282,7 +282,8 @@ class Boundaries:
 
 
 def _seatings(settings: Settings) -> list[list[str | None]]:
-    """Who plays at each table: first those against policies of the kernel, last those against an earlier self."""
+    """The players of each table: first the tables against policies of the kernel, last those against an earlier
+    version."""
     from tehai.model.rules import Rules
 
     players = Rules.of(settings.rules).players

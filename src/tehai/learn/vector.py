@@ -1,4 +1,4 @@
-"""Many games against policies of the kernel as a vector environment of Gymnasium: `make_vec("tehai/Riichi-v1")`.
+"""Many games against policies of the kernel as a Gymnasium vector environment: `make_vec("tehai/Riichi-v1")`.
 
 Import this module first, which registers it; or write `make_vec("tehai.learn.vector:tehai/Riichi-v1")`.
 """
@@ -26,11 +26,11 @@ ENVIRONMENT: Final = "tehai/Riichi-v1"
 
 
 class RiichiVector(VectorEnv[Any, Any, Any]):
-    """One learner at each of many tables; the other seats play by a policy of the kernel.
+    """One learner at each of many tables; the other seats are played by a policy of the kernel.
 
-    At table i the learner has seat i modulo the number of players. A game that ends is followed by another, which the
-    next step deals (`AutoresetMode.NEXT_STEP`). Observations are dicts: "planes", with those that look ahead, and
-    "mask" of the compact actions. An action that is not in the mask is an error.
+    At table i the learner has seat i modulo the number of players. After a game ends, the next step deals another
+    (`AutoresetMode.NEXT_STEP`). Observations are dicts: "planes", with those that look ahead, and "mask" of the compact
+    actions. An action that is not in the mask is an error.
     """
 
     metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012
@@ -64,7 +64,7 @@ class RiichiVector(VectorEnv[Any, Any, Any]):
         self._seed = 0
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:  # noqa: ARG002
-        """Deal the games of a seed, or those after the last."""
+        """Deal the games for a seed, or those after the last ones."""
         self._seed = self._seed + self.num_envs if seed is None else seed
         self._arena.restart(self._seed)
         self._rewards.restart()
@@ -72,7 +72,7 @@ class RiichiVector(VectorEnv[Any, Any, Any]):
         return self._observation(), {}
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
-        """One compact action at each table; what is given where a game has just ended is not read."""
+        """Apply one compact action at each table; actions for games that have just ended are ignored."""
         self._arena.step(np.asarray(actions), check=True)
         ends = self._arena.ends
         own = np.arange(self.num_envs), self._learners

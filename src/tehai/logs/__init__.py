@@ -1,4 +1,4 @@
-"""Logs of games: read and written as the sites and the programs of this world do.
+"""Logs of games, read and written in the formats of sites and programs.
 
 | format | what | read | written |
 |---|---|---|---|
@@ -7,7 +7,7 @@
 | `mjai` | JSON lines, in the dialects `mortal`, `riichienv` and `gimite` | yes | yes |
 | `mahjong-soul` | records of Mahjong Soul as JSON | yes | no |
 
-`read` finds the format by itself. Every reader gives the events that a `Game` with these tiles and actions produces.
+`read` detects the format. Every reader returns the events that a `Game` with these tiles and actions would produce.
 """
 
 from tehai.logs.files import detect, find_logs, read, write, write_file

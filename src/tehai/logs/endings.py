@@ -1,4 +1,5 @@
-"""How rounds and games end, and how long games are, for logs that do not say it: from the board and the rules."""
+"""Infer how rounds and games end, and the length of games, from the board and the rules, for logs that do not record
+it."""
 
 from __future__ import annotations
 
@@ -33,7 +34,7 @@ def _is_noten_payment(board: Board, deltas: Sequence[int]) -> bool:
 
 
 def _after_discard(board: Board) -> dict[str, Any]:
-    """What the rules ask about abortive draws after a discard."""
+    """The abortive draw after a discard, by the rules."""
     rivers = [[int(one.tile) for one in river] for river in board.rivers]
     melds = [[MELD_TYPES.index(meld.type) for meld in melds] for melds in board.melds]
     return {
@@ -48,14 +49,14 @@ def _after_discard(board: Board) -> dict[str, Any]:
 
 
 def who_was_tenpai(reason: str, deltas: Sequence[int] | None) -> tuple[int, ...] | None:
-    """Who was tenpai, as far as the payments tell: nothing where nobody or everybody was."""
+    """The tenpai seats, as far as the payments show them; unknown if nobody or everybody was tenpai."""
     if reason != "exhaustive" or deltas is None or not any(deltas):
         return None
     return tuple(seat for seat, delta in enumerate(deltas) if delta > 0)
 
 
 def after_sticks(board: Board) -> tuple[int, ...] | None:
-    """Everybody's points when the sticks on the table have gone where the rules send them."""
+    """Everybody's points after the leftover sticks are settled by the rules."""
     if board.scores is None:
         return None
     shares = _ranked(board, board.scores)["share"]
@@ -84,7 +85,7 @@ def with_length(rules: Rules, events: Sequence[Event]) -> Rules:
 
 
 def _fits(rules: Rules, events: Iterable[Event]) -> bool:
-    """Whether the game ends by the rules where the log ends it, and nowhere else."""
+    """Whether the game ends by the rules exactly where the log ends."""
     board = Board(rules)
     for event in events:
         if isinstance(event, (RoundStarted, GameEnded)) and (board.wins or board.draw):
@@ -97,7 +98,7 @@ def _fits(rules: Rules, events: Iterable[Event]) -> bool:
 
 
 def _ends(board: Board, following: RoundStarted | GameEnded) -> bool | None:
-    """Whether by the rules the game ends after this round; None where the log tells too little to know."""
+    """Whether the game ends after this round by the rules; None if the log does not contain enough information."""
     if board.scores is None:
         return None
     drawn, winners = board.draw, [won.seat for won in board.wins]

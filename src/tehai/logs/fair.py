@@ -2,8 +2,8 @@
 
 A server of tehai shows a commitment before a game, the hash of a secret; then each player adds a seed; after the game
 the log has the secret and the seeds. Seats and walls must follow from them, and every tile that was dealt, drawn or
-turned over must be the one that lay there. This file does all of that again from the description in docs/server.md. It
-shares nothing with the code that deals.
+turned over must match the wall. This file implements the description in docs/server.md independently, and shares no
+code with the deal.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ _DEAD: Final = 14
 
 @dataclass
 class Verdict:
-    """What was checked, and what is wrong."""
+    """The number of checks, and the problems found."""
 
     checked: dict[str, int] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
 
     def count(self, what: str, good: bool, problem: str) -> None:
-        """One more thing that was looked at."""
+        """Count one check."""
         self.checked[what] = self.checked.get(what, 0) + 1
         if not good:
             self.problems.append(problem)
@@ -43,7 +43,7 @@ class Verdict:
 
 
 def verify(text: str, receipt: dict[str, Any] | None = None) -> Verdict:
-    """Check the deals of a game in mjai. `receipt` is what a player's browser saw: `game`, `commitment` before the
+    """Check the deals of a game in mjai. `receipt` is what a player's browser recorded: `game`, `commitment` before the
     seed was sent, `place` at the table and `seed`."""
     messages = _messages(text)
     start, fair = messages[0], messages[0].get("fair")
@@ -59,7 +59,7 @@ def verify(text: str, receipt: dict[str, Any] | None = None) -> Verdict:
     except (KeyError, TypeError, ValueError) as problem:
         raise InputError("bad_log", f"the proof in this log cannot be read: {problem!r}", "line 1") from None
     expected = hashlib.sha256(f"tehai 1:{game}:{fair['secret']}".encode()).hexdigest()
-    verdict.count("commitment", expected == commitment, "the secret is not the one that was committed to")
+    verdict.count("commitment", expected == commitment, "the secret does not match the commitment")
     verdict.count("seats", _order(key, len(names)) == order, "the seats do not follow from the secret and the seeds")
     if receipt is not None:
         _compare(verdict, receipt, game, commitment, seeds, fair["secret"])
@@ -71,7 +71,7 @@ def verify(text: str, receipt: dict[str, Any] | None = None) -> Verdict:
 def _compare(
     verdict: Verdict, receipt: dict[str, Any], game: str, commitment: str, seeds: Sequence[str], secret: str
 ) -> None:
-    """What the browser saw with what is in the log."""
+    """Compare the receipt with the log."""
     seen, place = receipt.get("commitment"), receipt.get("place")
     verdict.count("receipt", receipt.get("game") == game, "the receipt is for another game")
     shown = hashlib.sha256(f"tehai 1:{receipt.get('game')}:{secret}".encode()).hexdigest()
@@ -87,8 +87,8 @@ def _messages(text: str) -> list[dict[str, Any]]:
     except ValueError:
         read = []
     if not read or not all(isinstance(one, dict) for one in read) or read[0].get("type") != "start_game":
-        hint = "save it from the replay in the format mjai"
-        raise InputError("bad_log", "this is not a log in mjai", "line 1", hint)
+        hint = "save it from the replay as mjai"
+        raise InputError("bad_log", "this is not an mjai log", "line 1", hint)
     return read
 
 
@@ -102,7 +102,7 @@ def _hands(messages: Sequence[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]
 
 
 def _stream(key: bytes, purpose: str) -> Iterator[int]:
-    """Words of 64 bits without end."""
+    """An endless stream of 64-bit words."""
     block = 0
     while True:
         digest = hmac.digest(key, f"{purpose}:{block}".encode(), "sha256")

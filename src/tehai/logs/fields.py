@@ -1,4 +1,4 @@
-"""Fields of JSON objects that come from outside: each is checked where it is read, and the error says where it was."""
+"""Fields of JSON objects that come from outside: each is checked when it is read, and the error names its location."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def documents(text: str, where: str = "") -> Iterator[Any]:
             place = joined(where, line, f"character {problem.colno}")
             raise bad_log(f"this is not JSON: {problem.msg}", place) from None
         except (ValueError, RecursionError):
-            raise bad_log("this is not JSON that can be read: numbers too long or lists too deep", where) from None
+            raise bad_log("this JSON cannot be read: numbers too long or lists nested too deeply", where) from None
         yield value
         at = skip(_BETWEEN, text, at)
 
@@ -54,12 +54,12 @@ class Fields:
         return self.data.get(name) is not None
 
     def whole(self, name: str, least: int, most: int, default: int | None = None) -> int:
-        """A whole number in this range; without a default it must be there."""
+        """A whole number in this range; required if there is no default."""
         value = self.data.get(name, default)
         return _whole(default if value is None else value, name, least, most)
 
     def optional(self, name: str, least: int, most: int) -> int | None:
-        """A whole number in this range, None where there is none."""
+        """A whole number in this range, or None if it is missing."""
         return self.whole(name, least, most) if name in self else None
 
     def seat(self, name: str, default: int | None = None) -> int:
@@ -74,15 +74,15 @@ class Fields:
     def text(self, name: str, default: str | None = None) -> str:
         value = self.data.get(name, default)
         if not isinstance(value, str):
-            raise bad_log(f"{name} is {shown(value)}, not a text")
+            raise bad_log(f"{name} is {shown(value)}, not a string")
         return value
 
     def items(self, name: str) -> list[Any]:
-        """A list; one that is not there is empty."""
+        """A list, empty if it is missing."""
         return _list(self.data[name], name, "a list") if name in self else []
 
     def inner(self, name: str) -> Fields:
-        """An object inside this one; one that is not there is empty."""
+        """A nested object, empty if it is missing."""
         return self.of(self.data[name] if name in self else {})
 
     def of(self, data: object) -> Fields:
@@ -94,7 +94,7 @@ class Fields:
         return [self.of(item) for item in self.items(name)]
 
     def points(self, name: str) -> tuple[int, ...] | None:
-        """One number of points per seat, None where there are none; seats that do not exist may have their zero."""
+        """One number of points per seat, or None if missing; an unused fourth seat may have a zero."""
         if name not in self:
             return None
         values = [_whole(value, name, -_MOST_POINTS, _MOST_POINTS) for value in self.items(name)]
@@ -106,7 +106,7 @@ class Fields:
         return self._tile(self.data.get(name), name)
 
     def hidden_tile(self, name: str) -> Tile | None:
-        """A tile, or None where the log hides it."""
+        """A tile, or None if the log hides it."""
         return self.hidden_tiles_of([self.data.get(name)], name)[0]
 
     def tiles(self, name: str) -> tuple[Tile, ...]:
@@ -117,7 +117,7 @@ class Fields:
         return tuple(self._tile(value, name) for value in _list(values, name, "a list of tiles"))
 
     def hidden_tiles_of(self, values: object, name: str) -> tuple[Tile | None, ...]:
-        """The tiles of a list of names, None for each that the log hides."""
+        """The tiles for a list of names, with None for each hidden one."""
         return tuple(
             None if value == HIDDEN else self._tile(value, name) for value in _list(values, name, "a list of tiles")
         )

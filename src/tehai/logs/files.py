@@ -18,7 +18,7 @@ from tehai.logs.log import Log, bad_log, joined
 from tehai.model.rules import RulesLike
 
 LARGEST: Final = 256 * 2**20
-"""Bytes of a log, unpacked. A game has about 100 kB; a file of this size is no log, or an attack."""
+"""Bytes of a log, unpacked. A game has about 100 kB; a file of this size is not a log, or is an attack."""
 SUFFIXES: Final = (*ENDINGS.values(), ".xml", ".jsonl", ".log", ".txt", ".gz")
 """How names of logs end in the folders that `find_logs` goes through."""
 
@@ -32,8 +32,8 @@ Source = str | bytes | os.PathLike[str]
 def read(source: Source, rules: RulesLike = None, *, largest: int | None = None) -> list[Log]:
     """The games in a file (its path), in bytes or in a text.
 
-    `rules` are used instead of those that the logs tell; mjai mostly tells none, which means Tenhou's. `largest` is how
-    many bytes a gzip file may hold: those who read the files of strangers want fewer.
+    `rules` replaces the rules in the logs; most mjai logs have none, which means Tenhou's. `largest` limits the
+    unpacked size of a gzip file in bytes; choose a lower limit for files from strangers.
     """
     name, data = _load(source)
     try:
@@ -49,20 +49,20 @@ def read(source: Source, rules: RulesLike = None, *, largest: int | None = None)
 
 
 def detect(text: str) -> str:
-    """The format of a text, by what stands in it: one of `FORMATS`."""
+    """The format of a text, detected by its content: one of `FORMATS`."""
     head = text.lstrip("\ufeff \t\r\n")[:_LOOKED_AT]
     if _TENHOU_URL.match(head):
         return "tenhou"
     for name, format in FORMATS.items():
         if format.begins.match(head) and format.holds.search(head):
             return name
-    raise bad_log("not a supported log", hint=f"formats are {', '.join(FORMATS)}")
+    raise bad_log("not a supported log", hint=f"supported formats: {', '.join(FORMATS)}")
 
 
 def write(log: Log, format: str, **options: Any) -> str:
     """A game as text. `options` are those of the format: `dialect`, `possible_actions` and `seat` for mjai."""
     if format not in ENDINGS:
-        message = f"tehai cannot write {format}" if format in FORMATS else f"{shown(format)} is not a format of logs"
+        message = f"tehai cannot write {format}" if format in FORMATS else f"{shown(format)} is not a log format"
         raise InputError("bad_value", message, "format", near_matches(format, list(ENDINGS)))
     if options and format != "mjai":
         raise InputError("bad_value", f"{format} has no option {shown(min(options))}", "format", "mjai has options")
@@ -71,12 +71,12 @@ def write(log: Log, format: str, **options: Any) -> str:
 
 
 def write_file(log: Log, path: str | os.PathLike[str], format: str, **options: Any) -> None:
-    """Write a game into a file; where its name ends in .gz, packed."""
+    """Write a game to a file, gzipped if its name ends in .gz."""
     save(write(log, format, **options), path)
 
 
 def save(text: str, path: str | os.PathLike[str]) -> None:
-    """Write a text into a file; where its name ends in .gz, packed."""
+    """Write a text to a file, gzipped if its name ends in .gz."""
     data, file = encoded(text), Path(path)
     try:
         file.write_bytes(gzip.compress(data, mtime=0) if file.suffix.lower() == ".gz" else data)
@@ -85,7 +85,7 @@ def save(text: str, path: str | os.PathLike[str]) -> None:
 
 
 def encoded(text: str) -> bytes:
-    """A log as it is in a file. Half a character in a name is no error."""
+    """A log as bytes. An unpaired surrogate in a name is not an error."""
     return text.encode("utf-8", "backslashreplace")
 
 
@@ -100,13 +100,13 @@ def find_logs(paths: Iterable[str | os.PathLike[str]]) -> Iterator[Path]:
 
 
 def _load(source: Source) -> tuple[str, bytes | str]:
-    """The name of a source and what is in it. A text is a log, unless it can only be a path."""
+    """The name of a source and its content. A string is the text of a log, unless it can only be a path."""
     if isinstance(source, bytes):
         return "", source
     if isinstance(source, str) and (source.lstrip("\ufeff \t\r\n")[:1] in ("<", "{", "[") or _TENHOU_URL.match(source)):
         return "", source
     if not isinstance(source, (str, os.PathLike)):
-        raise InputError("bad_value", f"a log cannot be {shown(source)}", "source", "give a path, bytes or text")
+        raise InputError("bad_value", f"cannot read a log from {shown(source)}", "source", "give a path, bytes or text")
     name = os.fspath(source)
     try:
         with open(source, "rb") as file:
@@ -124,7 +124,7 @@ def _unusable(done: str, problem: Exception, name: str) -> InputError:
 
 
 def _unpacked(data: bytes, largest: int) -> bytes:
-    """What a gzip file holds; no more is unpacked than a log may have, so that a small file cannot fill the memory."""
+    """The content of a gzip file, unpacked only up to the limit, to keep a small file from filling the memory."""
     if not data.startswith(_GZIP):
         return data
     try:
@@ -134,7 +134,7 @@ def _unpacked(data: bytes, largest: int) -> bytes:
     except (OSError, zlib.error):
         raise bad_log("this is not a gzip file, or it is damaged") from None
     if len(unpacked) > largest:
-        raise bad_log("the file is too large to be a log", hint=f"unpacked at most {largest // 2**20} MiB")
+        raise bad_log("the file is too large to be a log", hint=f"at most, unpacked: {largest // 2**20} MiB")
     return unpacked
 
 
@@ -147,7 +147,7 @@ def _decoded(data: bytes) -> str:
 
 
 def _function(format: str, verb: str) -> Callable[..., Any]:
-    """Formats are imported when they are needed: a command that reads one does not wait for the others."""
+    """Import a format on first use, to avoid loading the others."""
     name = format.replace("-", "_")
     function: Callable[..., Any] = getattr(import_module(f"tehai.logs.{name}.{verb}"), f"{verb}_{name}")
     return function

@@ -14,15 +14,15 @@ _TYPE: Final = re.compile(r'"type"\s*:\s*"[a-z_]+"')
 
 
 class Format(NamedTuple):
-    """What there is to know of a format."""
+    """A log format."""
 
     title: str
     begins: re.Pattern[str]
-    """How a text of it begins."""
+    """How a text in this format begins."""
     holds: re.Pattern[str]
-    """What stands in a text of it, and not in one of the formats before it."""
+    """A pattern found in this format but not in the formats listed before it."""
     ending: str = ""
-    """How the names of its files end; "" where it is not written."""
+    """The file extension; "" if the format is not written."""
     by_name: bool = False
     """Whether the name of a file says something about the game."""
 

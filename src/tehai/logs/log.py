@@ -1,4 +1,4 @@
-"""A log: one game as events, with what its file says beyond them."""
+"""A log: one game as events, with further details from its file."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tehai.model.rules import Rules
 @dataclass(frozen=True)
 class Log:
     """`events` begin with a `GameStarted` that has the rules. `walls` has one entry per round: all tiles in the order
-    of `Game(wall=...)`, or None where the file does not tell. `details`: what the format knows beyond a game."""
+    of `Game(wall=...)`, or None if the file does not have it. `details`: further information in the format."""
 
     events: tuple[Event, ...]
     format: str
@@ -37,13 +37,13 @@ class Log:
 
     @property
     def rounds(self) -> Iterator[tuple[Event, ...]]:
-        """The events of each round, from its `RoundStarted` to what ended it."""
+        """The events of each round, from its `RoundStarted` to its end."""
         return (events for _, events in split_rounds(self.events))
 
 
 @contextmanager
 def located(where: str | Callable[[], str]) -> Iterator[None]:
-    """Errors from inside say where in the log they are; a function is asked for it when there is one."""
+    """Add the location in the log to errors from this block; `where` may be a function that returns it."""
     try:
         yield
     except InputError as problem:
@@ -52,16 +52,16 @@ def located(where: str | Callable[[], str]) -> Iterator[None]:
 
 
 def joined(*places: str) -> str:
-    """A place in a log from the outermost to the innermost; those that are not known are left out."""
+    """A location in a log, from the outermost part to the innermost, without unknown parts."""
     return ", ".join(place for place in places if place)
 
 
 def skip(what: re.Pattern[str], text: str, at: int) -> int:
-    """The place after everything of this kind that stands here."""
+    """The position after a match of the pattern at this position."""
     found = what.match(text, at)
     return at if found is None else found.end()
 
 
 def bad_log(message: str, where: str = "", hint: str = "") -> InputError:
-    """A log that cannot be read; `where` names the round and the event, as in "round 3, event 17"."""
+    """The error for a log that cannot be read; `where` names the round and the event, as in "round 3, event 17"."""
     return InputError("bad_log", message, where, hint)

@@ -1,4 +1,4 @@
-"""What readers of all formats share: they follow the table, and every log can get the same things wrong."""
+"""The base of all readers: following the table, and checks that apply to every format."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _ORDER: Final = BY_NAME | {name: 1000 + place for place, name in enumerate(BONUS
 
 
 class Reader:
-    """A log while it is read: the events so far, and the board that they make."""
+    """A log being read: the events so far, and the board after them."""
 
     def __init__(self, rules: RulesLike = "standard") -> None:
         self.board = Board(rules)
@@ -33,7 +33,7 @@ class Reader:
         self.events.append(event)
 
     def seat(self, seat: int) -> int:
-        """A seat, if these players have it."""
+        """A seat, checked against the number of players."""
         if not 0 <= seat < self.players:
             raise bad_log(f"there is no seat {seat} among {self.players} players")
         return seat

@@ -1,7 +1,7 @@
 """Melds, hands and winning situations: frozen values, checked when they are made.
 
-What exists here is possible at some table. Whether a rule set has the red fives, the flowers or the yaku of a
-situation is asked later, where the rules are known.
+Every value here is possible at some table. Whether a rule set has the red fives, the flowers or the yaku of a situation
+is checked later, where the rules are known.
 """
 
 import re
@@ -23,14 +23,14 @@ LEFT: Final = 3
 MOST_MELDS: Final = 4
 MOST_INDICATORS: Final = 5
 MOST_COUNTERS: Final = 1000
-"""No table ever has so many honba or sticks; larger numbers are slips of the finger."""
+"""No table ever has more honba or sticks; larger numbers are typing errors."""
 
 
 @dataclass(frozen=True, slots=True)
 class Meld:
     """A set on the table. `called` is the tile taken; `source` says from whom: 1 right, 2 across, 3 left.
 
-    For a kakan they are those of the pon that it grew from.
+    For a kakan they are those of the original pon.
     """
 
     type: str
@@ -101,7 +101,7 @@ class Meld:
     def from_dict(
         cls, data: Mapping[str, object], notation: str = "mpsz", red_fives: RedFives = ONE_RED_FIVE_EACH
     ) -> "Meld":
-        """A meld from its JSON form: `type`, `tiles`, and if known `called` and `from`."""
+        """A meld from its JSON form: `type`, `tiles`, and optionally `called` and `from`."""
         check_fields(data, _MELD_FIELDS, required=("type", "tiles"))
         read = partial(read_tiles, notation=notation, red_fives=red_fives)
         called = data.get("called")
@@ -113,7 +113,7 @@ class Meld:
         )
 
     def to_dict(self) -> dict[str, object]:
-        """The JSON form, without the fields that are not known."""
+        """The JSON form, without unknown fields."""
         called = None if self.called is None else self.called.mpsz
         data = {"type": self.type, "tiles": to_text(self.tiles), "called": called, "from": self.source}
         return {name: value for name, value in data.items() if value is not None}
@@ -148,12 +148,12 @@ class Hand:
 
     @property
     def closed(self) -> bool:
-        """Whether nothing was called; a concealed kan keeps a hand closed."""
+        """Whether the hand has no calls; a concealed kan keeps it closed."""
         return not any(meld.open for meld in self.melds)
 
     @property
     def complete_size(self) -> int:
-        """How many concealed tiles this hand has with the winning tile."""
+        """The number of concealed tiles including the winning tile."""
         return 14 - 3 * len(self.melds)
 
     def __str__(self) -> str:
@@ -164,7 +164,7 @@ class Hand:
 class Win:
     """A whole winning situation: everything about it that is not a rule of the table.
 
-    `hand` is without the winning tile, which is `tile`. `flags` are among `FLAGS`; `discarder_riichi` says that the
+    `hand` is without the winning tile, which is `tile`. `flags` are among `FLAGS`; `discarder_riichi` means that the
     player who dealt in had declared riichi. `flowers` are the flowers and seasons set aside.
     """
 
@@ -242,7 +242,7 @@ class Win:
         read = partial(read_tiles, notation=notation, red_fives=red_fives)
         given = read_hand(hand, melds, notation, red_fives)
         if win is None or (isinstance(win, str) and not win.strip()):
-            raise InputError("bad_value", "which tile won the hand?", "win", "give the winning tile, as in 2z")
+            raise InputError("bad_value", "the winning tile is missing", "win", "give the winning tile, as in 2z")
         tile = _one_tile(win, "win", read)
         return cls(
             hand=_without(tile, given),
@@ -313,7 +313,7 @@ _Places = list[tuple[str, str, Sequence[Tile]]]
 
 
 def _places(hand: Hand, win: Win | None = None) -> _Places:
-    """Every tile of the situation that is seen: the field it is given in, where it lies, and the tiles there."""
+    """Every visible tile of the situation: its field, its location, and the tiles there."""
     places: _Places = [("hand", "in the hand", hand.tiles)]
     places += [(f"melds[{index}]", f"in the {meld.type}", meld.tiles) for index, meld in enumerate(hand.melds)]
     if win is not None:
@@ -367,7 +367,7 @@ _set: Final = object.__setattr__  # how a frozen value normalises its own fields
 
 
 def check_fields(data: object, known: Sequence[str], required: Sequence[str]) -> None:
-    """Refuse what is not a JSON object, has a field that is not known, or lacks one that is required."""
+    """Refuse anything that is not a JSON object, has an unknown field, or lacks a required one."""
     if not isinstance(data, Mapping):
         raise InputError(
             "bad_value", f"expected an object with fields, got {shown(data)}", hint=f"fields: {', '.join(known)}"
@@ -402,16 +402,21 @@ def _read_meld(value: object, notation: str, red_fives: RedFives) -> Meld:
 
 
 def read_hand(hand: object, melds: Sequence[object], notation: str, red_fives: RedFives) -> Hand:
-    """A hand that is one already, or from what `Hand.parse` reads."""
+    """The hand itself, or one parsed with `Hand.parse`."""
     if not isinstance(hand, Hand):
         return Hand.parse(hand, melds, notation, red_fives)
     if _read_melds(melds, notation, red_fives):
-        raise InputError("bad_value", "the hand already has its melds", "melds", "give melds with the hand or apart")
+        raise InputError(
+            "bad_value",
+            "the hand already has its melds",
+            "melds",
+            "give the melds with the hand or separately, not both",
+        )
     return hand
 
 
 def _without(tile: Tile, hand: Hand) -> Hand:
-    """The hand before the winning tile came, if it was written with it."""
+    """The hand without the winning tile, in case it was written with it."""
     if len(hand.tiles) < hand.complete_size:
         return hand
     if tile not in hand.tiles:
@@ -435,7 +440,7 @@ def _one_tile(value: object, where: str, read: Callable[..., tuple[Tile, ...]] =
 def _no_flowers(tiles: tuple[Tile, ...], where: str) -> tuple[Tile, ...]:
     for tile in tiles:
         if tile.flower:
-            hint = "flowers and seasons are set aside: give them as flowers (--flowers)"
+            hint = "flowers and seasons are set aside: pass them as flowers (--flowers)"
             raise InputError("bad_tile", f"{tile} cannot be part of a hand", where, hint)
     return tiles
 
@@ -467,5 +472,5 @@ def _flowers(value: object) -> tuple[Tile, ...]:
         if not tile.flower:
             raise InputError("bad_tile", f"{tile} is not a flower", "flowers", "flowers are 1f to 4f, seasons 5f to 8f")
         if tiles.count(tile) > 1:
-            raise InputError("too_many_copies", f"{tile} comes twice", "flowers", "there is one of each flower")
+            raise InputError("too_many_copies", f"{tile} appears twice", "flowers", "there is one of each flower")
     return tiles

@@ -32,7 +32,7 @@ LAST_ID: Final = 135
 
 _WORD: Final = re.compile(r"[^\s,]+")
 _MJAI_NAME: Final = re.compile(rf"[1-9][mps]r?|[1-8]f|[ESWNPFC]|{_WORD.pattern}")
-"""A name, or else the word that should have been one."""
+"""A tile name, or a word that should have been one."""
 _STYLES: Final = "\ufe0e\ufe0f"
 _BY_MJAI: Final = {tile.mjai: tile for tile in TILES}
 _BY_FACE: Final = {tile.unicode[0]: tile for tile in TILES if not tile.red}
@@ -48,7 +48,7 @@ _SIGN_HINTS: Final = {
 def parse(
     text: str, notation: str = "mpsz", where: str = "hand", red_fives: RedFives = ONE_RED_FIVE_EACH
 ) -> tuple[Tile, ...]:
-    """The tiles in the text, in the order written. `red_fives` matters to Tenhou ids alone."""
+    """The tiles in the text, in the order written. `red_fives` matters only for Tenhou ids."""
     if not isinstance(text, str):
         raise InputError("bad_value", f"expected tiles as text, got {shown(text)}", where, "for example 123m406p11z")
     if len(text) > LONGEST_TEXT:
@@ -152,7 +152,7 @@ def _tiles_of_ids(ids: Sequence[tuple[int, str]], red_fives: RedFives) -> tuple[
         if not 0 <= number <= LAST_ID:
             raise InputError("bad_tile", f"invalid tile id {shown(number)}", where, f"ids are 0 to {LAST_ID}")
         if number in seen:
-            raise InputError("bad_tile", f"tile id {number} comes twice", where, "each of the 136 tiles exists once")
+            raise InputError("bad_tile", f"tile id {number} appears twice", where, "each of the 136 tiles exists once")
         seen.add(number)
         kind, copy = divmod(number, COPIES)
         tiles.append(RED_OF[kind] if copy < reds.get(kind, 0) else TILES[kind])
@@ -193,7 +193,7 @@ def _read_mjai(text: str, where: str, _red_fives: RedFives) -> Iterator[Tile]:
         if name[0] not in _BY_MJAI:
             message = f"{shown(name[0])} is not an mjai tile"
             names = "tiles are 1m to 9m, 1p to 9p, 1s to 9s, E S W N, P F C, red fives 5mr 5pr 5sr"
-            hint = "a hidden tile cannot be read as a tile" if name[0].startswith("?") else names
+            hint = "a hidden tile is not allowed here" if name[0].startswith("?") else names
             raise InputError("bad_tile", message, _position(where, name.start()), hint)
         yield _BY_MJAI[name[0]]
 

@@ -38,7 +38,7 @@ RIICHI_FLAGS: Final = frozenset({"riichi", "double_riichi", "open_riichi"})
 
 
 class About(NamedTuple):
-    """What there is to know of a flag: what it is, for error messages, and the facts that it excludes."""
+    """A flag: its description for error messages, and the facts that it excludes."""
 
     meaning: str
     excludes: tuple[str, ...]
@@ -115,7 +115,7 @@ FACTS: Final = (
     "no_replacement",
     "second_copy",
 )
-"""What a flag can exclude beside other flags: the facts of the kernel's `facts_of`."""
+"""Facts besides other flags that a flag can exclude, from the kernel's `facts_of`."""
 _FACT_BITS: Final = FLAG_BITS | {fact: getattr(checks, f"FACT_{fact.upper()}") for fact in FACTS}
 EXCLUDED_FACTS: Final = tuple(sum(_FACT_BITS[fact] for fact in SITUATIONS[flag].excludes) for flag in FLAG_BITS)
 """The same for the kernel: for each flag, in the order of their bits, a mask of the facts that it excludes."""
@@ -127,7 +127,7 @@ def when(flag: str, lang: Lang = "en") -> str:
 
 
 def check_situation(win: Win) -> None:
-    """Refuse flags that cannot go together, or not with this hand: the message names the two facts."""
+    """Refuse flags that exclude each other or contradict the hand; the message names both facts."""
     if not win.flags:
         return
     record = {

@@ -1,12 +1,13 @@
 """The tiles: 34 kinds, red fives, flowers and seasons, and their names.
 
-A `Tile` is a small integer, so that tiles index tables and sort quickly, with the names that players use on top:
+A `Tile` is a small integer, which makes tiles quick to sort and to use as an index, with the names that players use on
+top:
 
     0..8  1m..9m    9..17  1p..9p    18..26  1s..9s    27..30  East South West North    31..33  haku hatsu chun
     34..36  red 5m 5p 5s    37..40  flowers 1f..4f    41..44  seasons 5f..8f
 
 Red fives are the only red tiles. There is one object per tile (`TILES`), so tiles may be compared with `is`.
-Mind that the code of 1m is 0: ask `tile is None`, never `not tile`.
+Note that the code of 1m is 0: write `tile is None`, never `not tile`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -20,7 +21,7 @@ _MPSZ: Final = (
     *("1f", "2f", "3f", "4f", "5f", "6f", "7f", "8f"),
 )
 KIND_OF: Final[tuple[int, ...]] = (*range(34), 4, 13, 22, *range(37, 45))
-"""The kind of each tile code: a red five is a five."""
+"""The kind of each tile code; a red five has the kind of a five."""
 _HONOUR_MJAI: Final = "ESWNPFC"
 
 # Unicode has bamboo before circles, the dragons in the order red, green, white (RULES 1.2), and the bamboo flower
@@ -78,7 +79,7 @@ class Tile(int):
 
     @property
     def kind(self) -> int:
-        """The code with the redness taken off: 0..33, or the flower's own code."""
+        """The code of the plain tile: 0..33, or the flower's own code."""
         return KIND_OF[self]
 
     @property
@@ -154,7 +155,7 @@ _ORDER: Final = tuple(tile.order for tile in TILES)
 
 
 def hint_for(name: str) -> str:
-    """What the writer of a wrong mpsz name may have meant."""
+    """A guess at what a wrong mpsz name was meant to be."""
     return _HINTS.get(name[1:2], "tiles are 1m to 9m, 1p to 9p, 1s to 9s, 1z to 7z, red fives 0m 0p 0s")
 
 

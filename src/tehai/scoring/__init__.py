@@ -1,4 +1,4 @@
-"""Hands: what they are worth and why, how far they are from winning; one at a time and many at once."""
+"""Scores, explanations, shanten and waits of hands, one at a time or many at once."""
 
 from tehai.scoring.scores import Score, points, score, score_given
 

@@ -1,4 +1,4 @@
-"""What a hand is waiting for and what to discard: shanten, waits, ukeire."""
+"""Shanten, waits, ukeire and discards of one hand."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tehai.names import FORMS, WAITS
 
 
 class Shanten(int):
-    """How many exchanges a hand is from tenpai: 0 is tenpai, -1 complete. The number is that of the nearest shape.
+    """The number of tiles to exchange until tenpai, for the nearest shape: 0 is tenpai, -1 complete.
 
     `chiitoitsu` and `kokushi` are None for a hand with melds.
     """
@@ -48,9 +48,9 @@ class Shanten(int):
 class Wait:
     """A tile that completes the hand.
 
-    `types` are the waits that it can be read as, each with its fu; seven pairs and orphans have none and stand with the
-    name of the shape. `left` is how many of the tile nobody has seen. `counts` says whether the rules accept it for
-    tenpai (`tenpai_rule`).
+    `types` are the possible wait types, each with its fu; seven pairs and orphans have no wait type, and are listed by
+    the name of the shape. `left` is how many copies are unseen, and `counts` whether the rules accept it for tenpai
+    (`tenpai_rule`).
     """
 
     tile: Tile
@@ -72,7 +72,7 @@ class Ukeire:
 
     @property
     def total(self) -> int:
-        """How many tiles there are in all."""
+        """The total number of useful tiles."""
         return sum(left for _, left in self.tiles)
 
     def to_dict(self) -> dict[str, Any]:
@@ -82,7 +82,7 @@ class Ukeire:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """What a hand of 14 tiles becomes when a tile leaves it."""
+    """One possible discard from a hand of 14 tiles, and the shanten and useful tiles after it."""
 
     tile: Tile
     ukeire: Ukeire
@@ -99,7 +99,7 @@ class Discard:
 def shanten(
     hand: object, melds: Sequence[object] = (), *, rules: RulesLike = "standard", notation: str = "mpsz"
 ) -> Shanten:
-    """How far a hand is from tenpai, to each shape and to the nearest."""
+    """The shanten of a hand, for each shape and for the nearest one."""
     the_rules, the_hand, record, _ = _read(hand, melds, "", rules, notation)
     measure = single_calls().measure
     shapes = (many.STANDARD_SHANTEN, many.CHIITOITSU_SHANTEN, many.KOKUSHI_SHANTEN)
@@ -133,7 +133,7 @@ def ukeire(
     rules: RulesLike = "standard",
     notation: str = "mpsz",
 ) -> Ukeire:
-    """The tiles that bring a hand of 13 tiles nearer, and how many of each nobody has seen."""
+    """The useful tiles of a hand of 13 tiles, and how many copies of each are unseen."""
     the_rules, _, record, visible = _read(hand, melds, seen, rules, notation, missing=1)
     return _ukeire(record, visible, the_rules)
 
@@ -146,7 +146,7 @@ def discards(
     rules: RulesLike = "standard",
     notation: str = "mpsz",
 ) -> tuple[Discard, ...]:
-    """Each tile that can leave a hand of 14 tiles: nearest to tenpai first, then by how many tiles help."""
+    """Each possible discard from a hand of 14 tiles: lowest shanten first, then most useful tiles."""
     the_rules, the_hand, record, visible = _read(hand, melds, seen, rules, notation, missing=0)
     by_kind: dict[int, Ukeire] = {}
     for kind in sorted({tile.kind for tile in the_hand.tiles}):
@@ -162,16 +162,16 @@ def discards(
 def _read(
     hand: object, melds: Sequence[object], seen: object, rules: RulesLike, notation: str, missing: int | None = None
 ) -> tuple[Rules, Hand, dict[str, Any], list[int]]:
-    """The rules, the hand, the same as the kernel reads it, and the tiles in sight outside it by kind.
+    """The rules, the hand, its record for the kernel, and the visible tiles outside it by kind.
 
-    `missing` says how many tiles the hand lacks before it is full; None: either.
+    `missing` is how many tiles a full hand lacks (0 or 1); None accepts both.
     """
     the_rules = Rules.of(rules)
     the_hand = read_hand(hand, melds, notation, the_rules.red_fives)
     check_hand(the_rules, the_hand)
     count, full = len(the_hand.tiles), the_hand.complete_size
     if missing == 1 and count == full:
-        hint = f"{full - 1} concealed tiles; discards() says which tile to let go"
+        hint = f"{full - 1} concealed tiles; use discards() to find the best discard"
         raise InputError("wrong_tile_count", f"{count} concealed tiles are one too many", "hand", hint)
     if missing == 0 and count != full:
         hint = f"{full} concealed tiles; waits and ukeire take one fewer"
@@ -187,7 +187,7 @@ def _seen(seen: object, record: dict[str, Any], rules: Rules, notation: str) -> 
     counts = [0] * 34
     for tile in tiles:
         if tile.flower:
-            raise InputError("bad_tile", f"{tile} is never waited for", "seen", "leave flowers out")
+            raise InputError("bad_tile", f"{tile} cannot be waited for", "seen", "leave flowers out")
         counts[tile.kind] += 1
         if copies(record, tile.kind) + counts[tile.kind] > 4:
             message = f"more than four {TILES[tile.kind]} in the hand and in sight"
@@ -200,7 +200,7 @@ def _left(record: dict[str, Any], visible: list[int], kind: int) -> int:
 
 
 def _names(types: int, rules: Rules) -> tuple[tuple[str, int], ...]:
-    """The waits that a winning tile can be read as, with their fu, from the kernel's list: four bits for each."""
+    """The possible wait types of a winning tile, with their fu, from the kernel's list of four bits each."""
     codes = [types >> place & 15 for place in range(0, types.bit_length(), 4)]
     fu = wait_fu if rules.fu_model == "standard" else lambda _: 0
     return tuple((FORMS[code - 8], 0) if code > 8 else (str(WAITS[code]), fu(code)) for code in codes)

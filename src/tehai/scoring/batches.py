@@ -36,7 +36,7 @@ _MOST_TILES: Final = 14
 """In a row of tile ids."""
 _EXCLUDES: Final = np.array(EXCLUDED_FACTS, np.int64)
 _ROWS: Final = 10_000
-"""Rows from which on another thread is worth its start."""
+"""The number of rows that makes another thread worthwhile."""
 _WIN_FAULTS: Final[dict[int, tuple[InputCode, str]]] = {
     checks.BAD_TILE: ("bad_tile", "tiles: a kind that is held less than 0 or more than 4 times, or not used"),
     checks.WRONG_COUNT: ("wrong_tile_count", "tiles: not 14 with the winning tile, three fewer for each meld"),
@@ -53,7 +53,7 @@ _WIN_FAULTS: Final[dict[int, tuple[InputCode, str]]] = {
 
 
 class Accepted(NamedTuple):
-    """The kinds that bring each hand nearer, as masks, and how many tiles of them nobody has seen."""
+    """The useful kinds of each hand, as masks, and how many tiles of them are unseen."""
 
     masks: Array
     counts: Array
@@ -63,7 +63,7 @@ class Accepted(NamedTuple):
 
 
 def win_array(wins: Iterable[Win], rules: RulesLike = "standard") -> Array:
-    """Winning situations as `score_batch` takes them; one that the rules do not have is refused."""
+    """An array of winning situations for `score_batch`; one that the rules do not have is refused."""
     the_rules, given = Rules.of(rules), list(wins)
     for number, win in enumerate(given):
         try:
@@ -74,9 +74,9 @@ def win_array(wins: Iterable[Win], rules: RulesLike = "standard") -> Array:
 
 
 def score_batch(wins: Any, rules: RulesLike = "standard", backend: str = "auto", threads: int | None = None) -> Any:
-    """What every winning hand is worth: records of `WIN_DTYPE` in, records of `SCORE_DTYPE` out.
+    """Score every winning hand: records of `WIN_DTYPE` in, records of `SCORE_DTYPE` out.
 
-    A hand without a yaku is worth 0 points. One that is not complete has no fu either, and no yakuman.
+    A hand without a yaku is worth 0 points. An incomplete hand has 0 fu and yakuman too.
     """
     the_rules, engine = Rules.of(rules), use(backend, wins)
     rows = _win_rows(engine, wins)
@@ -91,7 +91,7 @@ def score_batch(wins: Any, rules: RulesLike = "standard", backend: str = "auto",
 
 
 def _win_rows(engine: Engine, wins: Any) -> Any:
-    """Winning hands as records; from a GPU also as their bytes in rows, as torch and cupy hold them."""
+    """Winning hands as records; from a GPU also as rows of bytes, as torch and cupy store them."""
     there = lies_on_gpu(wins)
     given = engine.take(wins) if there else np.asarray(wins)
     if there and given.dtype == np.uint8 and tuple(given.shape[1:]) == (WIN_DTYPE.itemsize,):
@@ -109,9 +109,9 @@ def _win_rows(engine: Engine, wins: Any) -> Any:
 def shanten_batch(
     hands: Any, melds: Any = 0, rules: RulesLike = "standard", backend: str = "auto", threads: int | None = None
 ) -> Any:
-    """How far each hand is from tenpai: 0 is tenpai, -1 complete.
+    """The shanten of each hand: 0 is tenpai, -1 complete.
 
-    `melds` is how many sets each hand has called: a number, or one for each row.
+    `melds` is the number of called sets: one number for all rows, or one for each.
     """
     return _Hands(hands, melds, rules, backend, threads, drawn=1).measured(arrays.SHANTEN, np.int8)
 
@@ -119,7 +119,7 @@ def shanten_batch(
 def waits_batch(
     hands: Any, melds: Any = 0, rules: RulesLike = "standard", backend: str = "auto", threads: int | None = None
 ) -> Any:
-    """The kinds that complete each hand of 13 tiles, as masks; also a kind of which it holds all four."""
+    """The kinds that complete each hand of 13 tiles, as masks, even if all four copies are in the hand."""
     return _Hands(hands, melds, rules, backend, threads).measured(arrays.WAITS, np.int64)
 
 
@@ -131,7 +131,7 @@ def ukeire_batch(
     backend: str = "auto",
     threads: int | None = None,
 ) -> Accepted:
-    """The kinds that bring each hand of 13 tiles nearer, and how many tiles of them are out of sight.
+    """The useful kinds of each hand of 13 tiles, and how many tiles of them are unseen.
 
     `seen` counts by kind the tiles in sight outside the concealed hand, those of its melds among them: a row for each
     hand, or one row for all.
@@ -161,24 +161,24 @@ class _Hands:
         self._check("bad_hand", drawn=drawn, **self._hand)
 
     def _check(self, name: str, **given: Any) -> None:
-        """Look for a hand that cannot be among those that are fine so far: all before the first that is not."""
+        """Find the first impossible hand."""
         refused = self._engine.run(name, self._fine, self._threads, **given)
         self._fine = self._fine if refused < 0 else refused
 
     def _run(self, name: str, **given: Any) -> None:
-        """Run a function over the hands, if all are fine."""
+        """Run a function over the hands if all are valid."""
         if self._fine < self.count:
             raise self._fault(self._fine)
         self._engine.run(name, self.count, self._threads, **given)
 
     def measured(self, what: int, kind: Any) -> Any:
-        """One number about each hand."""
+        """One number for each hand."""
         out = self._engine.unset(kind, self.count)
         self._run("measure_hands", what=what, out=out, **self._hand)
         return self._engine.give(out)
 
     def accepted(self, seen: Any) -> Accepted:
-        """The kinds that bring each hand nearer."""
+        """The useful kinds of each hand."""
         if seen is None:
             visible = self._engine.new(np.int8, self.count, _KINDS)
         else:
@@ -203,7 +203,7 @@ class _Hands:
         return self._engine.take(_narrowed(rows, *limits))
 
     def _beside(self, given: Any, each: tuple[int, ...], where: str, hint: str) -> Any:
-        """Small numbers about each hand: `each` of them, given once for all hands or for every one."""
+        """Small numbers for each hand: `each` of them, given once for all hands or once per hand."""
         shape = (self.count, *each)
         if lies_on_gpu(given):
             there = self._engine.take(given)
@@ -240,7 +240,7 @@ class _Hands:
         if sum(counts) not in (before, before + self._drawn):
             hint = f"{before}{f' or {before + 1}' if self._drawn else ''} beside {melds} melds"
             return InputError("wrong_tile_count", f"{sum(counts)} tiles", where, hint)
-        message = "fewer than none, or more than four of a kind in the hand and in sight"
+        message = "a negative count, or more than four of a kind in the hand and in sight"
         return InputError("too_many_copies", message, f"seen[{number}]")
 
 

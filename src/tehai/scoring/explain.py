@@ -1,4 +1,4 @@
-"""Why a score is what it is, line by line and in no language yet; as a text, and as HTML for notebooks."""
+"""Explanations of a score: lines independent of language, as text, and as HTML for notebooks."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _WINDS: Final = dict(
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of an explanation: an amount, if there is one, and what it is for. `tiles` are shown beside it."""
+    """One line of an explanation: a text, an amount if there is one, and the `tiles` to show beside it."""
 
     text: Value
     amount: Value = ""
@@ -48,11 +48,11 @@ class Section:
 
     @property
     def title(self) -> Said:
-        """What it is about."""
+        """The title of the section."""
         return said(f"explain-title-{self.name}")
 
     def rows(self, lang: Lang = "en") -> list[tuple[str, str]]:
-        """The lines as text: the amount in its column, or the margin, and what it is for."""
+        """The lines as text: the amount in its column, or a margin, and the text."""
         say = words(lang).text
         amounts = [say(line.amount) for line in self.lines]
         widest = max(map(_width, amounts))
@@ -65,7 +65,7 @@ class Section:
 
 
 def _width(text: str) -> int:
-    """The columns that a text takes in a terminal: Japanese and Chinese characters take two."""
+    """The width of a text in a terminal: Japanese and Chinese characters take two columns."""
     return sum(2 if character > "\u2e7f" else 1 for character in text)
 
 
@@ -125,7 +125,7 @@ def _yes(value: object) -> str:
 
 
 def _wind(tile: Tile | None) -> Value:
-    """The wind of a player; "unknown" where nobody said who it was."""
+    """The wind of a player; "unknown" if the player was not given."""
     return "unknown" if tile is None else _WINDS[tile]
 
 
@@ -134,7 +134,7 @@ def _worth(han: int | None, yakuman: int | None) -> Said:
 
 
 def headline(score: Score) -> Said:
-    """A win at a glance."""
+    """The summary of a win in one line."""
     han, fu = score.han or 0, score.fu or 0
     if score.yakuman:
         worth = said("term-yakuman", times=score.yakuman)
@@ -188,7 +188,7 @@ def _indicator_lines(win: Win, rules: Rules) -> Iterator[Line]:
 
 
 def _indicators(win: Win, rules: Rules) -> Iterator[tuple[str, tuple[Tile, ...], tuple[Tile, ...]]]:
-    """The indicators given, without flowers, and those that count: one tile of each kind has a dora for each."""
+    """The indicators without flowers, and those that count."""
     record, out = win_record(win), fresh("SCORE")
     record.update(tiles=[1] * 34, melds=0, nukidora=0)
     work = scratch("WORK")
@@ -200,7 +200,7 @@ def _indicators(win: Win, rules: Rules) -> Iterator[tuple[str, tuple[Tile, ...],
 
 
 def pointed_at(indicators: Iterable[Tile], players: int) -> tuple[Tile, ...]:
-    """The dora themselves; a flower as an indicator marks nothing."""
+    """The dora that the indicators point to; a flower points to nothing."""
     return tuple(TILES[dora_of(tile.kind, players)] for tile in indicators if not tile.flower)
 
 
@@ -278,7 +278,7 @@ def _bonus(score: Score, reading: Reading) -> Iterator[Line]:
 
 
 def _held(win: Win, indicators: tuple[Tile, ...], rules: Rules) -> tuple[Said, ...]:
-    """How many of each dora the hand holds; the Norths set aside are among them."""
+    """How many of each dora the hand has, including Norths set aside."""
     record = win_record(win)
     held = [(copies(record, tile), str(tile)) for tile in pointed_at(indicators, rules.players)]
     return tuple(said("explain-times", tile=tile, count=count) for count, tile in held if count)
@@ -389,7 +389,7 @@ def _base(reading: Reading) -> Said:
 
 
 def _payments(score: Score, base: int) -> Iterator[Line]:
-    """Who pays how many times the base points, as far as nobody else is liable."""
+    """The payments as multiples of the base points, for the part without pao."""
     win, packed = score.given, score.rules.pack()
     rest = _yes(base != score.base_points)
     if not win.tsumo:

@@ -1,7 +1,7 @@
-"""Scores in numbers alone, as fast as one hand at a time can be: `scorer`.
+"""Scores in numbers, the fastest way to score one hand at a time: `scorer`.
 
 The arguments of a call are packed into bytes, the compiled kernel reads, checks and scores them there, and the answer
-is unpacked. Nothing else is made on the way; `tehai.score` is for all that wants to be explained.
+is unpacked. No other objects are created; use `tehai.score` for explanations.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ Melds = Sequence[tuple[str, Sequence[int]]]
 
 
 class Worth(NamedTuple):
-    """What a hand is worth: all zero where it does not win.
+    """The value of a hand: all zero if it does not win.
 
-    `discarder` is paid by ron, `dealer` and `other` (by each of the others) by self-draw, honba in each. `points` is
-    what the hand itself brings, `total` the same with honba and sticks.
+    On a ron the discarder pays `discarder`; on a tsumo the dealer pays `dealer` and each other player `other`. Each
+    includes honba. `points` is the value of the hand itself, `total` the same with honba and sticks.
     """
 
     han: int
@@ -79,18 +79,18 @@ class Scorer(Protocol):
         nukidora: int = 0,
         flowers: int = 0,
     ) -> Worth:
-        """What a hand is worth. Tiles are ids from 0 to 135, 4 x kind + copy; the first copies of a five are red.
+        """Score a hand. Tiles are ids from 0 to 135, 4 x kind + copy; the first copies of a five are red.
 
         `tiles` are the concealed ones, with or without the winning tile `win`; melds are pairs of a type and ids, as in
-        ("pon", [124, 125, 126]); `flags` are names of situations; `flowers` says how many were set aside.
+        ("pon", [124, 125, 126]); `flags` are names of situations; `flowers` is the number set aside.
         """
         ...
 
 
 def scorer(rules: RulesLike = "standard", backend: str = "auto") -> Scorer:
-    """A function that scores hands in tile ids under these rules, in numbers alone.
+    """A function that scores hands given in tile ids under these rules, and returns only numbers.
 
-    Making it compiles the kernel where Numba is installed. Several threads may use it.
+    Creating it compiles the kernel if Numba is installed. It is safe to use from several threads.
     """
     the_rules = Rules.of(rules)
     engine = use(choose_backend(backend))
@@ -144,13 +144,13 @@ def scorer(rules: RulesLike = "standard", backend: str = "auto") -> Scorer:
 def _fault(
     rules: Rules, tiles: Any, win: Any, melds: Any, dora: Any, ura: Any, flowers: Any, **facts: Any
 ) -> InputError:
-    """What `tehai.score` says about a hand that was refused."""
+    """The error that `tehai.score` would raise for this hand."""
     try:
         named = [{"type": a_type, "tiles": list(ids)} for a_type, ids in melds]
     except (TypeError, ValueError):
         return InputError("bad_meld", "a meld is a type and its tiles", "melds", 'as in ("pon", [124, 125, 126])')
     if type(flowers) is not int or not 0 <= flowers <= codes.FLOWERS:
-        return InputError("bad_value", "flowers says how many were set aside", "flowers", f"0 to {codes.FLOWERS}")
+        return InputError("bad_value", "flowers is the number of flowers set aside", "flowers", f"0 to {codes.FLOWERS}")
     try:
         given = Win.make(
             _listed(tiles),
@@ -170,7 +170,7 @@ def _fault(
 
 
 def _listed(ids: Any) -> Any:
-    """Numbers of any kind as a list of numbers; what is none of these stays as it is, and is refused."""
+    """Numbers of any kind as a list of numbers; anything else stays as it is, to be refused later."""
     try:
         return [operator.index(tile) for tile in ids]
     except TypeError:
@@ -191,6 +191,6 @@ def _read_melds(melds: Melds) -> list[int]:
 
 
 def faces(rules: Rules) -> list[int]:
-    """The tile of each id under these rules: the first copies of a five are red; -1 for a byte that is no id."""
+    """The tile of each id under these rules: the first copies of a five are red; -1 for a byte that is not an id."""
     tiles = read_tiles(list(range(LAST_ID + 1)), "tenhou", red_fives=rules.red_fives)
     return [*map(int, tiles), *[-1] * (256 - len(tiles))]

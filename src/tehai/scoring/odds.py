@@ -1,4 +1,4 @@
-"""What a hand can come to: the chances to be tenpai and to win, and the expected points, for every discard."""
+"""The chances of tenpai and of winning, and the expected points, for every discard."""
 
 from __future__ import annotations
 
@@ -19,15 +19,16 @@ from tehai.model.rules.fit import all_tiles, check_hand, check_indicators, check
 from tehai.model.tiles import RED_FIVES, TILES, Tile
 
 DRAWS: Final = 12
-"""How many draws are looked ahead unless told otherwise: about what is left in the sixth turn."""
+"""The default number of draws to look ahead: about as many as are left in the sixth turn."""
 _MOST_INDICATORS: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """What a hand of 13 tiles can come to, or one of 14 after the discard of `tile`.
+    """The odds of a hand of 13 tiles, or of one of 14 after discarding `tile`.
 
-    `tenpai` and `win` are chances from 0 to 1, `value` is the expected points: each with best play towards it alone.
+    `tenpai` and `win` are chances from 0 to 1, `value` is the expected points; each assumes best play for that number
+    alone.
     """
 
     tile: Tile | None
@@ -37,7 +38,7 @@ class Odds:
     value: float
 
     def to_dict(self) -> dict[str, Any]:
-        """The same for JSON."""
+        """The odds as JSON."""
         name = None if self.tile is None else self.tile.mpsz
         chances = {"tenpai": round(self.tenpai, 6), "win": round(self.win, 6), "value": round(self.value, 2)}
         return {"discard": name, "shanten": self.shanten, **chances}
@@ -56,10 +57,10 @@ def odds(
     rules: RulesLike = "standard",
     notation: str = "mpsz",
 ) -> tuple[Odds, ...]:
-    """The odds of a hand of 14 tiles for each discard after which it is at most 2-shanten, the most points first; of a
-    hand of 13 tiles as it is.
+    """The odds after each discard from a hand of 14 tiles that leaves at most 2-shanten, the most points first; or
+    those of a hand of 13 tiles.
 
-    The player draws `draws` of the unseen tiles and wins by drawing alone: no calls, no ron. `dora` are indicators,
+    The player draws `draws` of the unseen tiles and wins only by tsumo, without calls or ron. `dora` are indicators,
     `seen` all other tiles in sight outside the hand. With `riichi` a closed hand declares riichi in tenpai. Points are
     those of the hand with its yaku, dora and red fives, without ippatsu, ura dora, honba and sticks.
     """
@@ -101,7 +102,7 @@ def _read(found: dict[str, Any], tile: Tile | None) -> Odds:
 
 
 def _unseen(rules: Rules, hand: Hand, visible: Sequence[Tile]) -> list[int]:
-    """How many tiles of each face are out of sight."""
+    """How many tiles of each face are unseen."""
     left = [4 if is_used(kind, rules.players) else 0 for kind in range(34)] + [0] * len(RED_FIVES)
     for red, count in zip(RED_FIVES, rules.red_fives, strict=True):
         if left[red.kind]:
@@ -113,7 +114,7 @@ def _unseen(rules: Rules, hand: Hand, visible: Sequence[Tile]) -> list[int]:
         left[int(tile)] -= 1
         if left[int(tile)] < 0:
             of = f"{TILES[tile.kind]} that are not red" if RED_OF[tile.kind] >= 0 and not tile.red else str(tile)
-            raise InputError("too_many_copies", f"more {of} in the hand and in sight than there are", "seen")
+            raise InputError("too_many_copies", f"too many copies of {of} in the hand and in sight", "seen")
     return left
 
 

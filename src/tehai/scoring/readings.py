@@ -18,7 +18,7 @@ from tehai.words import Lang
 
 @dataclass(frozen=True, slots=True)
 class Yaku:
-    """One yaku of a hand: worth so many han, or so many times a yakuman."""
+    """One yaku of a hand, with its han or its multiple of a yakuman."""
 
     code: int
     han: int | None = None
@@ -47,8 +47,8 @@ class Yaku:
 class Group:
     """A set or a pair of a reading (or the thirteen orphans).
 
-    `open` is what fu and concealed triplets ask: a triplet completed by ron is open. `meld` is the declared meld's
-    type.
+    `open` is as fu and concealed triplets count it: a triplet completed by ron is open. `meld` is the type of a
+    declared meld.
     """
 
     kind: str  # sequence, triplet, quad, pair, orphans
@@ -63,7 +63,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class FuItem:
-    """A part of the fu. `label` names what it is for, and `group` the set or pair that it belongs to."""
+    """A part of the fu. `label` names the reason, and `group` is the set or pair it belongs to."""
 
     label: str
     fu: int
@@ -81,7 +81,7 @@ class FuItem:
 
 
 class Counted:
-    """What a hand counts to, read from the record that the kernel wrote; a hand that does not win has none."""
+    """The value of a hand, read from the record that the kernel wrote; empty for a hand that does not win."""
 
     @property
     def _record(self) -> Mapping[str, Any]:
@@ -127,7 +127,7 @@ class Counted:
 
     @property
     def han(self) -> int | None:
-        """Han in all; None for yakuman."""
+        """Total han; None for yakuman."""
         return self._unless_yakuman("han")
 
     @property
@@ -142,7 +142,7 @@ class Counted:
 
     @property
     def yakuman(self) -> int | None:
-        """How many times a yakuman; None for a hand counted in han."""
+        """The multiple of a yakuman; None for a hand counted in han."""
         return self._number("yakuman") or None
 
     @property
@@ -161,7 +161,7 @@ class Counted:
 class Reading(Counted):
     """One way to read the hand and what it is worth. The reading with the highest `rank` is paid.
 
-    It holds what the kernel wrote; objects are made of that when somebody asks.
+    It wraps the record that the kernel wrote, and creates objects on demand.
     """
 
     given: Win
@@ -192,17 +192,17 @@ class Reading(Counted):
 
     @cached_property
     def fu_items(self) -> tuple[FuItem, ...]:
-        """What the fu are for; empty for yakuman."""
+        """The parts of the fu; empty for yakuman."""
         return tuple(_fu_items(self.record, self.groups))
 
     @property
     def points(self) -> int:
-        """What it would bring, without honba and sticks; 0 without a yaku."""
+        """The points of this reading, without honba and sticks; 0 without a yaku."""
         return self._number("points") if self.base_points else 0
 
     @property
     def outcome(self) -> tuple[Any, ...]:
-        """What it is worth and by which wait; readings that only group the tiles otherwise have the same."""
+        """The value and the wait; readings that differ only in grouping have the same outcome."""
         return (self.form, self.wait, self.yaku, self.han, self.fu, self.base_points)
 
 

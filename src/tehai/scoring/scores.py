@@ -1,4 +1,4 @@
-"""Score a hand and say why: `score()` and the `Score` that it returns."""
+"""Score and explain a hand: `score()` and the `Score` that it returns."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ GIVEN_FIELDS: Final = (*WIN_FIELDS, "rules", "pao", "discarder")
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """What one player pays: a wind where it is known who, else "discarder" or "other"."""
+    """The payment of one player; `payer` is a wind if it is known who pays, otherwise "discarder" or "other"."""
 
     payer: str
     points: int
@@ -37,7 +37,7 @@ class Payment:
 
 @dataclass(frozen=True)
 class Score(Counted):
-    """What a hand is worth and why.
+    """The value of a hand, with reasons.
 
     `win` says whether it wins. If not, `reason` is `not_complete` (then `shanten` says how far it is) or `no_yaku`
     (then `would_win_with` names situations that would give it one).
@@ -62,7 +62,7 @@ class Score(Counted):
 
     @property
     def _record(self) -> Mapping[str, Any]:
-        """What the kernel wrote about the reading that is paid."""
+        """The kernel's record of the reading that is paid."""
         return self.reading.record if self.reading else {}
 
     @property
@@ -72,17 +72,17 @@ class Score(Counted):
 
     @property
     def fu_items(self) -> tuple[FuItem, ...]:
-        """What the fu are for."""
+        """The parts of the fu."""
         return self.reading.fu_items if self.reading else ()
 
     @property
     def table_score(self) -> int | None:
-        """The base points rounded up to a hundred, where the rules show the score so (`base_rounding = "table"`)."""
+        """The base points rounded up to a hundred, if the rules show the score that way (`base_rounding = "table"`)."""
         return round_up(self.base_points) if self.win and self.rules.base_rounding == "table" else None
 
     @property
     def points(self) -> int:
-        """What the hand itself brings: all payments without honba and sticks."""
+        """The points of the hand itself: all payments without honba and sticks."""
         if self.payment is None:
             return 0
         honba = self.given.honba * self.rules.honba_value * (self.rules.players - 1)
@@ -106,7 +106,7 @@ class Score(Counted):
 
     @cached_property
     def rejected(self) -> tuple[Reading, ...]:
-        """The readings that are not paid, best first and each outcome once."""
+        """The readings that are not paid, best first, with each outcome listed once."""
         if self.reading is None:
             return ()
         others = {reading.outcome: reading for reading in reversed(self.readings)}
@@ -120,7 +120,7 @@ class Score(Counted):
         return () if paid is None else tuple((reading, say(why_not(reading, paid))) for reading in self.rejected)
 
     def explain(self, lang: Lang = "en") -> str:
-        """The score in words: in English, Japanese or Chinese, or in English with other names of the yaku."""
+        """The explanation as text: in English, Japanese or Chinese, or in English with other names for the yaku."""
         from tehai.scoring.explain import explain
 
         return explain(self, lang)
@@ -191,11 +191,11 @@ def score(
     discarder: object = None,
     **situation: Unpack[Situation],
 ) -> Score:
-    """What a hand is worth, and why.
+    """Score a hand.
 
     `hand` are the concealed tiles, with or without the winning tile `win`, or a whole `tehai.Win`. Situations are
-    given as keywords (`riichi=True`) or in `flags`. `pao` names who is liable for a yakuman ({"daisangen": "N"}),
-    `discarder` the seat that dealt in; both are winds.
+    given as keywords (`riichi=True`) or in `flags`. `pao` names the player liable for a yakuman ({"daisangen": "N"}),
+    `discarder` the one who dealt in; both by wind.
     """
     the_rules = Rules.of(rules)
     named = _situation_flags(situation)
@@ -220,7 +220,7 @@ def score(
     elif (win, tsumo, round, seat, honba, sticks, nukidora) != (None, False, "E", "S", 0, 0, 0) or any(
         (melds, dora, ura, flags, flowers, named)
     ):
-        raise InputError("bad_value", "a Win says all about the hand; give only rules, pao and discarder", "hand")
+        raise InputError("bad_value", "a Win already describes the hand; pass only rules, pao and discarder", "hand")
     return _score(hand, the_rules, pao, discarder)
 
 
@@ -242,7 +242,7 @@ def score_given(given: Mapping[str, Any], notation: str = "mpsz") -> Score:
 def points(
     han: int, fu: int, *, dealer: bool = False, tsumo: bool = False, yakuman: int = 0, rules: RulesLike = "standard"
 ) -> dict[str, Any]:
-    """Limit, base points and payment of so many han and fu (or times a yakuman), whatever the hand."""
+    """Limit, base points and payment for a number of han and fu (or a multiple of a yakuman), without a hand."""
     the_rules = Rules.of(rules)
     out = fresh("SCORE")
     out.update(han=han, fu=fu, yakuman=yakuman)
@@ -262,7 +262,7 @@ def table_win(score: Score) -> Winner:
 
 
 def discarder_seat(score: Score) -> int | None:
-    """The discarder, where it is known who that is, as the settlement counts seats."""
+    """The discarder's seat as the settlement counts seats, if it is known."""
     return None if score.discarder is None else WINDS.index(score.discarder)
 
 
@@ -322,7 +322,7 @@ def _seat(value: object, rules: Rules, where: str) -> Tile:
 
 
 def _with_pao(score: Score, pao: Mapping[str, object]) -> Score:
-    """The same score when somebody is liable for a yakuman: who pays what changes."""
+    """The same score with the payments of a liable player."""
     if not isinstance(pao, Mapping):
         raise InputError(
             "bad_value", f"expected a yakuman and a seat, got {shown(pao)}", "pao", 'as in {"daisangen": "N"}'
@@ -337,7 +337,7 @@ def _with_pao(score: Score, pao: Mapping[str, object]) -> Score:
             hint = "all its sets are melds, one of them called by pon or open kan"
             raise InputError("bad_value", f"no player discarded a tile for the last set of {name}", "pao", hint)
     if not score.given.tsumo and score.discarder is None:
-        raise InputError("bad_value", "with pao it matters who discarded", "discarder", "give the discarder's wind")
+        raise InputError("bad_value", "pao needs the discarder", "discarder", "give the discarder's wind")
     settled = replace(score, pao=liable)
     payers = {payment.payer: payment.points for payment in settled.payments}
     total = sum(payers.values()) + 1000 * score.given.sticks
@@ -355,7 +355,7 @@ def _was_fed(win: Win, yakuman: str) -> bool:
 
 
 def _would_win_with(win: Win, rules: Rules) -> tuple[str, ...]:
-    """Situations which, alone, would give a hand without a yaku one."""
+    """Situations that would each give a hand without a yaku one."""
     drawn = ["tsumo"] if not win.tsumo and _wins(win, rules, tsumo=True) else []
     tried = [flag for flag, about in SITUATIONS.items() if about.gives_yaku]
     return (*drawn, *(flag for flag in tried if _wins(win, rules, flags=win.flags | {flag})))

@@ -267,7 +267,7 @@ class Actor:
         game = self.table.game
         if seat == SPECTATOR or game is None or not self.table.quiet or not (game.on_turn or seat in game.seats_to_act):
             # the same whether somebody else may claim the tile that lies there, or the next one has been drawn already
-            raise Refusal("illegal_action", "there is nothing to ask right now")
+            raise Refusal("illegal_action", "there is nothing to explain right now")
         try:
             action = Action.from_code(command.code)
         except ValueError:

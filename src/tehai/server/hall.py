@@ -1,4 +1,4 @@
-"""Everything that a running server holds."""
+"""The state of a running server."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def _load() -> None:
 
 
 def hall_of(connection: HTTPConnection) -> Hall:
-    """The hall of the server that is asked."""
+    """The hall of the server that handles this request."""
     hall: Hall = connection.app.state.hall
     return hall
 

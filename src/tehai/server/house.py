@@ -121,9 +121,9 @@ class House:
         rules = check_options(options)
         hosted = sum(table.host == host.id and table.status != "ended" for table in self._tables)
         if hosted >= self._limits.tables_held_person:
-            raise Refusal("too_fast", "you have many tables already", "", "end one of them first")
+            raise Refusal("too_fast", "you already have too many tables", "", "end one of them first")
         if sum(one == address for one in self._made_from.values()) >= self._limits.tables_held_address:
-            raise Refusal("too_fast", "many tables of your address are open already", "", "end one of them first")
+            raise Refusal("too_fast", "your address already has too many tables", "", "end one of them first")
         await self._make_room()
         id = secrets.token_urlsafe(9)
         cleaned = structs.replace(options, title=visible(options.title))
@@ -146,7 +146,7 @@ class House:
             return
         empty = [actor for actor in self._running.values() if _is_empty(actor)]
         if not empty:
-            raise Refusal("too_fast", "there are as many tables as this server holds", "", "try again later")
+            raise Refusal("too_fast", "the server is full", "", "try again later")
         await self._put_away(min(empty, key=lambda actor: actor.audience.idle_since or 0.0))
 
     async def find(self, id: str) -> Actor:
@@ -156,7 +156,7 @@ class House:
             await self._make_room()
             actor = await self._awake(id)
         if actor is None and id in self._newer:
-            raise Refusal("server_error", "a newer version of tehai has played this table", "id", "upgrade the server")
+            raise Refusal("server_error", "a newer version of tehai was used at this table", "id", "upgrade the server")
         if actor is None:
             raise Refusal("not_found", "table not found", "id")
         return actor
@@ -226,7 +226,7 @@ class House:
         except Exception as problem:
             self._metrics.broken.inc()
             log_fault(f"table {id} cannot be put back", problem)
-            raise Refusal("server_error", "this table cannot be put back", "id") from None
+            raise Refusal("server_error", "this table cannot be restored", "id") from None
 
     def _start(self, table: Table, entries: list[log.AnyEntry], *, asleep: bool) -> Actor:
         actor = Actor(table, self._store, self._clock, self._metrics, entries, self._limits, self._pools, asleep=asleep)

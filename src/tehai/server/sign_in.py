@@ -96,7 +96,7 @@ def provider_of(issuer: str, client: str | None, secret: str, title: str | None,
     if parts.scheme != "https" and not (parts.scheme == "http" and parts.hostname in _LOCAL):
         raise InputError("bad_value", f"{shown(issuer)} is not an issuer", "oidc_issuer", "https://login.example.org")
     if not client:
-        raise InputError("bad_value", "the client id is missing", "oidc_client", "the provider gives one")
+        raise InputError("bad_value", "the client id is missing", "oidc_client", "your provider issues it")
     if not public_url:
         raise InputError(
             "bad_value", "--oidc-issuer requires --public-url", "public_url", "https://mahjong.example.org"

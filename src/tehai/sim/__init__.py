@@ -1,8 +1,8 @@
-"""Many games at once, and what can be learned from them.
+"""Many games at once, and their statistics.
 
 `play_match` plays games of bots on all cores; `Statistics` counts what happened in them. `play_duplicate` lets two bots
-play duplicate games, to find out which is better. `Tables` holds many tables in the same arrays, for policies inside
-the kernel and for programs that learn; `play_seatings` plays games of policies, each with its own seats and seed.
+play duplicate games, to find out which is better. `Tables` plays many tables in the same arrays, for policies inside
+the kernel and for programs that learn; `play_seatings` plays games of policies, each with its own seating and seed.
 """
 
 from tehai.sim.contest import Verdict, play_duplicate

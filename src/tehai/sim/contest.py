@@ -1,4 +1,4 @@
-"""A duplicate match from the first wall to its verdict: played, kept, stopped when it is decided, and counted."""
+"""A duplicate match from the first wall to the verdict: play, store, stop when decided, and evaluate."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tehai.sim.journal import Journal, described
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a match came to. `rows` are by wall, seating and seat; `course` is where it stood after each wall."""
+    """The result of a match. `rows` are by wall, seating and seat; `course` is the standing after each wall."""
 
     duplicate: Duplicate
     confidence: float
@@ -26,17 +26,17 @@ class Verdict:
 
     @property
     def walls(self) -> int:
-        """How many walls were played."""
+        """The number of walls played."""
         return len(self.rows)
 
     @property
     def games(self) -> int:
-        """How many games were played."""
+        """The number of games played."""
         return int(self.rows.shape[0] * self.rows.shape[1])
 
     @property
     def figures(self) -> dict[str, Estimate]:
-        """Every figure of both bots; stopped when decided, the interval of the place is that of the sequence."""
+        """Every figure of both bots; with `stop`, the interval of the place is that of the confidence sequence."""
         found = estimates(self.rows, self.confidence)
         if self.sequential and self.course:
             place, last = found["place"], self.course[-1]
@@ -45,7 +45,7 @@ class Verdict:
 
     @property
     def better(self) -> str | None:
-        """The bot that has the better places for certain; None when none has."""
+        """The bot with significantly better places, or None."""
         place = self.figures["place"]
         if place.low is None or place.high is None or (self.sequential and not self.course[-1].decided):
             return None
@@ -80,10 +80,10 @@ def play_duplicate(
     on: str | None = None,
     done: Callable[[Standing], None] | None = None,
 ) -> Verdict:
-    """Play at most so many walls; with `stop`, until the bots differ for certain.
+    """Play at most this many walls; with `stop`, only until the difference is significant.
 
-    `out` is the folder of a journal: what is there already is not played again. `done` hears of every wall. The rows
-    depend on neither `jobs` nor `on`, nor on how often the match was begun anew.
+    `out` is the folder of a journal: existing walls are not played again. `done` is called after every wall. The rows
+    do not depend on `jobs`, on `on`, or on how often the match was resumed.
     """
     sequence, course, rows = Sequence(confidence), [], []
     journal = None if out is None else Journal(out, duplicate)
@@ -106,7 +106,7 @@ def play_duplicate(
 def _walls(
     duplicate: Duplicate, walls: int, journal: Journal | None, jobs: int | None, on: str | None
 ) -> Iterator[Any]:
-    """The rows of each wall: first those of the journal."""
+    """The rows of each wall, starting with those in the journal."""
     kept = [] if journal is None else journal.rows[:walls]
     yield from list(kept)
     yield from play_walls(duplicate, walls, len(kept), jobs, on)

@@ -1,4 +1,4 @@
-"""Duplicate matches: two bots on the same walls in every seating, so that luck with the tiles falls out."""
+"""Duplicate matches: two bots on the same walls in every seating, which cancels the luck of the tiles."""
 
 from __future__ import annotations
 
@@ -40,15 +40,15 @@ ROW: Final = np.dtype(
     ]
 )
 """One seat of one game. `side` is 0 for the first bot and 1 for the second, `final` is in points, `won` and `lost` are
-the points of wins and deal-ins, `faults` are turns that a bot has lost."""
+the points of wins and deal-ins, `faults` the turns that a bot forfeited."""
 _WALLS_PER_PART: Final = 16
 _MOST_SEED: Final = 2**64
 
 
 @dataclass(frozen=True)
 class Duplicate:
-    """Who plays, and how. Wall number i is dealt from `seed` + i. `tables` says how many seats the first bot has at a
-    table, and every wall is played in every seating of each table. The limits are those of programs, in seconds."""
+    """The settings of a match. Wall number i is dealt from `seed` + i. `tables` lists the numbers of seats for the
+    first bot, and every wall is played in every seating of each. The limits are for programs, in seconds."""
 
     bots: tuple[str, str]
     rules: Rules
@@ -68,7 +68,7 @@ class Duplicate:
                 choices = ", ".join(f"{one}v{players - one}" for one in range(1, players))
                 raise InputError("bad_value", f"{shown(first)} seats for the first bot", "tables", f"one of {choices}")
         if not self.tables or len(set(self.tables)) < len(self.tables):
-            raise InputError("bad_value", "the same table twice, or none", "tables", "as in 1v3,3v1")
+            raise InputError("bad_value", "no tables, or one given twice", "tables", "as in 1v3,3v1")
 
     @property
     def seatings(self) -> tuple[tuple[int, ...], ...]:
@@ -89,7 +89,7 @@ class Duplicate:
 
     @property
     def policies(self) -> tuple[str, str] | None:
-        """The policies of the kernel that both bots play by; None where one of them does not."""
+        """The kernel policies of both bots, or None if one of them is not a policy."""
         made = [make_bot(name) for name in self.bots]
         names = tuple(bot.policy for bot in made if isinstance(bot, PolicyBot))
         return (names[0], names[1]) if len(names) == 2 else None
@@ -147,7 +147,7 @@ def _through_bots(duplicate: Duplicate, walls: Sequence[int]) -> Any:
 
 
 def _write(played: Any, rows: Any) -> None:
-    """One game into the rows of its seats."""
+    """Write one game into the rows of its seats."""
     for seat, one in enumerate(played.result.seats):
         row = rows[seat]
         row["place"], row["points"], row["final"] = one.place, one.points, round(1000 * one.score)

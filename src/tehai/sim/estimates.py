@@ -1,7 +1,7 @@
-"""What a duplicate match says: figures of both bots, and how far apart they are, with intervals by walls.
+"""The figures of a duplicate match for both bots, and their differences, with intervals by walls.
 
-The walls of a match are independent of each other and the games of one wall are not, so every interval comes from
-what the walls differ by: for a wall, the figure of the first bot minus that of the second.
+The walls of a match are independent of each other but the games of one wall are not, so every interval comes from the
+differences by wall: the figure of the first bot minus that of the second.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ FIGURES: Final = {
     "average_win": ("won", "wins"),
     "average_deal_in": ("lost", "deal_ins"),
 }
-"""By name, what is counted and by what it is divided; None: by games."""
+"""By name, the count and its divisor; None divides by games."""
 FIRST_LOOK: Final = 30
-"""Walls before which a match is never stopped: the spread of fewer is not known well enough."""
+"""A match is never stopped before this many walls: with fewer, the variance is too uncertain."""
 _SHARES: Final = 12
 """Divisible by one, two and three seats."""
 _BEST_AT: Final = 300
-"""Walls at which the confidence sequence is narrowest for its width elsewhere."""
+"""The number of walls for which the confidence sequence is tuned to be narrowest."""
 
 
 @dataclass(frozen=True)
 class Estimate:
-    """A figure of both bots, the first minus the second, and an interval for that; None where nothing was counted."""
+    """A figure of both bots, their difference, and an interval for it; None if nothing was counted."""
 
     first: float | None
     second: float | None
@@ -73,7 +73,7 @@ def _estimate(rows: Any, counted: str, divided_by: str | None, confidence: float
 
 
 def _by_wall(rows: Any, side: int, counted: str) -> Any:
-    """For each wall, the mean over its games of what the seats of a bot have on average."""
+    """For each wall, the mean over its games of the average over a bot's seats."""
     mine = rows["side"] == side
     shares = _SHARES // mine.sum(axis=2)  # whole numbers to the last division: equal bots differ by exactly nothing
     total = ((rows[counted].astype(np.int64) * mine).sum(axis=2) * shares).sum(axis=1)
@@ -81,7 +81,7 @@ def _by_wall(rows: Any, side: int, counted: str) -> Any:
 
 
 def _ratio(rows: Any, side: int, counted: str, divided_by: str) -> tuple[float | None, Any]:
-    """A quotient of one bot, and how much each wall pulls it away from that (its linear part)."""
+    """A ratio of one bot, and the linear influence of each wall on it."""
     mine = rows["side"] == side
     above, below = ((rows[name].astype(float) * mine).sum(axis=(1, 2)) for name in (counted, divided_by))
     total = float(below.sum())
@@ -108,7 +108,7 @@ def place_counts(rows: Any) -> tuple[list[int], list[int]]:
 
 @dataclass(frozen=True)
 class Standing:
-    """Where a match stands after so many walls: the mean difference in places, and its confidence sequence."""
+    """The standing after a number of walls: the mean difference in places, and its confidence sequence."""
 
     walls: int
     mean: float
@@ -117,14 +117,14 @@ class Standing:
 
     @property
     def decided(self) -> bool:
-        """Whether the bots differ: no difference lies outside the sequence."""
+        """Whether the bots differ significantly: zero lies outside the sequence."""
         return self.walls >= FIRST_LOOK and (self.low > 0 or self.high < 0)
 
 
 class Sequence:
-    """A confidence sequence for the mean difference: all its intervals together hold the true one with the confidence.
+    """A confidence sequence for the mean difference: with the given confidence, all its intervals contain the true one.
 
-    So a match may be looked at after every wall, stopped when it is decided, or gone on with later. It is the normal
+    So you can check a match after every wall, stop it once it is decided, or continue it later. It is the normal
     mixture of Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas, Time-uniform central limit theory (2021).
     """
 
@@ -144,7 +144,7 @@ class Sequence:
 
     @property
     def standing(self) -> Standing:
-        """Where the match stands."""
+        """The current standing."""
         n, grown = self._n, self._n * self._tightness + 1
         if n < 2:
             return Standing(n, self._mean, -math.inf, math.inf)

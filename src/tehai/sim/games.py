@@ -1,4 +1,5 @@
-"""Games of bots on all cores. Every game depends on its number alone, so the results do not depend on the cores."""
+"""Games of bots on all cores. Every game depends only on its number, so the results do not depend on the number of
+cores."""
 
 from __future__ import annotations
 
@@ -24,18 +25,18 @@ from tehai.sim.workers import each, ranges
 from tehai.system import most_workers
 
 _CHUNKS: Final = 8
-"""Portions of games per core: enough for a progress bar, few enough to keep programs running from game to game."""
+"""Chunks of games per core: enough for a progress bar, few enough to keep programs running from game to game."""
 _LARGEST_CHUNK: Final = 50
 _GAMES_PER_JOB: Final = 4
 _WORTH_COMPILING: Final = 20
-"""Games from which on the compiled rules make up for the time that loading them takes."""
+"""The number of games from which compiled rules make up for the time to load them."""
 
 
 @dataclass(frozen=True)
 class Match:
-    """Who plays, and how. Game number i has the seed `seed` + i; with `rotate` everybody moves one seat on from game
-    to game. `out` is the folder for the logs, `limit` and `startup` are the time limits of programs in seconds.
-    With the `backend` "python" nothing is compiled, with "cpu" everything, with "auto" what is worth it."""
+    """The settings of a simulation. Game number i has the seed `seed` + i; with `rotate` every bot moves to the next
+    seat after each game. `out` is the folder for the logs, `limit` and `startup` are the time limits of programs in
+    seconds. The `backend` "python" compiles nothing, "cpu" everything, and "auto" compiles if it pays off."""
 
     bots: tuple[str, ...]
     rules: Rules
@@ -62,7 +63,7 @@ class Match:
 
 @dataclass(frozen=True)
 class Played:
-    """A game that was played: its number, the bots and their faults by seat, and its result."""
+    """A finished game: its number, the bots and their faults by seat, and its result."""
 
     number: int
     names: tuple[str, ...]
@@ -77,9 +78,9 @@ def play_match(
     done: Callable[[Played], None] | None = None,
     on: str | None = None,
 ) -> Statistics:
-    """Play games 0 to `games` - 1 on so many cores (all, unless said otherwise); `done` hears of each in turn.
+    """Play games 0 to `games` - 1 on `jobs` cores (by default all); `done` is called with each in turn.
 
-    `on` names a Ray cluster: "ray" is one on this machine, an address that of another.
+    `on` names a Ray cluster: "ray" for one on this machine, or an address.
     """
     if match.out is not None:
         _make_folder(match.out)
@@ -95,7 +96,7 @@ def play_match(
 def play_game(
     match: Match, number: int, backend: str = "python", programs: dict[tuple[int, str], Bot] | None = None
 ) -> Played:
-    """One game. `programs` are those that still run from the game before, by seat and name."""
+    """Play one game. `programs` are those still running from the previous game, by seat and name."""
     names = match.names(number)
     seed = match.seed + number
     bots = [_seated(match, name, seat, f"{seed}/{seat}", programs) for seat, name in enumerate(names)]
@@ -129,7 +130,7 @@ def _games(match: Match, games: int, jobs: int, backend: str, on: str | None) ->
 
 
 def _play_chunk(match: Match, backend: str, numbers: Sequence[int]) -> list[Played]:
-    """Some games, one after the other; programs run from the first to the last of them."""
+    """Play some games one after another; programs keep running from the first to the last."""
     programs: dict[tuple[int, str], Bot] = {}
     try:
         return [play_game(match, number, backend, programs) for number in numbers]
@@ -139,7 +140,7 @@ def _play_chunk(match: Match, backend: str, numbers: Sequence[int]) -> list[Play
 
 
 def _jobs(wanted: int | None, games: int) -> int:
-    """So many as are wanted; without a wish one per core, when there is enough to do to make starting them worth it."""
+    """The requested number of processes; by default one per core, if there is enough work."""
     return most_workers(max(1, min(wanted, games) if wanted else min(cores(), games // _GAMES_PER_JOB)))
 
 
@@ -148,5 +149,5 @@ def _make_folder(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
         raise InputError(
-            "bad_value", f"the folder cannot be made: {problem.strerror}", "out", "check its name"
+            "bad_value", f"the folder cannot be created: {problem.strerror}", "out", "check its name"
         ) from None

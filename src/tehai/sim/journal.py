@@ -1,4 +1,4 @@
-"""A match on disk: who plays, then one line for each wall. A match that was ended in the middle goes on from there."""
+"""A match on disk: its settings, then one line for each wall. An interrupted match resumes from it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _VALUES: Final = tuple(name for name in ROW.names or () if name not in ("wall", 
 
 
 def described(duplicate: Duplicate) -> dict[str, Any]:
-    """What decides the rows of a match."""
+    """The settings that determine the rows of a match."""
     return {
         "bots": list(duplicate.bots),
         "tables": list(duplicate.tables),
@@ -47,10 +47,12 @@ class Journal:
         self._file.flush()
 
     def _after_header(self, lines: list[str]) -> list[str]:
-        """The lines of the walls; a match of other bots, rules or seeds is refused."""
+        """The lines of the walls; a match with different bots, rules or seeds is refused."""
         if lines and _loaded(lines[0]) != json.loads(json.dumps(described(self._duplicate))):
-            message = f"{self._path} holds another match"
-            raise InputError("bad_value", message, "out", "the same bots, rules, tables and seed, or another folder")
+            message = f"{self._path} belongs to a different match"
+            raise InputError(
+                "bad_value", message, "out", "use the same bots, rules, tables and seed, or another folder"
+            )
         return lines[1:]
 
     def _read(self, line: str, number: int) -> Any:
@@ -61,7 +63,7 @@ class Journal:
                 rows[name] = np.array(values, np.int64)[:, :, column]
         except (ValueError, IndexError, TypeError):
             message = f"line {number + 2} of {self._path} is not a wall of this match"
-            raise InputError("bad_value", message, "out", "another folder") from None
+            raise InputError("bad_value", message, "out", "use another folder") from None
         return rows
 
     def add(self, rows: Any) -> None:

@@ -101,14 +101,14 @@ def difference_text(verdict: Verdict, width: int = 60, height: int = 9) -> list[
 
 
 def _shown(course: Sequence[Standing], most: int = _MOST_POINTS) -> list[Standing]:
-    """Some of the course, evenly, with its last: from the first look on, if it came so far."""
+    """An even selection of the course with its last standing, from the first allowed stop if it got that far."""
     later = course[FIRST_LOOK - 1 :] if len(course) > FIRST_LOOK else course[1:] or course
     count = min(most, len(later))
     return [later[(i + 1) * len(later) // count - 1] for i in range(count)]
 
 
 def _span(shown: Sequence[Standing]) -> tuple[float, float]:
-    """From where to where a picture goes: the band in its later half, and no difference."""
+    """The range of the picture: the band in its later half, and zero."""
     later = [one for one in shown[len(shown) // 2 :] if one.low > -4]
     low, high = min((one.low for one in later), default=-1.0), max((one.high for one in later), default=1.0)
     return min(low, -0.05) * 1.1, max(high, 0.05) * 1.1

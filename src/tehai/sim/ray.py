@@ -1,7 +1,7 @@
-"""Work in parts on a Ray cluster. The only module that knows Ray.
+"""Work in parts on a Ray cluster. The only module that uses Ray.
 
-A part is a range of seeds and its result depends on nothing else, so a part whose worker died is simply done again,
-and the results are those of one process.
+A part is a range of seeds and its result depends on nothing else, so if a worker dies, its part is simply run again,
+and the results are the same as from a single process.
 """
 
 from __future__ import annotations
@@ -20,11 +20,12 @@ Result = TypeVar("Result")
 LOCAL: Final = "ray"
 """A cluster on this machine, started for the work and ended with it."""
 _AHEAD: Final = 4
-"""Parts under way for each core of the cluster."""
+"""Parts in progress for each core of the cluster."""
 
 
 def each_on_ray(work: Callable[[Part], Result], parts: Sequence[Part], on: str) -> Iterator[Result]:
-    """What `work` makes of every part, in order, on the cluster `on`: "ray", or an address as in ray://host:10001."""
+    """The results of `work` for every part, in order, on the cluster `on`: "ray", or an address as in
+    ray://host:10001."""
     ray = _ray(on)
     try:
         if installed("cpu"):
@@ -54,14 +55,14 @@ def work_on(work: Callable[[Any], Any], part: Any) -> Any:
 
 
 def warm_up() -> None:
-    """Compile what games need, or load it: the first worker of a node does it for all."""
+    """Compile or load the rules of games: the first worker of a node does it for all."""
     from tehai.bots.rehearsal import rehearse
 
     rehearse()
 
 
 def _warm_up(ray: Any) -> None:
-    """One compile on each node, before its workers would all wait for it."""
+    """Compile once on each node, before all its workers would have to wait for it."""
     from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy as On
 
     nodes = [node["NodeID"] for node in ray.nodes() if node["Alive"] and node["Resources"].get("CPU")]
@@ -86,6 +87,6 @@ def _ray(on: str) -> Any:
         )
     except (ConnectionError, RuntimeError) as problem:
         raise InputError(
-            "bad_value", f"no cluster answers at {on}: {problem}", "on", "start one with ray start"
+            "bad_value", f"cannot reach a cluster at {on}: {problem}", "on", "start one with ray start"
         ) from None
     return ray

@@ -1,4 +1,4 @@
-"""Games of policies inside the kernel, with a policy and a seed for each game, and what every seat did in them."""
+"""Games of policies inside the kernel, with a seating and a seed for each game, and statistics of every seat."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ _GAMES_PER_THREAD: Final = 2
 
 
 class Seated(NamedTuple):
-    """What games came to (`results`: places, points) and what every seat did in them (`tallies`); a record each."""
+    """The results of games (`results`: places, points) and statistics of every seat (`tallies`), one record per
+    game."""
 
     results: Any
     tallies: Any
@@ -31,7 +32,7 @@ def play_seatings(
     backend: str = "auto",
     threads: int | None = None,
 ) -> Seated:
-    """Play a game for each seating, the names of its policies by seat, from the seed beside it."""
+    """Play a game for each seating (policy names by seat), from the seed at the same index."""
     law, engine = Rules.of(rules), use(backend)
     if len(seatings) != len(seeds):
         raise InputError("bad_value", f"{len(seatings)} seatings for {len(seeds)} seeds", "seeds", "one for each game")
@@ -52,7 +53,7 @@ def play_seatings(
 
 
 def _codes(seatings: Sequence[Sequence[str]], players: int) -> Any:
-    """The policies as the kernel takes them: four seats, whoever sits there."""
+    """The policies as kernel numbers, for four seats."""
     known = {name: policy_code(name, by_seat=True) for names in seatings for name in names}
     for number, names in enumerate(seatings):
         if len(names) != players:

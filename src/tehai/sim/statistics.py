@@ -1,4 +1,4 @@
-"""What bots do and what it brings them, counted from the events of their games."""
+"""Statistics of bots, counted from the events of their games."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from tehai.game.events import (
 )
 
 COUNTS: Final = ("rounds", "wins", "tsumo", "ron", "deal_ins", "riichi", "open_rounds", "calls", "kans", "tenpai")
-"""What is counted for a seat: `open_rounds` are rounds with at least one call (an ankan is none), `tenpai` exhaustive
-draws in tenpai."""
+"""The counts for a seat: `open_rounds` are rounds with at least one call (an ankan is not one), `tenpai` counts
+exhaustive draws in tenpai."""
 _OPEN_CALLS: Final = ("chi", "pon", "minkan")
 _KANS: Final = ("minkan", "kakan", "ankan")
 
 
 @dataclass
 class SeatResult:
-    """One seat's game. `won` and `lost` are the points of its wins and of its deal-ins."""
+    """One seat's result. `won` and `lost` are the points of its wins and of its deal-ins."""
 
     points: int = 0
     place: int = 0
@@ -136,8 +136,8 @@ class Mean:
 
 
 class BotStatistics:
-    """What one bot did. A bot on several seats plays several hands of a game, but the game is still one: means and
-    their errors are over games, of the average of the bot's seats."""
+    """The statistics of one bot. A bot may have several seats in a game, but the seats of a game are not independent:
+    means and their errors are over games, of the average of the bot's seats."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -202,7 +202,7 @@ class BotStatistics:
 
 
 class Statistics:
-    """What happened in a number of games."""
+    """The statistics of a number of games."""
 
     def __init__(self, names: Sequence[str]) -> None:
         self.games = 0

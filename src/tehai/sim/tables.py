@@ -1,7 +1,7 @@
 """Many tables at once: a game at each, all in the same arrays, on the CPU or on a GPU.
 
-Table i plays the games number i, i + n, i + 2n ... of a seed: a game depends on the seed and its number alone, and
-not on how many tables there are, how many threads play them, or where.
+Table i plays the games number i, i + n, i + 2n ... of a seed: a game depends only on the seed and its number, not on
+the number of tables or threads or on the backend.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ _MOST_TABLES: Final = 50_000_000
 _TABLES_PER_THREAD: Final = 4
 _NUMBERS: Final = (
     3 * 8  # its rules, the decisions of its game, the action it is given
-    + 3  # whether its game ended, who is to act, how many choices there are
+    + 3  # whether its game ended, the seat to act, the number of choices
     + 2 * layout.MOST_CHOICES
 )
 
 
 class Menus(NamedTuple):
-    """Who is to act at each table, how many actions they have, and which: action codes, -1 after the last."""
+    """The seat to act at each table, the number of its actions, and their codes, with -1 after the last."""
 
     seats: Any
     counts: Any
@@ -43,8 +43,8 @@ class Menus(NamedTuple):
 class Tables:
     """`n` tables. With several rules, table i plays under number i modulo their number.
 
-    `done` says where the last step ended a game; `results` has the last game that ended at each table. On a GPU all
-    arrays lie there.
+    `done` is set where the last step ended a game; `results` has the last game that ended at each table. With "cuda"
+    all arrays are on the GPU.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class Tables:
         self._engine = engine = use(backend)
         self._shares = max(1, min(self.threads, self.n // _TABLES_PER_THREAD))
         self.memory = engine.size_of(layout.STATE) + engine.size_of(layout.RESULT) + _NUMBERS
-        """Bytes per table, whatever is played; of the interpreted tables as far as Python tells."""
+        """Bytes per table, constant during play; for interpreted tables, as reported by Python."""
         self._expect_room(self.n * self.memory, "n", f"{self.n:,} tables")
         self._law = {
             "which": engine.take(np.arange(self.n, dtype=np.int64) % len(self.rules)),
@@ -74,7 +74,7 @@ class Tables:
         self._start()
 
     def _start(self) -> None:
-        """Every table is where a game has ended whose successor, one stride on, is its first."""
+        """Set up every table as if a game had just ended whose successor is its first game."""
         over = np.zeros(self.n, STATE_DTYPE)
         seeds = (self.seed - self.n + np.arange(self.n, dtype=object)) % 2**64
         over["seed"] = np.stack([seeds & _WORD, seeds >> 32], axis=1).astype(np.int64)
@@ -83,15 +83,15 @@ class Tables:
         self._rest()
 
     def _rest(self) -> None:
-        """Leave every table where somebody is asked."""
+        """Advance every table to the next decision."""
         self._run("rest_tables", states=self._states, decided=self._decided, stride=self.n, **self._law)
 
     def _expect_room(self, size: int, where: str, what: str) -> None:
-        """Refuse what there is no memory for: it would be found out in the middle of a game, the hard way."""
+        """Refuse more tables than fit in memory, before the system runs out of it in the middle of a game."""
         most = self._engine.room
         if size > most:
             message = f"{what} take {size / 1e9:,.0f} GB, and this machine has {most / 1e9:,.0f}"
-            raise InputError("bad_value", message, where, "fewer at once")
+            raise InputError("bad_value", message, where, "use fewer at once")
 
     def _run(self, name: str, **given: Any) -> int:
         return self._engine.run(name, self.n, self._shares, **given)
@@ -103,7 +103,7 @@ class Tables:
 
     @property
     def backend(self) -> str:
-        """Where the tables lie: "python", "cpu" or "cuda"."""
+        """The backend of the tables: "python", "cpu" or "cuda"."""
         return self._engine.backend
 
     @property
@@ -122,7 +122,7 @@ class Tables:
         return self._engine.give(self._results)
 
     def legal(self) -> Menus:
-        """Who is to act at each table, and what they may do."""
+        """The seat to act at each table, and its legal actions."""
         engine = self._engine
         kinds = (engine.new(np.int8, self.n), engine.new(np.int8, self.n))
         menus = (*kinds, engine.new(np.int16, self.n, layout.MOST_CHOICES))
@@ -130,9 +130,10 @@ class Tables:
         return Menus(*map(engine.give, menus))
 
     def step(self, actions: Any) -> Any:
-        """One decision at each table, by the seats that `legal` names; `done`. Games that end are followed by others.
+        """Apply one decision at each table, for the seats in `legal`, and return `done`. A finished game is followed by
+        the next.
 
-        An action that is not in the menu is refused, and no table has moved.
+        An action that is not in the menu is refused, and no table moves.
         """
         given = self._engine.take(_actions(actions, self.n))
         bad = self._run("first_illegal", states=self._states, actions=given)
@@ -151,9 +152,9 @@ class Tables:
         return observe_batch(states, rules, seats, self.backend, oracle=oracle, which=which, threads=threads)
 
     def run(self, policy: str = "random", games: int = 1000) -> Any:
-        """Play games number 0 to `games` - 1 to their ends by a policy; their results in order.
+        """Play games 0 to `games` - 1 by a policy, and return their results in order.
 
-        What lay on the tables is lost.
+        The games in progress are lost.
         """
         count, engine = _whole(games, "games", 2**31 - 1), self._engine
         self._expect_room(count * RESULT_DTYPE.itemsize, "games", f"the results of {count:,} games")
@@ -172,9 +173,9 @@ class Tables:
         return engine.give(results)[:count]
 
     def walk(self, policy: str = "random", steps: int = 1000) -> int:
-        """So many steps at each table by a policy, from game to game; how many of them were decisions.
+        """Take `steps` steps at each table by a policy, from game to game, and return how many were decisions.
 
-        Then every table goes on to where somebody is asked. `done` and `results` stay as they were.
+        Then every table advances to the next decision. `done` and `results` stay as they were.
         """
         counts = self._engine.new(np.int64, self.n)
         given = {
@@ -198,12 +199,12 @@ def simulate(
 ) -> Any:
     """Play whole games by a policy, and return their results: points, places, rounds and decisions of each.
 
-    Game i is that of the seed + i, under rules number i modulo their number.
+    Game i has the seed `seed` + i, under rules number i modulo their number.
     """
     count = _whole(games, "games", 2**31 - 1)
     kinds = _all_rules(rules)
     at_once = use(backend).busy_with(thread_count(threads))
-    whole_rounds = -(-min(max(count, 1), at_once) // len(kinds)) * len(kinds)  # so that game i has rules i, whatever n
+    whole_rounds = -(-min(max(count, 1), at_once) // len(kinds)) * len(kinds)  # makes game i use rules i for any n
     return Tables(whole_rounds, kinds, seed, backend, threads).run(policy, count)
 
 
@@ -211,7 +212,7 @@ def _all_rules(rules: RulesLike | Sequence[RulesLike]) -> tuple[Rules, ...]:
     several = isinstance(rules, Sequence) and not isinstance(rules, str)
     found = tuple(Rules.of(one) for one in rules) if several else (Rules.of(rules),)  # type: ignore[arg-type,union-attr]
     if not found:
-        raise InputError("bad_value", "no rules", "rules", "a name, or a list of names")
+        raise InputError("bad_value", "the list of rules is empty", "rules", "a name, or a list of names")
     return found
 
 
@@ -219,7 +220,7 @@ def _actions(actions: Any, n: int) -> Any:
     given = actions if lies_on_gpu(actions) else integers(actions, "actions")
     if tuple(given.shape) != (n,):
         message = f"expected {n} actions, got the shape {tuple(given.shape)}"
-        raise InputError("bad_value", message, "actions", "one per table")
+        raise InputError("bad_value", message, "actions", "one for each table")
     return given if lies_on_gpu(actions) else given.astype(np.int64)
 
 

@@ -14,9 +14,9 @@ Result = TypeVar("Result")
 def each(
     work: Callable[[Part], Result], parts: Sequence[Part], jobs: int = 1, on: str | None = None
 ) -> Iterator[Result]:
-    """What `work` makes of every part, in order, in so many processes. `on` names a cluster: see `tehai.sim.ray`.
+    """The results of `work` for every part, in order, from `jobs` processes. `on` names a cluster: see `tehai.sim.ray`.
 
-    A part is worked on until it is done, maybe more than once: its result must depend on nothing but the part.
+    A part may be run more than once until it succeeds, so its result must depend only on the part.
     """
     if on is not None:
         from tehai.sim.ray import each_on_ray
@@ -34,5 +34,5 @@ def each(
 
 
 def ranges(first: int, last: int, size: int) -> list[range]:
-    """The numbers from `first` to `last` - 1 in portions."""
+    """The numbers from `first` to `last` - 1 in chunks."""
     return [range(start, min(start + size, last)) for start in range(first, last, size)]

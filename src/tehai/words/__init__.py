@@ -1,7 +1,7 @@
-"""What everything is called: the names and sentences of the game in three languages.
+"""The names and sentences of the game in three languages.
 
 The sources are `<language>/<topic>.ftl`; `tools/words.py` compiles them into `data`, which is read when first needed.
-Code that has something to say makes a `Said`, which is a key and values. It becomes a text where somebody reads it.
+Code that has something to say creates a `Said`, which is a key with values. It becomes text only when it is shown.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ _ENGLISH: Final = ("romaji", "literal")
 _DATA: Final = Path(__file__).parent / "data"
 
 Value: TypeAlias = Union[str, int, "Said", tuple["Value", ...]]
-"""What stands in a sentence: a text, a number, something else that is said, or a list."""
+"""A value in a sentence: a text, a number, another `Said`, or a list."""
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """Something to say, in no language yet."""
+    """A sentence independent of language: a key and its values."""
 
     key: str
     values: Mapping[str, Value] = field(default_factory=dict)
@@ -37,7 +37,7 @@ class Said:
 
 
 def said(key: str, **values: Value) -> Said:
-    """Something to say, with the values that its sentence has."""
+    """A `Said` with this key and these values."""
     return Said(key, values)
 
 
@@ -51,7 +51,7 @@ class Words:
         self._topics: dict[str, dict[str, Any]] = {}
 
     def __call__(self, key: str, **values: Value) -> str:
-        """A message with its values; whole numbers are written as 12,000."""
+        """A message with its values filled in; whole numbers are written as 12,000."""
         topic, _, rest = key.partition("-")
         if topic == "yaku" and "." not in rest:
             key += self._yaku
@@ -67,7 +67,7 @@ class Words:
         return found.format_map(texts)
 
     def text(self, value: Value) -> str:
-        """A value as it stands in a sentence."""
+        """A value as text for a sentence."""
         if isinstance(value, Said):
             return self(value.key, **value.values)
         if isinstance(value, tuple):
@@ -85,7 +85,7 @@ _loaded: Final = cache(Words)
 
 
 def words(lang: Lang = "en") -> Words:
-    """The words of a language; they are read once."""
+    """The words of a language, read once."""
     return _loaded(read_lang(lang))
 
 

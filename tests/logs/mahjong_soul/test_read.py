@@ -488,24 +488,32 @@ PON = record("ChiPengGang", seat=2, type=1, tiles=["1m", "1m", "1m"], froms=[2, 
 FIRST = record("NewRound", **NEW)
 UNSCORED = record("NewRound", **{**NEW, "scores": None})
 BAD: dict[str, tuple[list[Any], str, str]] = {
-    "nothing": ([], "no records of Mahjong Soul are in it", ""),
+    "nothing": ([], "it contains no Mahjong Soul records", ""),
     "a packed record": ([{"name": ".lq.RecordNewRound", "data": "CgI="}], ".lq.RecordNewRound is packed", ""),
-    "another game's record": ([FIRST, record("HuleXueZhanMid")], "belongs to no ordinary game", "round 1, record 1"),
+    "another game's record": (
+        [FIRST, record("HuleXueZhanMid")],
+        "is not part of an ordinary game",
+        "round 1, record 1",
+    ),
     "no round": ([ABORT], "the round has not started", "record 1"),
     "a round in a round": ([FIRST, FIRST], "a round starts before the last one has ended", "round 1, record 2"),
     "a round that does not end": ([FIRST], "the record ends in the middle of a round", "round 1, record 1"),
-    "too few tiles": ([record("NewRound", **{**NEW, "tiles2": HAND[1:]})], "do not have 13 tiles", "record 1"),
+    "too few tiles": ([record("NewRound", **{**NEW, "tiles2": HAND[1:]})], "expected hands of 13 tiles", "record 1"),
     "a tile that is none": ([FIRST, record("DealTile", tile="8z"), ABORT], "tile is '8z'", "round 1, record 2"),
     "a seat that is none": ([FIRST, record("DealTile", seat=4, tile="1m")], "seat is 4", "round 1, record 2"),
     "a call from nobody": ([FIRST, {**PON, "data": {**PON["data"], "froms": [2, 2, 2]}}], "whose", "round 1, record 2"),
     "a call from a text": ([FIRST, {**PON, "data": {**PON["data"], "froms": [2, 2, "0"]}}], "froms is '0'", "round 1"),
-    "a pon of nothing": ([FIRST, {**PON, "data": {**PON["data"], "tiles": ["1m", "2m", "1m"]}}], "no pon", "round 1"),
+    "a pon of nothing": (
+        [FIRST, {**PON, "data": {**PON["data"], "tiles": ["1m", "2m", "1m"]}}],
+        "do not make a pon",
+        "round 1",
+    ),
     "an unknown call": ([FIRST, {**PON, "data": {**PON["data"], "type": 7}}], "type is 7", "round 1, record 2"),
     "a kakan without its pon": ([FIRST, record("AnGangAddGang", type=2, tiles="1m")], "does not have", "round 1"),
-    "a win of nobody": ([FIRST, record("Hule", hules=[])], "nobody wins", "round 1, record 2"),
+    "a win of nobody": ([FIRST, record("Hule", hules=[])], "has no winner", "round 1, record 2"),
     "an unknown yaku": (
         [FIRST, record("Hule", hules=[{"hu_tile": "5z", "zimo": True, "fans": [{"id": 99, "val": 1}]}])],
-        "99 is no yaku",
+        "99 is not a yaku",
         "round 1, record 2",
     ),
     "an unknown draw": ([FIRST, record("LiuJu", type=9)], "type is 9", "round 1, record 2"),
@@ -531,13 +539,13 @@ def test_a_scripts_records_without_a_kind_say_so() -> None:
     saved: dict[str, Any] = {"mjshead": {}, "mjslog": [NEW, {"seat": 1}]}
     for log, kinds, reason in (
         ([NEW], ["RecordNewRound", "RecordHule"], "1 records, but 2 kinds in mjsrecordtypes"),
-        ([{"x": 1}], [], "a record with the fields x is of no kind that tehai knows"),
+        ([{"x": 1}], [], "a record with the fields x is of an unknown kind"),
         ([{}], [], "a record without fields"),
         (["CgI="], [], "packed"),
         ([None], [], "a record is None, not an object"),
         ([NEW, {"seat": 1}], [], "a record with the fields seat"),
         ([NEW, {"tile": "5z"}, {"seat": 1}], [], "a record with the fields seat"),
-        ([NEW, {"x": 1}], ["RecordNewRound", "RecordHuleXueZhanMid"], "belongs to no ordinary game"),
+        ([NEW, {"x": 1}], ["RecordNewRound", "RecordHuleXueZhanMid"], "is not part of an ordinary game"),
     ):
         with pytest.raises(InputError, match=reason):
             read_mahjong_soul(json.dumps({**saved, "mjslog": log, "mjsrecordtypes": kinds}))
@@ -561,7 +569,7 @@ PACKED: dict[str, Any] = {
 
 @pytest.mark.parametrize("name", PACKED)
 def test_packed_records_say_that_they_are_packed_and_what_to_do(name: str) -> None:
-    with pytest.raises(InputError, match="packed as Mahjong Soul's protobuf") as caught:
+    with pytest.raises(InputError, match="packed as protobuf") as caught:
         read_mahjong_soul(json.dumps({"head": {}, "data": PACKED[name]}))
     assert caught.value.code == "bad_log"
     assert "without Mahjong Soul's schema" in caught.value.message
@@ -571,8 +579,8 @@ def test_packed_records_say_that_they_are_packed_and_what_to_do(name: str) -> No
 @pytest.mark.parametrize(
     ("detail", "reason"),
     [
-        ({"guyi_mode": 1}, "the mode guyi_mode of Mahjong Soul, another game"),
-        ({"fanfu": 2}, "a least number of han"),
+        ({"guyi_mode": 1}, "the Mahjong Soul mode guyi_mode is not supported"),
+        ({"fanfu": 2}, "a minimum number of han"),
         ({"init_point": 25050}, "the rules of this game"),
         ({"dora_count": 9}, "dora_count is 9"),
     ],
@@ -598,9 +606,9 @@ def test_deep_envelopes_are_not_searched_for_ever() -> None:
     nested: Any = SHORT
     for _ in range(20):
         nested = {"data": nested}
-    with pytest.raises(InputError, match="no records"):
+    with pytest.raises(InputError, match="no Mahjong Soul records"):
         read_mahjong_soul(json.dumps(nested))
     for _ in range(40):
         nested = [nested]
-    with pytest.raises(InputError, match="lists too deep"):
+    with pytest.raises(InputError, match="lists nested too deeply"):
         read_mahjong_soul(json.dumps(nested))

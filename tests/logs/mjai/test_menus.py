@@ -132,6 +132,6 @@ def test_nine_terminals_and_wins_are_offered_in_gimites_words() -> None:
 
 def test_a_log_that_breaks_the_rules_has_no_menus() -> None:
     stolen = [*SCENE[:5], {**SCENE[5], "consumed": ["7m", "8m"], "actor": 3}, SCENE[-1]]
-    with pytest.raises(InputError, match="the game cannot be played: ") as caught:
+    with pytest.raises(InputError, match="the game breaks the rules: ") as caught:
         write_mjai(only(GAME, *stolen), possible_actions=True)
     assert (caught.value.code, caught.value.where) == ("bad_log", "round 1, event 3")

@@ -178,7 +178,7 @@ def test_the_type_tells_the_rules(game_type: int, rules: Rules) -> None:
 
 def test_a_log_that_does_not_tell_the_rules_needs_them(game: str) -> None:
     bare = re.sub(r"<GO [^>]*>", "", game)
-    with pytest.raises(InputError, match="does not tell the rules"):
+    with pytest.raises(InputError, match="does not contain the rules"):
         read_mjlog(bare)
     assert read_one(bare, "tenhou").rules == Rules("tenhou")
 
@@ -252,7 +252,7 @@ def test_a_comment_inside_a_tag_is_refused(game: str) -> None:
 
 
 def test_a_log_that_ends_inside_a_comment_was_cut_off(game: str) -> None:
-    assert broken(game.replace("</mjloggm>", "<!-- <T1/>")).message == "the log ends in the middle"
+    assert broken(game.replace("</mjloggm>", "<!-- <T1/>")).message == "the log ends abruptly"
 
 
 def test_a_seed_that_gives_other_tiles_later_is_not_written(golden: Path) -> None:
@@ -401,13 +401,13 @@ def test_rules_that_a_mjlog_cannot_hold_are_refused(rules: Rules, what: str) -> 
         ([Drew(0, Tile("1p")), Discarded(0, Tile("1p"), open=True)], "open riichi"),
         ([Drew(0, None)], "hidden tiles"),
         ([Drew(0, Tile("1p")), Discarded(0, Tile("2p"), drawn=True)], "did not just draw 2p"),
-        ([Drew(0, Tile("1p")), Discarded(0, Tile("4z"))], "has no 4z to give"),
-        ([Drew(0, Tile("1p")), Won(0, 0, Tile("2p"))], "which nobody just gave"),
+        ([Drew(0, Tile("1p")), Discarded(0, Tile("4z"))], "does not have 4z"),
+        ([Drew(0, Tile("1p")), Won(0, 0, Tile("2p"))], "which could not be won on"),
         ([Drew(0, Tile("1p")), Won(0, 0, Tile("1p"), yaku=(("sanrenkou", 2),))], "the yaku sanrenkou"),
         ([Drew(0, Tile("1p")), Won(0, 0, Tile("1p"), deltas=(50, -50, 0, 0))], "50 points"),
         ([Drew(0, Tile("1p")), Called(1, "pon", Tile("1p"), (Tile("1p"),) * 2, 0)], "which was not discarded"),
         ([Drew(0, Tile("1p")), Called(0, "kakan", Tile("1p"), (Tile("1p"),) * 3, 2)], "no pon of 1p"),
-        ([Drew(0, Tile("1s"))], "more 1s than there are"),
+        ([Drew(0, Tile("1s"))], "too many copies of 1s"),
     ],
 )
 def test_events_that_a_mjlog_cannot_hold_are_refused(events: list[Event], what: str) -> None:
@@ -435,7 +435,7 @@ def broken(text: str) -> InputError:
 @pytest.mark.parametrize("part", [0.1, 0.5, 0.9, 0.999])
 def test_a_log_that_was_cut_off_is_refused(game: str, part: float) -> None:
     error = broken(game[: int(len(game) * part)])
-    assert error.message == "the log ends in the middle"
+    assert error.message == "the log ends abruptly"
 
 
 @pytest.mark.parametrize(
@@ -445,22 +445,22 @@ def test_a_log_that_was_cut_off_is_refused(game: str, part: float) -> None:
         ("<mjloggm></mjloggm>", "the log has no rounds"),
         ('<mjloggm><GO type="9"/><T12/></mjloggm>', "before the first round"),
         ('<mjloggm><HELO name="x"/></mjloggm>', "before the first round"),
-        ("<mjloggm><a><b/></a></mjloggm>", "stands alone"),
+        ("<mjloggm><a><b/></a></mjloggm>", "has no matching tag"),
         ('<!DOCTYPE x [<!ENTITY a "b">]><mjloggm></mjloggm>', "is not a tag"),
         ('<mjloggm><!ENTITY a "b"></mjloggm>', "is not a tag"),
         ("<mjloggm>words<T1/></mjloggm>", "is not a tag"),
         ('<mjloggm><GO type="nine"/><INIT/></mjloggm>', "not a list of numbers"),
         ('<mjloggm><GO type="9"/><INIT/></mjloggm>', "has no seed"),
         ('<mjloggm><GO type="9"/><INIT seed="1,2"/></mjloggm>', "2 numbers in seed"),
-        ('<mjloggm><GO type="9"/><INIT seed="16,0,0,0,0,1"/></mjloggm>', "is no round"),
-        ('<mjloggm><GO type="25"/><INIT seed="3,0,0,0,0,1"/></mjloggm>', "is no round"),
+        ('<mjloggm><GO type="9"/><INIT seed="16,0,0,0,0,1"/></mjloggm>', "is not a round"),
+        ('<mjloggm><GO type="25"/><INIT seed="3,0,0,0,0,1"/></mjloggm>', "is not a round"),
         ('<mjloggm><GO type="9"/><INIT seed="0,0,0,0,0,1" hai0="1,2"/></mjloggm>', "dealt 2 tiles"),
-        ('<mjloggm><GO type="9"/><INIT seed="0,0,0,0,0,1" hai0="1,136"/></mjloggm>', "136 is not the id of a tile"),
-        ('<mjloggm><GO type="9" tehai="%7B"/><INIT seed="0,0,0,0,0,1"/></mjloggm>', "no JSON"),
-        ('<mjloggm><GO type="9" tehai="7"/><INIT seed="0,0,0,0,0,1"/></mjloggm>', "what tehai writes"),
+        ('<mjloggm><GO type="9"/><INIT seed="0,0,0,0,0,1" hai0="1,136"/></mjloggm>', "136 is not a tile id"),
+        ('<mjloggm><GO type="9" tehai="%7B"/><INIT seed="0,0,0,0,0,1"/></mjloggm>', "not JSON"),
+        ('<mjloggm><GO type="9" tehai="7"/><INIT seed="0,0,0,0,0,1"/></mjloggm>', "is not tehai's game information"),
         (
             '<mjloggm><GO type="9" tehai="%7B%22rules%22:%7B%7D,%22seed%22:%22x%22%7D"/><INIT seed=""/></mjloggm>',
-            "not the seed",
+            "not a valid seed",
         ),
         ('<mjloggm><GO tehai="%7B%22rules%22:%7B%22x%22:1%7D%7D"/><INIT seed=""/></mjloggm>', "no option"),
     ],
@@ -472,29 +472,29 @@ def test_what_is_no_log_is_refused(text: str, message: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        (r"<T(\d+)/><D", r"<T\1/><T\1/><D", "comes twice"),
-        (r"<T\d+/>", "<T136/>", "136 is not the id"),
+        (r"<T(\d+)/><D", r"<T\1/><T\1/><D", "appears twice"),
+        (r"<T\d+/>", "<T136/>", "136 is not a tile id"),
         (r"<T\d+/>", "<T/>", "is not a tag of a Tenhou log"),
         (r"<T\d+/>", "<X12/>", "is not a tag of a Tenhou log"),
         (r"<T\d+/>", '<FURITEN show="1"/>', "is not a tag of a Tenhou log"),
-        (r"<([DEFG])\d+/>", r"<\g<1>200/>", "200 is not the id"),
+        (r"<([DEFG])\d+/>", r"<\g<1>200/>", "200 is not a tile id"),
         (r"<D\d+/>", "<D135/>", "does not have the tile"),
         (r'<N who="\d"', '<N who="7"', "there is no seat 7"),
-        (r'<N who="(\d)" m="\d+"', r'<N who="\1" m="70000"', "not the code of a call"),
-        (r'<N who="(\d)" m="\d+"', r'<N who="\1" m="65535"', "not the code of a chi"),
-        (r'<N who="(\d)" m="\d+"', r'<N who="\1" m="65288"', "is not the id of a tile"),
+        (r'<N who="(\d)" m="\d+"', r'<N who="\1" m="70000"', "not a call code"),
+        (r'<N who="(\d)" m="\d+"', r'<N who="\1" m="65535"', "not a chi code"),
+        (r'<N who="(\d)" m="\d+"', r'<N who="\1" m="65288"', "is not a tile id"),
         (r'<N who="(\d)" m="\d+"', r'<N who="\1" m="46091"', "is not the last discard"),
         (r'<N who="(\d)" m="\d+"', r'<N who="\1" m="46099"', "a pon that it does not have"),
-        (r'hai="\d+,', 'hai="', "other tiles than it has"),
-        (r'machi="\d+"', 'machi="0"', "did not just give"),
-        (r'yaku="\d+,', 'yaku="99,', "99 is not the number of a yaku"),
+        (r'hai="\d+,', 'hai="', "tiles it does not have"),
+        (r'machi="\d+"', 'machi="0"', "did not just offer"),
+        (r'yaku="\d+,', 'yaku="99,', "99 is not a yaku number"),
         (r"(<AGARI[^>]*>)", r"\1<T1/>", "after the end of the round"),
         (r"<AGARI[^>]*>", '<RYUUKYOKU type="x"/>', "not a kind of draw"),
-        (r"<AGARI[^>]*>", '<RYUUKYOKU hai0="1"/>', "shows other tiles"),
+        (r"<AGARI[^>]*>", '<RYUUKYOKU hai0="1"/>', "shows tiles it does not have"),
         (r'<REACH who="\d"', "<REACH", "has no who"),
         (r' sc="[^"]*"', ' sc="1,2"', "2 numbers in sc"),
         (r' owari="[^"]*"', ' owari="1,2"', "owari has 2 numbers"),
-        (r'(<AGARI ba="[^"]*") hai="[^"]*"', r'\1 hai=""', "other tiles than it has"),
+        (r'(<AGARI ba="[^"]*") hai="[^"]*"', r'\1 hai=""', "tiles it does not have"),
     ],
 )
 def test_an_edited_log_is_refused_with_the_round_and_the_event(game: str, old: str, new: str, message: str) -> None:

@@ -612,7 +612,7 @@ def test_calls_are_read_and_written(text: str) -> None:
 def test_what_this_format_cannot_hold_is_refused() -> None:
     log = eventful_log(RULES["four"], 1, 1)
     hand = Log((GameStarted(Rules("classic"), ("", "", "", "")), *log.events[1:]), "mjai")
-    with pytest.raises(InputError, match="cannot hold flowers"):
+    with pytest.raises(InputError, match="cannot contain flowers"):
         write_tenhou(hand)
     with pytest.raises(InputError, match="without its end"):
         write_tenhou(Log(log.events[:5], "mjai"))
@@ -638,13 +638,13 @@ def broken(text: str) -> InputError:
         ("", "the log is empty"),
         ("{", "this is not JSON"),
         (document()[:200], "this is not JSON"),
-        ("[" * 100_000, "this is not JSON"),
-        ('{"log": ' + "9" * 5000 + "}", "this is not JSON"),
+        ("[" * 100_000, "this JSON cannot be read"),
+        ('{"log": ' + "9" * 5000 + "}", "this JSON cannot be read"),
         ("7", "not a log of tenhou.net/6"),
         ("{}", "not a log of tenhou.net/6"),
         ('{"log": []}', "the log has no rounds"),
         (document(rule={"tehai": {"rules": {"x": 1}}}), "there is no option"),
-        (document(rule={"tehai": 7}), "what tehai writes"),
+        (document(rule={"tehai": 7}), "is not tehai's game information"),
         ("https://tenhou.net/6/#json=%7B", "this is not JSON"),
     ],
 )
@@ -665,14 +665,14 @@ def edited(path: tuple[int, ...], value: Any) -> str:
 @pytest.mark.parametrize(
     ("path", "value", "message"),
     [
-        ((0,), [16, 0, 0], "16 is no round"),
-        ((0,), [0, -1, 0], "is no round"),
+        ((0,), [16, 0, 0], "16 is not a round"),
+        ((0,), [0, -1, 0], "is not a round"),
         ((0,), "x", "'x' is not round, honba and sticks"),
         ((0,), [1.5, 0, 0], "is not round, honba and sticks"),
         ((1,), [1, 2], "points of each player"),
         ((1,), [True, 1, 2, 3], "points of each player"),
         ((2,), 7, "not a list of dora indicators"),
-        ((2,), [11, 12], "only 0 turned by kans"),
+        ((2,), [11, 12], "kans turned only 0"),
         ((2,), [99], "99 is not a tile"),
         ((4,), [11], "seat 0 is dealt 1 tiles"),
         ((5,), 7, "not a list of tiles"),
@@ -685,20 +685,20 @@ def edited(path: tuple[int, ...], value: Any) -> str:
         ((15,), [None], "None is not a tile"),
         ((15,), ["p111111"], "a pon among the discards"),
         ((15,), [99], "99 is not a tile"),
-        ((15,), [11], "seat 3 has no 1m to give"),
+        ((15,), [11], "seat 3 does not have 1m"),
         ((15,), ["37k373737"], "a pon that it does not have"),
-        ((15,), ["373737a37"], "has no 7s to give"),
-        ((15,), ["f44"], "has no 4z to give"),
-        ((15,), [], "does nothing with the tile"),
+        ((15,), ["373737a37"], "does not have 7s"),
+        ((15,), ["f44"], "does not have 4z"),
+        ((15,), [], "draws a tile but does not act"),
         ((14,), [], "seat 3 has no more draws"),
         ((14,), ["c111213"], "seat 3 calls 1m, which was not discarded"),
         ((14,), ["x"], "'x' is not a call"),
-        ((16,), 7, "not the result of a round"),
-        ((16,), ["謎"], "not how a round ends"),
+        ((16,), 7, "not a round result"),
+        ((16,), ["謎"], "not a way for a round to end"),
         ((16,), ["和了"], "without a winner"),
         ((16,), ["和了", [], 7], "7 is not a win"),
         ((16,), ["和了", [], [9, 9, 9]], "there is no seat 9"),
-        ((16,), ["和了", [], [1, 1, 1]], "does nothing with the tile"),
+        ((16,), ["和了", [], [1, 1, 1]], "draws a tile but does not act"),
         ((16,), ["和了", [], [0, 0, 0, "x"]], "not the value of a hand"),
         ((16,), ["和了", [], [0, 0, 0, "満貫8000点", "x"]], "not a yaku with its han"),
         ((16,), ["和了", "x", [0, 0, 0]], "what each player gains"),
@@ -725,7 +725,7 @@ def test_a_kan_without_a_replacement_is_refused() -> None:
         ],
         ["流局", [0] * 4],
     )
-    assert broken(text).message == "seat 0 draws no replacement"
+    assert broken(text).message == "seat 0 does not draw a replacement"
 
 
 def test_two_wins_on_tiles_of_different_players_are_refused() -> None:
@@ -736,7 +736,7 @@ def test_two_wins_on_tiles_of_different_players_are_refused() -> None:
         ("111z2233445567p", [], []),
     ]
     wins = [[0] * 4, [3, 0, 3], [0] * 4, [2, 1, 2]]
-    assert "a tile of seat 1, which gave none" in broken(made_round(seats, ["和了", *wins])).message
+    assert "a tile of seat 1, which offered none" in broken(made_round(seats, ["和了", *wins])).message
 
 
 def test_the_place_of_an_error_is_its_document_round_and_event() -> None:
@@ -759,7 +759,7 @@ def test_a_call_after_a_call_without_a_draw_is_refused() -> None:
 
 def test_an_order_that_cannot_be_found_is_given_up_soon(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tenhou_turns, "MOST_TRIES", 1)
-    assert broken(TRIED_TWICE).message == "the order of the calls cannot be found"
+    assert broken(TRIED_TWICE).message == "the order of the calls cannot be reconstructed"
 
 
 def test_where_no_order_fits_the_one_that_comes_furthest_tells_why() -> None:

@@ -51,10 +51,10 @@ def test_file_without_preset_changes_the_standard_rules(tmp_path: Path) -> None:
         ("a.json", b'{"kuitan": false, "kuitan": true}', "bad_json", "", "'kuitan' is given twice"),
         pytest.param("a.json", b"[" * 100_000, "bad_json", "", "nested too deeply", id="deep"),
         pytest.param("a.json", b'{"uma": ' + b"1" * 5000 + b"}", "bad_json", "", "this is not valid JSON", id="huge"),
-        ("a.json", b"[1]", "bad_json", "", "a JSON file of rules holds one object"),
+        ("a.json", b"[1]", "bad_json", "", "a JSON rules file must contain one object"),
         ("a.json", b"", "bad_json", ", line 1", "this is not valid JSON"),
         ("a.toml", b"kuitan = true\n# \xff\n", "bad_value", ", line 2", "not UTF-8"),
-        ("a.yaml", b"kuitan: true\n", "bad_value", "", "a file of rules is TOML or JSON"),
+        ("a.yaml", b"kuitan: true\n", "bad_value", "", "a rules file must be TOML or JSON"),
     ],
 )
 def test_unreadable_file_is_refused(

@@ -102,7 +102,7 @@ def test_a_guess_is_taken_first_and_strangers_lock_nobody_out() -> None:
     for _ in range(3):
         with pytest.raises(Refusal, match="no"):
             wrong("elsewhere")
-    with pytest.raises(Refusal, match="too many tries"):
+    with pytest.raises(Refusal, match="too many attempts"):
         wrong("elsewhere")
     with guesses.guess("mai", "home"):
         pass

@@ -115,7 +115,7 @@ def test_a_forgotten_password_is_set_while_the_server_runs(database: str) -> Non
         assert back.person == session.person
         for login, typed, said in (
             ("nobody", "battery staple\n" * 2, "unknown login"),
-            ("mai", "short\n" * 2, "8 letters or more"),
+            ("mai", "short\n" * 2, "8 or more characters"),
             ("\ufdfa", "battery staple\n" * 2, "invalid login"),
         ):
             code, output = await asyncio.to_thread(command, login, typed)

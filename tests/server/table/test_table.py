@@ -52,7 +52,7 @@ def test_seats_are_taken_and_given_up() -> None:
     assert refused(sitting, None, messages.Sit(id="1")).code == "bad_token"
     assert "already" in refused(sitting, HOST, messages.Sit(id="1")).message
     sitting.say("bob", messages.Sit(id="1", seat=2))
-    assert refused(sitting, "cy", messages.Sit(id="1", seat=2)).hint == "free are [1]"
+    assert refused(sitting, "cy", messages.Sit(id="1", seat=2)).hint == "free seats: [1]"
     assert refused(sitting, "cy", messages.Sit(id="1", seat=3)).code == "not_allowed"
     sitting.say("cy", messages.Sit(id="1"))
     assert "no seat is free" in refused(sitting, "dan", messages.Sit(id="1")).message
@@ -155,7 +155,7 @@ def test_only_who_is_asked_decides_and_only_from_the_menu() -> None:
     good = messages.Act(id="1", ask=asked.number, code=asked.choices[0].code)
     assert refused(sitting, "p1", good).code == "illegal_action"
     assert refused(sitting, "watcher", good).code == "not_allowed"
-    assert "is over" in refused(sitting, HOST, messages.Act(id="1", ask=99, code=good.code)).message
+    assert "is no longer open" in refused(sitting, HOST, messages.Act(id="1", ask=99, code=good.code)).message
     for code in (2**40, 1, 4095):
         if code not in [choice.code for choice in asked.choices]:
             assert (

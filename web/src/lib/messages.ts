@@ -1,6 +1,6 @@
 // Written by tools/web_types.py from tehai.server.wire.messages and tehai.server.wire.contract: change those.
 
-/** Somebody who wants one. */
+/** A request for an account. */
 export interface Account {
   login: string;
   password: string;
@@ -22,7 +22,7 @@ export interface AdminPeople {
   more: boolean;
 }
 
-/** Somebody as admins see them; without a login a guest. */
+/** A person as administrators see them; a guest has no login. */
 export interface AdminPerson {
   id: string;
   name: string;
@@ -32,7 +32,7 @@ export interface AdminPerson {
   blocked: boolean;
 }
 
-/** A table as admins see it. `used`: when something happened there last. */
+/** A table as administrators see it. `used`: the time of its last activity. */
 export interface AdminTable {
   id: string;
   title: string;
@@ -57,7 +57,7 @@ export interface AfterDiscard {
   furiten: boolean;
 }
 
-/** Shanten to each shape; of 13 tiles what completes or helps, of 14 what each discard leaves. */
+/** Shanten for each shape; for 13 tiles the waits or useful tiles, for 14 tiles the result of each discard. */
 export interface Analyzed {
   shanten: number;
   standard: number;
@@ -68,13 +68,13 @@ export interface Analyzed {
   discards: HintRow[];
 }
 
-/** What whoever runs the server tells everybody; empty: nothing any more. */
+/** An announcement by the operator of the server; empty removes it. */
 export interface Announced {
   type: "announced";
   text: string;
 }
 
-/** Something for everybody who is connected; empty: nothing any more. */
+/** An announcement to everybody who is connected; empty removes it. */
 export interface Announcement {
   text: string;
 }
@@ -89,14 +89,14 @@ export interface Ask {
   tenpai: AfterDiscard[];
 }
 
-/** Between two hands: who has yet to say that they have seen the result, and when it goes on in any case. */
+/** Between two hands: the seats that have not confirmed the result yet, and the time until play continues anyway. */
 export interface Between {
   hand: number;
   waiting: number[];
   left: number | null;
 }
 
-/** Whether somebody is kept out. */
+/** Whether to block the person. */
 export interface Blocking {
   blocked: boolean;
 }
@@ -126,7 +126,7 @@ export interface Choice {
   open: boolean;
 }
 
-/** What is left of the time for a decision, and of the bank from which it goes on then. */
+/** The time left for a decision, and then in the time bank. */
 export interface Clock {
   base: number;
   bank: number;
@@ -143,7 +143,7 @@ export interface Credentials {
   password: string;
 }
 
-/** `hand` is laid open with an open riichi. */
+/** `hand` is shown after an open riichi. */
 export interface Discarded {
   type: "discarded";
   seat: number;
@@ -154,13 +154,13 @@ export interface Discarded {
   hand: string[] | null;
 }
 
-/** A command has been carried out, and what came of it is stored. */
+/** A command has been carried out, and its result is stored. */
 export interface Done {
   type: "done";
   id: string;
 }
 
-/** One more indicator, and what it points at. */
+/** A new dora indicator, and the dora it points to. */
 export interface DoraTurned {
   type: "dora_turned";
   tile: string;
@@ -180,7 +180,7 @@ export interface EfficiencyAnswer {
   rules?: string;
 }
 
-/** Which discard accepts most? */
+/** Which discard leaves the most useful tiles? */
 export interface EfficiencyQuestion {
   seed: number;
   players: number;
@@ -196,7 +196,7 @@ export interface EfficiencyVerdict {
   rows: HintRow[];
 }
 
-/** One line of an explanation, and an amount where it has one. */
+/** One line of an explanation, with an amount if it has one. */
 export interface ExplainedLine {
   text: string | Saying;
   amount: string | Saying;
@@ -210,7 +210,7 @@ export interface ExplainedPart {
   lines: ExplainedLine[];
 }
 
-/** What is wrong, where, and what would be right. */
+/** What is wrong, where, and what would be valid. */
 export interface Fault {
   code: "bad_json" | "bad_log" | "bad_meld" | "bad_tile" | "bad_value" | "impossible_flags" | "too_many_copies" | "unknown_option" | "wrong_tile_count" | "illegal_action" | "bad_token" | "not_allowed" | "not_found" | "server_error" | "too_fast" | "too_large";
   message: string;
@@ -226,7 +226,7 @@ export interface FirstHand {
   steps: GuideStep[];
 }
 
-/** A password that was made up for somebody; it is shown once. */
+/** A generated password, shown only once. */
 export interface FreshPassword {
   password: string;
 }
@@ -240,7 +240,7 @@ export interface FuRow {
   factors: number[];
 }
 
-/** Points, places from 1 and final scores, and of what these are made: each seat's points less those to return, uma and oka, all in thousands. The parts are empty where a log has scores that the rules do not give. */
+/** Points, places from 1, final scores and their parts: each seat's points minus the return points, uma and oka, all in thousands. The parts are empty if a log has scores that do not follow from the rules. */
 export interface GameEnded {
   type: "game_ended";
   scores: number[];
@@ -251,7 +251,7 @@ export interface GameEnded {
   oka: number[];
 }
 
-/** After the game: what walls, seats and bots' dice came from. `commitment` was the table's `promise` before the game. `seeds` are those of the places at the table, empty where there was none; `order` says which place plays which seat. */
+/** After the game: the source of the walls, the seats and the bots' random numbers. `commitment` was the table's `promise` before the game. `seeds` are those of the places at the table, empty where there was none; `order` says which place plays which seat. */
 export interface GameOpened {
   type: "game_opened";
   game: string;
@@ -261,7 +261,7 @@ export interface GameOpened {
   order: number[];
 }
 
-/** Somebody without an account. */
+/** A person without an account. */
 export interface Guest {
   name: string;
 }
@@ -277,7 +277,7 @@ export interface GuideStep {
   tiles: string[];
 }
 
-/** What is new at the table, in order. `sequence` is the number of the last of it. */
+/** New events at the table, in order. `sequence` is the number of the last one. */
 export interface Happened {
   type: "happened";
   sequence: number;
@@ -296,7 +296,7 @@ export interface Health {
   sign_in: string;
 }
 
-/** Which discards bring the hand forward, at tables that give hints. Answered by `hints`. */
+/** Ask for the best discards, at tables with hints. Answered by `hints`. */
 export interface Hint {
   type: "hint";
   id: string;
@@ -310,7 +310,7 @@ export interface HintRow {
   why: HintWhy | null;
 }
 
-/** Why `reason` likes a discard or not: the chances to win and to deal in, in thousandths; the points to expect from the hand; what the discard is worth all in all; and whether it gives the hand up. */
+/** How `reason` rates a discard: the chances to win and to deal in, in thousandths; the expected points of the hand; the total value of the discard; and whether it folds. */
 export interface HintWhy {
   win: number;
   gain: number;
@@ -319,14 +319,14 @@ export interface HintWhy {
   folds: boolean;
 }
 
-/** Discards from the best, as `reason` sees them: shanten after each, how many tiles help then, and why. */
+/** Discards, best first, as `reason` rates them: the shanten after each, how many tiles help then, and why. */
 export interface Hints {
   type: "hints";
   id: string;
   discards: HintRow[];
 }
 
-/** The first message of a connection. `token` is the person's, and without it somebody only watches. Who comes back names the game and the `sequence` of the last frame that was seen, and is told only the rest. */
+/** The first message of a connection. `token` identifies the person; without one the client only watches. To resume, give the game and the `sequence` of the last frame seen: only later events are sent. */
 export interface Join {
   type: "join";
   id: string;
@@ -348,20 +348,20 @@ export interface Joined {
   since: number | null;
 }
 
-/** Give the seat up. In a running game a bot plays on. */
+/** Give up the seat. In a running game a bot plays on. */
 export interface Leave {
   type: "leave";
   id: string;
 }
 
-/** The public tables: one page of so many, from 0. */
+/** One page of the public tables; pages are numbered from 0. */
 export interface Lobby {
   tables: LobbyRow[];
   page: number;
   pages: number;
 }
 
-/** A public table in few words; `/api/tables/{id}` has the rest. */
+/** A public table in brief; `/api/tables/{id}` has the rest. */
 export interface LobbyRow {
   id: string;
   title: string;
@@ -376,7 +376,7 @@ export interface LobbyRow {
   round: number | null;
 }
 
-/** Who asks. `tables` are those where they have a seat in a game that is not over. */
+/** The person making the request. `tables` are those where they have a seat in an unfinished game. */
 export interface Me {
   person: string;
   name: string;
@@ -394,7 +394,7 @@ export interface MeldShown {
   source: number | null;
 }
 
-/** The words that pages need. */
+/** The names that pages need. */
 export interface NamesShown {
   yaku: YakuShown[];
   bots: string[];
@@ -405,20 +405,20 @@ export interface NamesShown {
   languages: string[];
 }
 
-/** Another password for one's own account. */
+/** A request to change your password. */
 export interface NewPassword {
   old: string;
   new: string;
 }
 
-/** The result of the hand has been looked at. */
+/** The person has seen the result of the hand. */
 export interface Next {
   type: "next";
   id: string;
   hand: number;
 }
 
-/** What is the case after the latest event, for the receiver. */
+/** The situation after the latest event, for the receiver. */
 export interface Now {
   live: number;
   thinking: Thinking | null;
@@ -455,13 +455,13 @@ export interface OtherReading {
   reason: Saying;
 }
 
-/** What only the receiver knows about the own hand. */
+/** What only the receiver knows about their hand. */
 export interface Own {
   waits: WaitingFor[];
   furiten: "discard" | "riichi" | "temporary" | null;
 }
 
-/** Answered by `done`, to measure the way there and back. */
+/** Measure the round-trip time. Answered by `done`. */
 export interface Ping {
   type: "ping";
   id: string;
@@ -474,7 +474,7 @@ export interface PresetShown {
   options: Record<string, unknown>;
 }
 
-/** Why a request was not answered. */
+/** Why a request was refused. */
 export interface Problem {
   error: Fault;
 }
@@ -485,7 +485,7 @@ export interface Promised {
   commitment: string;
 }
 
-/** Ready for the game, or for the next one at the same table. It begins when everybody is. `seed` is random, and is added to the server's secret; `promise` is the commitment that the table shows, so the secret cannot change any more. */
+/** Ready for the game, or for the next one at the same table. The game begins when everybody is ready. `seed` is random, and is combined with the server's secret; `promise` is the commitment that the table shows, which fixes that secret. */
 export interface Ready {
   type: "ready";
   id: string;
@@ -494,7 +494,7 @@ export interface Ready {
   promise?: string | null;
 }
 
-/** Why something cannot be done: a word of `REASON_NAMES`, and a sentence. */
+/** Why something cannot be done: a name in `REASON_NAMES`, and a sentence. */
 export interface Reason {
   type: "reason";
   id: string;
@@ -522,7 +522,7 @@ export interface Replay {
   opened: GameOpened | null;
 }
 
-/** The stick of a riichi lies on the table. */
+/** A riichi stick is placed on the table. */
 export interface RiichiPaid {
   type: "riichi_paid";
   seat: number;
@@ -556,7 +556,7 @@ export interface RulesShown {
   options: OptionShown[];
 }
 
-/** A sentence of `src/tehai/words` by its key, and the values in it: texts, numbers, other sentences, lists. */
+/** A sentence of `src/tehai/words`: its key, and the values in it, which are texts, numbers, other sentences or lists. */
 export interface Saying {
   key: string;
   values: Record<string, unknown>;
@@ -580,7 +580,7 @@ export interface ScoreQuestion {
   asks_fu: boolean;
 }
 
-/** What a hand is worth and why: everything that the result screen and the calculator show. */
+/** The value of a hand with its explanation: everything that the result screen and the calculator show. */
 export interface ScoreShown {
   tsumo: boolean;
   hand: string[];
@@ -613,7 +613,7 @@ export interface ScoreVerdict {
   score: ScoreShown;
 }
 
-/** What a hand is worth, or why it does not win; `parts` explain either in words. */
+/** The value of a hand, or why it does not win; `parts` explain either. */
 export interface Scored {
   win: boolean;
   score: ScoreShown | null;
@@ -636,7 +636,7 @@ export interface Seat {
   away: number | null;
 }
 
-/** Who somebody is from now on; the token is theirs alone. */
+/** A new session; its token must be kept secret. */
 export interface Session {
   token: string;
   person: string;
@@ -650,7 +650,7 @@ export interface SetAside {
   tile: string;
 }
 
-/** The host puts a bot on a seat, or takes it away (null). Before a game only. */
+/** The host puts a bot in a seat, or removes it (null). Only before a game. */
 export interface SetBot {
   type: "set_bot";
   id: string;
@@ -699,7 +699,7 @@ export interface TableOptions {
   delay?: number;
 }
 
-/** Whom everybody sees thinking: the seat on turn. Who could claim a tile is not told, and so nobody sees what is left in another's bank: it would tell who has thought about a claim. */
+/** The seat on turn. Seats that could claim a tile stay secret, and so do the other players' time banks, which would reveal who has thought about a claim. */
 export interface Thinking {
   seat: number;
   clock: Clock | null;
@@ -719,7 +719,7 @@ export interface WaitRow {
   counts: boolean;
 }
 
-/** A tile that would complete the hand, how many nobody has seen, and what it would bring; null: no yaku. */
+/** A tile that would complete the hand, how many copies are unseen, and the points it would win; null: no yaku. */
 export interface WaitingFor {
   tile: string;
   left: number;
@@ -729,14 +729,14 @@ export interface WaitingFor {
   limit_tsumo: string | null;
 }
 
-/** Why the last tile could not be won on, or what else is not in the menu. Answered by `reason`. */
+/** Ask why the last tile could not be won on, or why another action is not in the menu. Answered by `reason`. */
 export interface WhyNot {
   type: "why_not";
   id: string;
   code: number;
 }
 
-/** Somebody wins; the score is null where it is not known, as in a log that does not show the hand. */
+/** Somebody wins; the score is null if it is not known, as in a log that does not show the hand. */
 export interface Won {
   type: "won";
   seat: number;
@@ -747,14 +747,14 @@ export interface Won {
   score: ScoreShown | null;
 }
 
-/** A yaku, or bonus han (dora, ura, aka, nukidora, flowers), with its han or how many times a yakuman it is. */
+/** A yaku, or bonus han (dora, ura, aka, nukidora, flowers), with its han or its multiple of a yakuman. */
 export interface YakuRow {
   name: string;
   han: number | null;
   yakuman: number | null;
 }
 
-/** A yaku and its names: `english` is what players call it, `literal` what that means word for word. `han` closed and open, as in "6/5", 0 where it does not exist so. Others are "yakuman" or "double_yakuman", and "option" where a rule says what it is worth. `optional`: it counts only where an option says so. */
+/** A yaku and its names: `english` is the name players use, `literal` its translation. `han` closed and open, as in "6/5", 0 where it does not exist so. Others are "yakuman" or "double_yakuman", and "option" where a rule says what it is worth. `optional`: it counts only where an option says so. */
 export interface YakuShown {
   name: string;
   english: string;

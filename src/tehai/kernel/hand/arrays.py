@@ -1,4 +1,4 @@
-"""Many hands at once, and the checks that come before: a bad row is found here and goes no further."""
+"""Many hands at once, with the checks that find a bad row first."""
 
 from .best import lay_out, score_reading, score_win, survey
 from .checks import FINE, count_held, win_fault

@@ -1,7 +1,7 @@
-"""Whether a winning situation can come about at a table with these rules.
+"""Whether a winning situation is possible at a table with these rules.
 
-Everything else in the kernel takes that for granted: what comes from outside in numbers goes through here first. What
-excludes what is a table that the caller gives: for each flag a mask of facts.
+The rest of the kernel assumes that it is: numeric input from callers is checked here first. The caller passes the
+exclusions as a table: for each flag a mask of facts.
 """
 
 from ..codes import (

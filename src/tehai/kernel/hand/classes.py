@@ -1,4 +1,4 @@
-"""The tables: the class of a block in a handful of loads, and what the classes of four blocks say about a hand.
+"""The tables: the class of a block in a handful of loads, and the properties of a hand from the classes of four blocks.
 
 The number of a block's pattern is a sum, one summand for each of its nine counts (a perfect hash: `place` holds how
 many patterns come before). Patterns that split, wait and fall short alike share a class.
@@ -37,7 +37,7 @@ def row_of(tiles: Ints, block: int, players: int, lookup: Record) -> int:
 
 
 def shape_of(block: int, players: int) -> int:
-    """Which shape a block has: three players have only the ends of the characters."""
+    """The shape of a block: with three players, the characters have only 1 and 9."""
     if block == 3:
         return HONOUR_BLOCK
     return ENDS if block == 0 and players == 3 else SUIT

@@ -1,4 +1,4 @@
-"""Dora: what an indicator points at, and how many of it a hand holds (RULES 6)."""
+"""Dora: the kinds that indicators point to, and how many of them a hand has (RULES 6)."""
 
 from ..codes import EAST, F_ANY_RIICHI, HAKU, KINDS, NORTH
 from ..layout import Ints, Record

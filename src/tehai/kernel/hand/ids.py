@@ -1,4 +1,4 @@
-"""One hand in tile ids, from outside in numbers alone: read, checked and scored in one go.
+"""One hand in tile ids: read, checked and scored in one call.
 
 An id is 4 x kind + copy; which of them are red fives is a table that the caller gives. Ids lie in bytes, so that those
 above 127 come as negative numbers.
@@ -14,13 +14,13 @@ MELD_BYTES = 5  # the type of a meld, and four ids
 
 
 def face_at(call: Record, place: int) -> int:
-    """The tile whose id stands at a place; -1 if it is none."""
+    """The tile whose id is at an index; -1 if it is not an id."""
     face: int = call["faces"][call["ids"][place] & 255]
     return face
 
 
 def no_ids(call: Record, first: int, count: int) -> bool:
-    """Whether at these places one is no id, or comes twice."""
+    """Whether an id at these indices is invalid or a duplicate."""
     wrong = False
     for i in range(first, first + count):
         wrong |= face_at(call, i) < 0
@@ -113,7 +113,7 @@ def read_call(call: Record) -> int:
 
 
 def score_call(calls: Record, lookup: Record) -> int:
-    """Score the hand of a call, or say what is wrong with it. A hand that is not complete is worth nothing."""
+    """Score the hand of a call, or return what is wrong with it. An incomplete hand is worth nothing."""
     call = calls[0]
     fault = read_call(call)
     if fault == FINE:

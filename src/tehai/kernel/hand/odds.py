@@ -1,9 +1,9 @@
-"""What a hand can come to: the chance to be tenpai, the chance to win and the expected points, discard by discard.
+"""The odds of a hand: the chance of tenpai, the chance to win and the expected points, discard by discard.
 
-The player draws `draws` of the `unseen` tiles and nobody else matters: no calls, no ron. A tile that brings the hand
-nearer is kept, and of the discards that keep it there the best one is made; every other tile is let go at once. With n
-draws left, each unseen tile of the m that have not been drawn comes with the chance 1 / m. A tile let go counts as one
-that would not have helped later either. Each of the three goals has its own best play.
+The player draws `draws` of the `unseen` tiles; other players are ignored: no calls, no ron. A tile that lowers the
+shanten is kept, followed by the best discard that keeps it low; any other tile is discarded at once. With n draws left,
+each of the m unseen tiles that have not been drawn comes with chance 1 / m. A discarded tile counts as one that would
+not have helped later either. Each of the three goals has its own best play.
 
 Chances and points are whole numbers of `ODDS_SURE` and `ODDS_POINT`, rounded down at each draw.
 """
@@ -42,7 +42,7 @@ def let_go(o: Record, kind: int) -> int:
 
 
 def leave(o: Record, face: int, place: int) -> None:
-    """A tile leaves the hand for good; the trail says so."""
+    """Remove a tile from the hand for good, and record it in the trail."""
     hold(o, face, -1)
     o["trail"][place] = face + 1
 
@@ -75,7 +75,7 @@ def find_slot(keys: Ints, key: int, slots: int) -> int:
 
 
 def hit_chances(o: Record, weight: int) -> int:
-    """See to the chances of tiles of a weight to come with each number of draws left; the row they are in."""
+    """Fill in the chances to draw tiles of a weight with each number of draws left; returns their row."""
     row = min(weight, ODDS_WEIGHTS - 1)
     if not o["hit_known"][row]:
         o["hit_known"][row] = 1
@@ -88,7 +88,7 @@ def hit_chances(o: Record, weight: int) -> int:
 
 
 def points_of(o: Record, rules: Record, lookup: Record, face: int) -> int:
-    """What a tile that completes the hand brings when it is drawn; 0 without a yaku."""
+    """The points for drawing a tile that completes the hand; 0 without a yaku."""
     win = o["win"]
     hold(o, face, 1)
     win["win_kind"] = KIND_OF[face]
@@ -100,7 +100,7 @@ def points_of(o: Record, rules: Record, lookup: Record, face: int) -> int:
 
 
 def weigh_tenpai(o: Record, rules: Record, lookup: Record) -> int:
-    """The slot with what a hand in tenpai waits for: how many tiles win, and what they bring."""
+    """The slot of a tenpai hand: how many tiles win, and their points."""
     key = trail_key(o)
     slot = find_slot(o["tenpai_key"], key, TENPAI_SLOTS)
     if o["tenpai_key"][slot] == key:
@@ -167,7 +167,7 @@ def staying(tiles: Ints, melds: int, players: int, away: int, lookup: Record) ->
 
 
 def clear_goals(o: Record, goals: Ints) -> None:
-    """Nothing is reached yet, whatever the goal and the draws left."""
+    """Clear the chances of all goals for every number of draws left."""
     for goal in range(GOALS):
         for n in range(o["draws"] + 1):
             goals[goal][n] = 0
@@ -181,7 +181,7 @@ def add_most(o: Record, level: int, weight: int) -> None:
 
 
 def add_up(o: Record, sums: Ints, weight: int, out: Ints) -> None:
-    """From what the useful draws lead to, of this weight together, to the chances of the hand by draws left."""
+    """Combine the chances after useful draws, of this total weight, into those of the hand by draws left."""
     out[0] = 0
     for n in range(1, o["draws"] + 1):
         all_tiles = max((o["unseen"] - o["draws"] + n) * ODDS_TILE, weight)
@@ -277,7 +277,7 @@ def odds_of_hand(o: Record, rules: Record, lookup: Record) -> int:
 
 
 def forget(o: Record) -> None:
-    """Empty the tables: another hand is asked about."""
+    """Empty the tables for another hand."""
     o["tenpai_n"] = 0
     o["near_n"] = 0
     for slot in range(TENPAI_SLOTS):
@@ -301,7 +301,7 @@ def forget(o: Record) -> None:
 
 
 def write_odds(o: Record, rules: Record, lookup: Record, face: int) -> None:
-    """Write what a hand of 13 tiles comes to, in the place of the face that was let go for it."""
+    """Write the odds of a hand of 13 tiles, at the index of the discarded face."""
     o["away"][face] = odds_of_hand(o, rules, lookup)
     o["tenpai"][face] = o["goal"][GOAL_TENPAI][o["draws"]]
     o["wins"][face] = o["goal"][GOAL_WIN][o["draws"]]

@@ -10,13 +10,13 @@ def is_pao_set(part: int, meld: int, kind: int) -> bool:
 
 
 def is_pao_feed(part: int, meld: int, kind: int) -> bool:
-    """Whether giving the tile for this meld can make liable: four kans are fed by an open kan alone."""
+    """Whether the player whose tile completed this meld can be liable: for four kans, only through an open kan."""
     called = meld == MINKAN if part == PAO_KANS else meld != ANKAN
     return called and is_pao_set(part, meld, kind)
 
 
 def is_fed(part: int, types: Ints, kinds: Ints, melds: int, fed: int) -> bool:
-    """Whether the player who fed a meld is liable: it is one of the yakuman's sets, and all of them are melds."""
+    """Whether that player is liable: the meld is one of the yakuman's sets, and all of those are melds."""
     sets = 0
     for i in range(melds):
         sets += 1 if is_pao_set(part, types[i], kinds[i]) else 0

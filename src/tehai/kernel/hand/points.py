@@ -60,7 +60,8 @@ def payment(base: int, halves: int) -> int:
 
 
 def pay(win: Record, rules: Record, out: Record) -> None:
-    """Write what each payer gives (honba in each), what the hand itself brings, and the total with honba and sticks."""
+    """Write what each payer gives (honba in each), the points of the hand itself, and the total with honba and
+    sticks."""
     dealer = win["seat_wind"] == EAST
     payers = rules["players"] - 1
     bonus = win["honba"] * rules["honba_value"]

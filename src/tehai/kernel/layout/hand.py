@@ -1,4 +1,4 @@
-"""The records of a hand: what is won, how it is read, what it is worth, what helps it."""
+"""The records of a hand: the win, its readings, its value, its useful tiles."""
 
 from ..codes import FLAGS
 from .fields import Layout

@@ -1,4 +1,4 @@
-"""The records of a game: its state, what it pays, what it came to."""
+"""The records of a game: its state, its payments, its result."""
 
 from .fields import Layout
 from .hand import SCORE, UKEIRE, WIN, WORK

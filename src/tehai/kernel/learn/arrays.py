@@ -1,6 +1,6 @@
-"""Many tables for learning: what a seat sees, written where the caller wants it, and the way to its next decision.
+"""Many tables for learning: observations written into the caller's arrays, and play up to the next decision.
 
-What is not wanted is given as an array without rows.
+Parts that are not requested are given as arrays without rows.
 """
 
 from ..codes import (

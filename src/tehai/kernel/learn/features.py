@@ -1,7 +1,7 @@
 """What one seat sees, as small integers for learning: an OBSERVATION, the mask of its actions, and an ORACLE.
 
-Everything is told from the seat's own place: it is seat 0, then come right, across and left. `features` reads only
-what `hide` leaves of a state, so that it may be given the whole one.
+Everything is relative to the seat: it is seat 0, followed by right, across and left. `features` reads only what `hide`
+leaves in a state, so it may be given the whole one.
 """
 
 from ..codes import (

@@ -1,4 +1,4 @@
-"""What one seat may know: the one place where a state loses what the others hold (RULES 1, 7)."""
+"""What one seat may know: the only place that removes hidden information from a state (RULES 1, 7)."""
 
 from ..codes import (
     EVENT_PAYLOADS, EVENT_SEATS, E_DRAW, E_REPLACEMENT, FACES, FLOWER, F_OPEN_RIICHI, MOST_TILES, NOT_ASKED, PHASE_TURN,

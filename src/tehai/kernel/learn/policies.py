@@ -1,7 +1,7 @@
 """Players in the kernel's dialect: for random games, as a measure, and for simulations that never leave the kernel.
 
-A policy looks at nothing but the state, so that a game played by it depends on its seed alone; all but the random one
-look at nothing that `hide` takes out of a state.
+A policy looks only at the state, so a game played by it depends only on its seed; all but the random one ignore what
+`hide` removes from a state.
 """
 
 from ..codes import (
@@ -16,7 +16,7 @@ from ..hand.ukeire import weigh_discards
 
 
 def random_action(s: Record, seat: int) -> int:
-    """Any action of the menu, each as likely as the others; what is drawn depends on the seed and on the moment."""
+    """A random action from the menu, determined by the seed and the moment."""
     key = stream_key(s["seed"][0], s["seed"][1], POLICY_STREAM + s["round"] * 4096 + s["honba"])
     word = random_word(key, s["history_n"] * 4 + seat)
     action: int = s["menu"][seat][word * s["menu_n"][seat] >> 32]
@@ -62,7 +62,7 @@ def greedy_action(s: Record, rules: Record, desk: Record, lookup: Record, seat: 
 
 
 def choose(s: Record, rules: Record, desk: Record, lookup: Record, seat: int, policy: int) -> int:
-    """What a policy does; all but the random one win when they can."""
+    """The action of a policy; all but the random one win when they can."""
     if policy == POLICY_RANDOM:
         return random_action(s, seat)
     win = winning_action(s, seat)

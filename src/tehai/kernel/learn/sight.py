@@ -1,4 +1,4 @@
-"""What a player counts at the table: tiles that are out of sight, threats, and what is safe against them."""
+"""What a player can count at the table: unseen tiles, threats, and tiles that are safe against them."""
 
 from ..codes import (
     A_CHI, A_RIICHI, COPIES, EVENT_PAYLOADS, EVENT_SEATS, E_ACTION, HONOURS, KINDS, KIND_OF, TILE_CODES,

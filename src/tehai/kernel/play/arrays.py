@@ -1,8 +1,8 @@
 """Many tables: games from their seeds to their ends without leaving the kernel.
 
-Every function over tables takes a range of them, so that several threads share the work and a GPU gives one table to
-each of its threads. Table i plays the games number i, i + stride, i + 2 * stride ... of a seed; `which` says under
-which of the rules.
+Every function over tables takes a range of them: several threads can share the work, and a GPU runs one table per
+thread. Table i plays the games number i, i + stride, i + 2 * stride ... of a seed; `which` says under which of the
+rules.
 """
 
 from ..codes import PHASE_DEAL, PHASE_GAME_OVER, PHASE_ROUND_OVER, PHASE_TURN, TODO_DEAL, TODO_NOTHING
@@ -76,14 +76,14 @@ def play_on(s: Record, rules: Record, desk: Record, lookup: Record, policies: In
 
 
 def play_out(s: Record, rules: Record, desk: Record, lookup: Record) -> None:
-    """Go on until somebody is asked or the game is over."""
+    """Play until somebody has to decide or the game is over."""
     while s["todo"] != TODO_NOTHING or s["phase"] == PHASE_ROUND_OVER:
         deal_next(s, rules, desk)
         go_on(s, rules, desk, lookup)
 
 
 def write_result(s: Record, decisions: int, result: Record) -> None:
-    """What a game came to."""
+    """Write the result of a game."""
     result["decisions"] = decisions
     result["rounds"] = s["round"] + 1
     for seat in range(4):

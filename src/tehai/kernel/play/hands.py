@@ -1,4 +1,4 @@
-"""What a player holds and lays down, and the winning situation that it makes."""
+"""A player's tiles and melds, and the winning situation they make."""
 
 from ..codes import (
     ANKAN, DRAW_KAN, DRAW_KITA, DRAW_WALL, EAST, EVENT_PAYLOADS, EVENT_SEATS, FLOWERS, F_CHANKAN, F_CHIIHOU,

@@ -1,7 +1,7 @@
 """What a player may do on their turn, and why not (RULES 7.1 to 7.5, 7.9, 8).
 
-Each kind of action has one function that says why it is not allowed (`ALLOWED` if it is); the menu is the list of
-what the tiles in the hand make thinkable and nothing forbids. Both menus and reasons come from the same functions.
+Each kind of action has one function that says why it is not allowed (`ALLOWED` if it is); the menu lists every action
+that the tiles in the hand suggest and that no rule forbids. Menus and reasons come from the same functions.
 """
 
 from ..hand.best import score_win
@@ -134,7 +134,7 @@ def refuse_kan(s: Record, rules: Record) -> int:
 
 
 def refuse_ankan(s: Record, rules: Record, desk: Record, lookup: Record, seat: int, kind: int) -> int:
-    """Why four concealed tiles are no kan."""
+    """Why four concealed tiles cannot be declared as a kan."""
     if held(s, seat, kind) < 4:
         return NOT_HELD
     if s["drawn"] < 0:

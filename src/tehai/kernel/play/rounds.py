@@ -1,4 +1,4 @@
-"""How rounds and games end, and what comes next (RULES 5.3, 5.4, 7.7 to 7.10)."""
+"""The end of rounds and games, and the next deal (RULES 5.3, 5.4, 7.7 to 7.10)."""
 
 from ..hand.best import clear, score_win
 from ..codes import (

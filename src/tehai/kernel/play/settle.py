@@ -1,4 +1,4 @@
-"""What a table pays: wins, draws, final scores (RULES 5.2 to 5.4, 7.7, 7.10)."""
+"""Payments for wins and draws, and final scores (RULES 5.2 to 5.4, 7.7, 7.10)."""
 
 from ..codes import (
     HONBA_EACH, LIMIT_BASE, MANGAN, PAO_HONBA_LIABLE, PAO_WHOLE_HAND, RON_ATAMAHANE, RON_DOUBLE_ONLY, ROUND_THOUSANDS,
@@ -45,9 +45,9 @@ def hold_liable(table: Record, index: int, part: int, liable: int, multiple: int
 
 
 def split_liable(table: Record, rules: Record, index: int) -> int:
-    """Write how much of a win's base points each liable player answers for; what is left of them.
+    """Write the share of a win's base points for each liable player; returns the rest.
 
-    Nobody answers for a tile that they discarded themselves: they pay for it anyway.
+    A liable player who is also the discarder has no share: they pay everything anyway.
     """
     rest: int = table["win_base"][index]
     for part in range(3):
@@ -150,7 +150,7 @@ def rank_bonus(table: Record, rules: Record, rank: int) -> int:
 
 
 def share_of(points: int, index: int, among: int) -> int:
-    """One of several equal shares in whole hundreds; the first ones get what does not divide."""
+    """One of several equal shares in whole hundreds; the first ones get the remainder."""
     hundreds = points // 100
     return 100 * (hundreds // among + (1 if index < hundreds % among else 0))
 

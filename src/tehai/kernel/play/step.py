@@ -43,7 +43,7 @@ def ask_turn(s: Record, rules: Record, desk: Record, lookup: Record) -> None:
 
 
 def ask_others(s: Record, rules: Record, desk: Record, lookup: Record) -> None:
-    """Ask every other seat that can do something about a tile."""
+    """Ask every other seat that can claim a tile."""
     waiting = 0
     for seat in range(4):
         stop_asking(s, seat)
@@ -134,7 +134,7 @@ def pay_riichi(s: Record) -> None:
 
 
 def pass_discard(s: Record, rules: Record) -> None:
-    """Nobody wants the discard: the round is called off, or ends, or the next player draws."""
+    """Nobody claimed the discard: the round is aborted, or ends, or the next player draws."""
     outcome = abortive_draw(s, rules)
     if outcome != OUT_NONE:
         abort_round(s, outcome)
@@ -196,7 +196,7 @@ def take_turn(s: Record, rules: Record, desk: Record, lookup: Record, seat: int,
 
 
 def answer(s: Record, rules: Record, seat: int, action: int) -> None:
-    """What a player who was asked says about a tile; the last answer decides it."""
+    """Record a player's answer about a tile; the last answer resolves it."""
     s["answer"][seat] = action
     for other in range(rules["players"]):
         if is_asked(s, other):
@@ -205,7 +205,7 @@ def answer(s: Record, rules: Record, seat: int, action: int) -> None:
 
 
 def do_next(s: Record, rules: Record, desk: Record, lookup: Record) -> None:
-    """Do the one thing that happens next by itself."""
+    """Take the next automatic step."""
     todo = s["todo"]
     s["todo"] = TODO_NOTHING
     if todo == TODO_DRAW:
@@ -225,7 +225,7 @@ def do_next(s: Record, rules: Record, desk: Record, lookup: Record) -> None:
 
 
 def go_on(s: Record, rules: Record, desk: Record, lookup: Record) -> None:
-    """Do everything that happens by itself, until somebody is asked or the round is over."""
+    """Take automatic steps until somebody has to decide or the round is over."""
     while s["todo"] != TODO_NOTHING:
         do_next(s, rules, desk, lookup)
 
@@ -239,7 +239,7 @@ def decide(s: Record, rules: Record, desk: Record, lookup: Record, seat: int, ac
 
 
 def in_menu(s: Record, seat: int, action: int) -> bool:
-    """Whether an action is in a player's menu; one whose tiles nobody sees is believed."""
+    """Whether an action is in a player's menu; an action with unknown tiles is accepted."""
     if s["hidden"][seat]:
         return True
     for i in range(s["menu_n"][seat]):

@@ -1,4 +1,4 @@
-"""What the seats do in a game and what it brings them, counted when a round is over."""
+"""Statistics of the seats of a game, counted at the end of each round."""
 
 from ..codes import (
     A_CHI, A_KAKAN, A_MINKAN, A_RIICHI, A_TSUMO, EVENT_PAYLOADS, EVENT_SEATS, E_ACTION, OUT_EXHAUSTIVE, OUT_NAGASHI,
@@ -10,7 +10,7 @@ from .hands import load_win
 
 
 def clear_tally(tally: Record) -> None:
-    """Nothing has been done yet."""
+    """Reset the counts."""
     tally["rounds"] = 0
     for seat in range(4):
         tally["wins"][seat] = 0

@@ -1,4 +1,4 @@
-"""The wall: its tiles, the shuffle, and what lies where (RULES 1, 6, 8).
+"""The wall: its tiles, the shuffle, and the position of each tile (RULES 1, 6, 8).
 
 Tenhou's order: tiles are dealt and drawn from the end of the list; at its front lie the replacement tiles, in pairs
 of which the second comes first, then the indicators, each above its ura. The dead wall always keeps 14 tiles, so

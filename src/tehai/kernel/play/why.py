@@ -56,7 +56,7 @@ def why_not_claim(s: Record, rules: Record, seat: int, action: int) -> int:
 def why_not(s: Record, rules: Record, desk: Record, lookup: Record, seat: int, action: int) -> int:
     """The reason; ALLOWED when the action is in the menu, NOT_HELD when only its tiles are not there.
 
-    Asked for a ron, it answers for the last tile that could be won on, also when the game has gone on since.
+    For a ron, the answer is about the last tile that could be won on, even if the game has moved on since.
     """
     for i in range(s["menu_n"][seat]):
         if s["menu"][seat][i] == action:

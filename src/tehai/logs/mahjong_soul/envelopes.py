@@ -32,7 +32,7 @@ _HUMP: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 def snake_case(value: Any, depth: int = 0) -> Any:
     """The same value, its fields named in snake_case."""
     if depth > 4 * _DEEPEST:
-        raise bad_log("lists too deep")
+        raise bad_log("lists nested too deeply")
     if isinstance(value, dict):
         return {_HUMP.sub("_", key).lower(): snake_case(item, depth + 1) for key, item in value.items()}
     return [snake_case(item, depth + 1) for item in value] if isinstance(value, list) else value
@@ -87,7 +87,7 @@ def _kind(name: object) -> str:
     if kind in KINDS:
         return kind
     if isinstance(name, str) and "Record" in name and kind != "GameDetailRecords":
-        raise bad_log(f"{shown(name)} belongs to no ordinary game", hint="special modes cannot be read")
+        raise bad_log(f"{shown(name)} is not part of an ordinary game", hint="special modes cannot be read")
     return ""
 
 
@@ -105,7 +105,7 @@ def kind_of(data: Mapping[str, Any], on_turn: bool, players: int) -> str:
     if on_turn and players == 3:
         return "BaBei"  # no field of it must be there
     fields = f"with the fields {', '.join(sorted(told))}" if told else "without fields"
-    raise bad_log(f"a record {fields} is of no kind that tehai knows")
+    raise bad_log(f"a record {fields} is of an unknown kind")
 
 
 _SIGNS: Final = {
@@ -129,5 +129,5 @@ def _is_packed(value: object) -> bool:
 
 
 def _packed(what: str) -> InputError:
-    message = f"{what} is packed as Mahjong Soul's protobuf, which cannot be read without Mahjong Soul's schema"
+    message = f"{what} is packed as protobuf, which cannot be read without Mahjong Soul's schema"
     return bad_log(message, hint="save the game as JSON, with a script or converter that unpacks its records")

@@ -97,7 +97,7 @@ class _SoulReader(Reader):
         on_turn = isinstance(last, Drew) or (isinstance(last, Called) and last.kind in ("chi", "pon"))
         kind = kind or kind_of(data, on_turn, self.players)
         if kind != "NewRound" and self.board.round_over:
-            raise bad_log("the round has not started, or has ended already")
+            raise bad_log("the round has not started, or is already over")
         failed = kind in ("Hule", "NewRound") or fields.inner("liqi").flag("failed")
         if isinstance(last, Discarded) and last.riichi and not failed:
             self.see(RiichiPaid(last.seat))
@@ -106,7 +106,7 @@ class _SoulReader(Reader):
 
     def _finished(self, head: Fields, given: Rules | None) -> Log:
         if not self._records:
-            raise bad_log("no records of Mahjong Soul are in it")
+            raise bad_log("it contains no Mahjong Soul records")
         if not self.board.round_over:
             raise bad_log("the record ends in the middle of a round")
         end = self._end(head)
@@ -138,7 +138,7 @@ class _SoulReader(Reader):
         hands = [[*fields.tiles(f"tiles{seat}")] for seat in range(self.players)]
         dealer = fields.seat("ju", 0)
         if [len(hand) - (seat == dealer) for seat, hand in enumerate(hands)] != [HAND] * self.players:
-            raise bad_log(f"the hands do not have {HAND} tiles, and the dealer's {HAND + 1}")
+            raise bad_log(f"expected hands of {HAND} tiles, and {HAND + 1} for the dealer")
         doras = fields.tiles("doras") or ((fields.tile("dora"),) if fields.data.get("dora") else ())
         wall = fields.text("paishan", "")
         self._drawn = first_draw(wall, dealer, hands[dealer], self.board.rules)
@@ -200,7 +200,7 @@ class _SoulReader(Reader):
         kind = _CALLS[fields.whole("type", _CHI, _MINKAN, _CHI)]
         taken = [i for i, source in enumerate(froms) if source != seat]
         if len(taken) != 1 or len(froms) != len(tiles):
-            raise bad_log("froms does not say whose tile was called")
+            raise bad_log("froms does not name the seat whose tile was called")
         target = fields.of({"froms": froms[taken[0]]}).seat("froms")
         self.call(seat, kind, tiles[taken[0]], tiles[: taken[0]] + tiles[taken[0] + 1 :], target)
 
@@ -226,7 +226,7 @@ class _SoulReader(Reader):
         hules = fields.objects("hules")
         last = self.board.last
         if not hules or last is None:
-            raise bad_log("nobody wins in this record of wins")
+            raise bad_log("this record of a win has no winner")
         self._new_doras(hules[0])
         after, before = fields.points("scores"), self.board.scores
         deltas = fields.points("delta_scores") if fields.data.get("delta_scores") else None
@@ -322,5 +322,5 @@ def _yaku(hule: Fields) -> tuple[tuple[str, int], ...] | None:
     worth = [(fan.whole("id", 1, _MOST), fan.whole("val", 0, 1000, 0)) for fan in hule.objects("fans")]
     unknown = [number for number, _ in worth if number >= len(FANS)]
     if unknown:
-        raise bad_log(f"{unknown[0]} is no yaku of an ordinary game of Mahjong Soul")
+        raise bad_log(f"{unknown[0]} is not a yaku of an ordinary Mahjong Soul game")
     return in_our_order((FANS[number], value) for number, value in worth if value) or None

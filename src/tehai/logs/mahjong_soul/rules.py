@@ -67,9 +67,9 @@ def soul_rules(head: Fields, players: int) -> Rules:
     detail = mode.inner("detail_rule")
     special = [name for name in _SPECIAL if detail.data.get(name)]
     if special:
-        raise bad_log(f"this is the mode {special[0]} of Mahjong Soul, another game", hint="ordinary games can be read")
+        raise bad_log(f"the Mahjong Soul mode {special[0]} is not supported", hint="only ordinary games can be read")
     if detail.whole("fanfu", 0, 100, 1) > 1:
-        raise bad_log("this game has a least number of han (fanfu), which tehai does not know")
+        raise bad_log("this game has a minimum number of han (fanfu), which tehai does not support")
     options: dict[str, Any] = {"length": "east"} if mode.optional("mode", 0, _MOST) in _EAST_ONLY else {}
     options |= _points(detail, players) | _switched(detail) | _red_fives(detail, players)
     for name in _FOR_FOUR_ONLY if players == 3 else _FOR_THREE_ONLY:

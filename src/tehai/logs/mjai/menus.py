@@ -34,13 +34,13 @@ def with_possible_actions(log: Log, writer: MjaiWriter) -> Iterator[Message]:
         except IllegalAction as problem:
             starts = [i for i, one in enumerate(log.events[: place + 1]) if isinstance(one, RoundStarted)]
             where = f"round {len(starts)}, event {place - starts[-1]}"
-            raise bad_log(f"the game cannot be played: {problem.message}", where) from None
+            raise bad_log(f"the game breaks the rules: {problem.message}", where) from None
         messages = writer.messages(event)
         move = event if isinstance(event, Move) else move
         if writer.dialect == "gimite" and isinstance(event, Discarded) and event.riichi and _told(writer, event.seat):
             messages[0]["cannot_dahai"] = _names(_without_riichi(menus[event.seat]))
         told: dict[int, Menu] = {}
-        if len(game.events) == place + 1:  # else the game has gone on, and nobody was asked
+        if len(game.events) == place + 1:  # otherwise the game has moved on without a decision
             menus = {seat: game.legal(seat) for seat in game.seats_to_act}
             told = {seat: menu for seat, menu in menus.items() if _told(writer, seat)}
         if move is not None and (told or move is event):

@@ -88,7 +88,7 @@ def _finished(reader: MjaiReader, place: str) -> Log:
     if not reader.events:
         raise bad_log("the log has no rounds", _where(place, reader))
     if not reader.board.round_over and not reader.broken_off:
-        raise bad_log("the log ends in the middle of a round", _where(place, reader), "the file has been cut off")
+        raise bad_log("the log ends in the middle of a round", _where(place, reader), "the file is truncated")
     details = {name: value for name, value in reader.start.items() if name not in ("type", "names", "rules")}
     return Log(tuple(reader.events), "mjai", (None,) * reader.rounds, details)
 
@@ -129,9 +129,9 @@ class MjaiReader(Reader):
         if kind not in _NOT_PLAYING:
             self._check_begun()
             if self.board.round_over:
-                raise bad_log("the round has not started, or has ended already")
+                raise bad_log("the round has not started, or is already over")
             if self._reach is not None and kind != "dahai":
-                raise bad_log(f"seat {self._reach[0]} declared riichi and did not discard")
+                raise bad_log(f"seat {self._reach[0]} declared riichi but did not discard")
         before = len(self.events)
         _READERS[kind](self, fields)
         if self._held and len(self.events) > before:
@@ -144,7 +144,7 @@ class MjaiReader(Reader):
 
     def _start_game(self, fields: Fields) -> None:
         if self.begun:
-            raise bad_log("the game starts a second time")
+            raise bad_log("a second start_game in the same game")
         self.start = fields.data
 
     def _start_round(self, fields: Fields) -> None:
@@ -156,7 +156,7 @@ class MjaiReader(Reader):
         wind = fields.tile("bakaze") if "bakaze" in fields else WINDS[0]
         dealer = fields.seat("oya", fields.whole("kyoku", 1, self.players, 1) - 1)
         if wind not in WINDS or fields.whole("kyoku", 1, self.players, dealer + 1) != dealer + 1:
-            raise bad_log("bakaze, kyoku and oya do not fit together", hint="seat 0 is the dealer of kyoku 1")
+            raise bad_log("bakaze, kyoku and oya contradict each other", hint="seat 0 is the dealer of kyoku 1")
         start = RoundStarted(
             round=WINDS.index(wind) * self.players + dealer,
             honba=fields.whole("honba", 0, 1000, 0),
@@ -169,7 +169,7 @@ class MjaiReader(Reader):
         self.see(start)
 
     def _unknown_scores(self) -> tuple[int, ...]:
-        raise bad_log("scores are missing, and the round before did not tell what was paid")
+        raise bad_log("scores are missing, and the payments of the previous round are unknown")
 
     def _begin(self, players: int) -> None:
         """The start of the game, under the rules that were given, or those that it names, or Tenhou's."""
@@ -179,7 +179,7 @@ class MjaiReader(Reader):
             raise bad_log(f"{players} play, but the rules are for {rules.players}")
         names = fields.items("names") or list(_NAMES)
         if not all(isinstance(name, str) for name in names) or len(names) < players:
-            raise bad_log(f"names are not {players} texts")
+            raise bad_log(f"names is not a list of {players} strings")
         self.see(GameStarted(rules, tuple(names[:players]), fields.optional("wall_seed", 0, _MOST_SEED)))
 
     def _told(self, fields: Fields) -> Rules:
@@ -204,7 +204,7 @@ class MjaiReader(Reader):
         seat = fields.seat("actor")
         riichi, self._reach = self._reach, None
         if riichi is not None and riichi[0] != seat:
-            raise bad_log(f"seat {riichi[0]} declared riichi, and seat {seat} discards")
+            raise bad_log(f"seat {riichi[0]} declared riichi, but seat {seat} discards")
         declared, opened = riichi is not None, riichi is not None and riichi[1]
         self.see(Discarded(seat, fields.tile("pai"), fields.flag("tsumogiri"), declared, opened))
 
@@ -228,12 +228,12 @@ class MjaiReader(Reader):
     def _win(self, fields: Fields) -> None:
         last = self.board.last
         if last is None or self._reach is not None:
-            raise bad_log("nothing has happened that anybody could win on")
+            raise bad_log("there is no tile to win on")
         seat = fields.seat("actor")
         target = fields.seat("target", last.seat)
         tile = fields.tile("pai") if "pai" in fields else last.tile
         if tile is None:
-            raise bad_log("the log does not say which tile won", hint="hora needs pai where the draws are hidden")
+            raise bad_log("the winning tile is missing", hint="hora needs pai if the draws are hidden")
         told = "hora_tehais" in fields and HIDDEN not in fields.items("hora_tehais")
         hand = [*fields.tiles("hora_tehais")] if told else []
         if len(hand) % 3 == 2 and tile in hand:
@@ -279,7 +279,7 @@ class MjaiReader(Reader):
 
     def _check_begun(self) -> None:
         if not self.events:
-            raise bad_log("no round has started", hint="a game begins with start_game and start_kyoku")
+            raise bad_log("no round has started", hint="a game starts with start_game and start_kyoku")
 
 
 def _players(fields: Fields, start: Mapping[str, Any]) -> int:

@@ -65,7 +65,7 @@ class MjaiWriter:
     def __init__(self, dialect: str = "mortal", seat: int | None = None) -> None:
         if dialect not in DIALECTS:
             hint = near_matches(dialect, DIALECTS)
-            raise InputError("bad_value", f"{shown(dialect)} is not a dialect of mjai", "dialect", hint)
+            raise InputError("bad_value", f"{shown(dialect)} is not an mjai dialect", "dialect", hint)
         self.dialect = dialect
         self.seat = seat
         self._board = Board()
@@ -76,7 +76,7 @@ class MjaiWriter:
         event = event if self.seat is None else seen_by(self.seat, event)
         self._begun |= isinstance(event, GameStarted)
         if not self._begun:
-            raise InputError("bad_value", "the first event of a game is its start", "events")
+            raise InputError("bad_value", "the first event must be GameStarted", "events")
         ending = self._end_round() if isinstance(event, (RoundStarted, GameEnded)) else []
         self._board.push(event)
         messages = _WRITERS[type(event)](self, event)

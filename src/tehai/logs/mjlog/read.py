@@ -101,7 +101,7 @@ class _Game:
         try:
             words = json.loads(unquote(text))
         except (ValueError, RecursionError):
-            raise bad_log("what tehai wrote into the tag GO is no JSON") from None
+            raise bad_log("the tehai attribute of the tag GO is not JSON") from None
         return tenhou_rules.read_own_words(words)
 
     def _type(self) -> int:
@@ -109,8 +109,8 @@ class _Game:
             return Tag("GO", "", self.header["GO"]).integer("type")
         found = tenhou_rules.TYPE_IN_NAME.search(self._names())
         if found is None:
-            hint = "the tag GO has it, or the name of the file (gm-00a9-), or rules are given"
-            raise bad_log("the log does not tell the rules", hint=hint)
+            hint = "they come from the tag GO, from the file name (gm-00a9-), or from you (rules)"
+            raise bad_log("the log does not contain the rules", hint=hint)
         return int(found[1], 16)
 
     def _names(self) -> str:
@@ -187,7 +187,7 @@ class _Round(TenhouReader):
     def _new(self, tile: int) -> Tile:
         """A tile that comes into sight for the first time."""
         if check_id(tile) in self.seen:
-            raise bad_log(f"the tile {tile} ({self.faces[tile]}) comes twice")
+            raise bad_log(f"the tile {tile} ({self.faces[tile]}) appears twice")
         self.seen.add(tile)
         return self.faces[tile]
 
@@ -281,10 +281,10 @@ class _Round(TenhouReader):
         seat, target = self.seat(tag.integer("who")), self.seat(tag.integer("fromWho"))
         tile = check_id(tag.integer("machi"))
         if not self._gives(self.board.drawn if seat == target else self.board.offered, target, tile):
-            raise bad_log(f"seat {seat} wins on {self.faces[tile]}, which seat {target} did not just give")
+            raise bad_log(f"seat {seat} wins on {self.faces[tile]}, which seat {target} did not just offer")
         held = self.hands[seat] - {tile}
         if "hai" in tag.attributes and {*tag.tiles("hai")} != held | {tile}:
-            raise bad_log(f"seat {seat} wins with other tiles than it has")
+            raise bad_log(f"seat {seat} wins with tiles it does not have")
         ura = tag.tiles("doraHaiUra") if "doraHaiUra" in tag.attributes else []
         yaku, yakuman = self._yaku(tag, seat)
         fu, points = tag.ints("ten", 2)[:2] if "ten" in tag.attributes else (None, None)
@@ -323,7 +323,7 @@ class _Round(TenhouReader):
         shown_hands = [seat for seat in range(self.players) if f"hai{seat}" in tag.attributes]
         for seat in shown_hands:
             if {*tag.tiles(f"hai{seat}")} != self.hands[seat]:
-                raise bad_log(f"seat {seat} shows other tiles than it has")
+                raise bad_log(f"seat {seat} shows tiles it does not have")
         reason = REASONS[kind] if kind else "exhaustive"
         tenpai = tuple(shown_hands) if reason in ("exhaustive", "nagashi") else None
         hands = [(seat, self._sorted(self.hands[seat])) for seat in shown_hands]
@@ -332,5 +332,5 @@ class _Round(TenhouReader):
 
 def _name(number: int) -> str:
     if number not in YAKU or number >= codes.OPEN_RIICHI:
-        raise bad_log(f"{number} is not the number of a yaku")
+        raise bad_log(f"{number} is not a yaku number")
     return YAKU[number].name

@@ -92,7 +92,7 @@ class Tag:
 
 def check_id(tile: int) -> int:
     if not 0 <= tile < IDS:
-        raise bad_log(f"{tile} is not the id of a tile", hint="ids are 0 to 135")
+        raise bad_log(f"{tile} is not a tile id", hint="ids are 0 to 135")
     return tile
 
 
@@ -120,7 +120,9 @@ class _Document:
             if closing and name == ROOT:
                 return
             if closing or not empty:
-                raise bad_log(f"<{closing}{name}> stands alone", hint="the tags of a Tenhou log have no contents")
+                raise bad_log(
+                    f"<{closing}{name}> has no matching tag", hint="the tags of a Tenhou log have no contents"
+                )
             pairs = _ATTRIBUTE.findall(attributes)
             yield Tag(name, number, {key: html.unescape(value) for key, value in pairs})
 
@@ -130,7 +132,7 @@ class _Document:
         if found is None:
             rest = self.text[self.at :]
             if ("-->" if rest.startswith("<!--") else ">") not in rest:
-                raise bad_log("the log ends in the middle", hint=f"the file has been cut off: </{ROOT}> is missing")
+                raise bad_log("the log ends abruptly", hint=f"the file is truncated: </{ROOT}> is missing")
             raise bad_log(f"{shown(rest)} is not a tag of a Tenhou log")
         self.at = found.end()
         return found.groups()
@@ -169,12 +171,12 @@ class Meld:
 def meld_of(code: int) -> Meld:
     """The call that an integer stands for."""
     if not 0 <= code < 1 << 16:
-        raise bad_log(f"{code} is not the code of a call")
+        raise bad_log(f"{code} is not a call code")
     source = code & 0x03
     if code & 0x04:
         order, place = divmod(code >> 10, 3)
         if order >= 21:
-            raise bad_log(f"{code} is not the code of a chi")
+            raise bad_log(f"{code} is not a chi code")
         first = order // 7 * 9 + order % 7
         tiles = tuple(4 * (first + i) + (code >> 3 + 2 * i & 3) for i in range(3))
         return Meld("chi", tiles, tiles[place], source)

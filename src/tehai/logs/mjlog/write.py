@@ -121,7 +121,7 @@ class _Ids:
                 raise _OtherWall
             return self.wall[at]
         if not self.free[tile]:
-            raise InputError("too_many_copies", f"more {tile} than there are")
+            raise InputError("too_many_copies", f"too many copies of {tile}")
         return self.free[tile].pop()
 
     def deal(self, started: RoundStarted) -> list[list[int]]:
@@ -203,7 +203,7 @@ class _Round:
         """A tile of this face leaves the hand: the lowest id, not the one that must stay."""
         held = [one for one in self.hands[seat] if self.ids.faces[one] is tile and one != but]
         if not held:
-            raise InputError("bad_value", f"seat {seat} has no {tile} to give")
+            raise InputError("bad_value", f"seat {seat} does not have {tile}")
         lowest = min(held)
         self.hands[seat].remove(lowest)
         return lowest
@@ -279,7 +279,7 @@ class _Round:
     def _win(self, won: Won) -> dict[str, str | None]:
         tile = self.drawn if won.seat == won.target else self.offered
         if tile is None or self.ids.faces[tile] is not won.tile:
-            raise InputError("bad_value", f"seat {won.seat} wins on {won.tile}, which nobody just gave")
+            raise InputError("bad_value", f"seat {won.seat} wins on {won.tile}, which could not be won on")
         if won.ura and not self.ura:
             self.ura = [self.ids.indicator(one, number, ura=True) for number, one in enumerate(won.ura)]
         ten = [] if won.points is None else [won.fu or 0, won.points, limit_number(won, self.rules)]
@@ -320,7 +320,7 @@ class _Round:
     def _draw_game(self, event: RoundDrawn) -> dict[str, str | None]:
         tag = {"type": _TYPES.get(event.reason), "ba": self._ba(), "sc": self._sc(event.deltas)}
         shown: Iterable[int] = [seat for seat, _ in event.hands]
-        if event.reason in ("exhaustive", "nagashi"):  # those who are tenpai, found out where the log does not tell
+        if event.reason in ("exhaustive", "nagashi"):  # the tenpai seats, inferred if the log does not record them
             shown = filter(self._is_tenpai, range(self.players)) if event.tenpai is None else event.tenpai
         return tag | {f"hai{seat}": listed(sorted(self.hands[seat])) for seat in shown}
 

@@ -174,10 +174,10 @@ class _Round:
         """The table after the deal."""
         result = self.result
         if not isinstance(result, list) or not result or not isinstance(result[0], str):
-            raise bad_log(f"{shown(result)} is not the result of a round")
+            raise bad_log(f"{shown(result)} is not a round result")
         won = result[0] in WINS
         if not won and result[0] not in DRAWS:
-            raise bad_log(f"{shown(result[0])} is not how a round ends", hint="for example 和了 or 流局")
+            raise bad_log(f"{shown(result[0])} is not a way for a round to end", hint="for example 和了 or 流局")
         if won and not result[2::2]:
             raise bad_log("a win without a winner")
         table = Table(self.rules, self.seats, self.dora)
@@ -193,7 +193,7 @@ class _Round:
         """How the round ended."""
         turned = len(table.board.indicators)
         if turned < len(self.dora):
-            raise bad_log(f"{len(self.dora)} dora indicators, but only {turned - 1} turned by kans")
+            raise bad_log(f"{len(self.dora)} dora indicators, but kans turned only {turned - 1}")
         if self.result[0] in WINS:
             self._win(table)
         else:
@@ -216,7 +216,7 @@ class _Round:
         for (seat, target, liable), deltas, entry in zip(self.wins, self.result[1::2], self.result[2::2], strict=False):
             given = board.drawn if seat == target else board.offered
             if given is None or given[0] != target or given[1] is None:
-                raise bad_log(f"seat {seat} wins on a tile of seat {target}, which gave none")
+                raise bad_log(f"seat {seat} wins on a tile of seat {target}, which offered none")
             fu, points = read_value(entry[3], self.players) if len(entry) > 3 else (None, None)
             yaku, han, yakuman = self._yaku(table, seat, entry[4:])
             table.see(

@@ -28,7 +28,7 @@ class TenhouReader(Reader):
         """The number of a round that Tenhou counts four to a wind."""
         wind, dealer = divmod(kyoku, SEATS)
         if not 0 <= kyoku < 16 or dealer >= self.players or min(honba, sticks) < 0:
-            raise bad_log(f"{kyoku} is no round of {self.players} players")
+            raise bad_log(f"{kyoku} is not a round of a game for {self.players} players")
         return wind * self.players + dealer
 
     def dealt(self, seat: int, hand: Iterable[Tile]) -> Tiles:
@@ -86,4 +86,4 @@ def padded(values: Sequence[Any], size: int = SEATS) -> list[Any]:
 
 
 def cannot(what: str, where: str = "") -> InputError:
-    return InputError("bad_value", f"a Tenhou log cannot hold {what}", where, "mjai can")
+    return InputError("bad_value", f"a Tenhou log cannot contain {what}", where, "use mjai")

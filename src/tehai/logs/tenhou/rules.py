@@ -70,8 +70,8 @@ def own_words(start: GameStarted) -> dict[str, Any]:
 def read_own_words(words: object) -> tuple[Rules, int | None]:
     """The rules and the seed that tehai wrote into a log."""
     if not isinstance(words, dict) or not isinstance(words.get("rules"), dict):
-        raise bad_log(f"{shown(words)} is not what tehai writes about a game")
+        raise bad_log(f"{shown(words)} is not tehai's game information")
     seed = words.get("seed")
     if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool)):
-        raise bad_log(f"{shown(seed)} is not the seed of a game")
+        raise bad_log(f"{shown(seed)} is not a valid seed")
     return read_rules(words["rules"]), seed

@@ -120,7 +120,7 @@ def read_value(text: object, players: int) -> tuple[int | None, int]:
     30符2飜1000-2000点: on a self-draw each share, first what a player who is not the dealer pays."""
     found = _VALUE.fullmatch(text.strip()) if isinstance(text, str) else None
     if found is None:
-        raise bad_log(f"{shown(text)} is not the value of a hand", hint="for example 30符2飜2000点")
+        raise bad_log(f"{shown(text)} is not a hand value", hint="for example 30符2飜2000点")
     all_alike, second = players - 1 if found["all"] else 1, found["second"]
     payers = all_alike if second is None else players - 2
     return int(found["fu"]) if found["fu"] else None, int(found["first"]) * payers + int(second or 0)
@@ -199,7 +199,7 @@ def read_yaku(text: object) -> tuple[str | None, int | None]:
     """A yaku's name, None for one that is unknown, and its han, None for a yakuman."""
     found = _YAKU.fullmatch(text) if isinstance(text, str) else None
     if found is None:
-        raise bad_log(f"{shown(text)} is not a yaku with its han", hint="for example 立直(1飜)")
+        raise bad_log(f"{shown(text)} is not a yaku with han", hint="for example 立直(1飜)")
     return _KNOWN.get(found[1].strip().casefold()), int(found[2]) if found[2] else None
 
 

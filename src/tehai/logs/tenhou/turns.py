@@ -114,7 +114,7 @@ def play(table: Table) -> Table:
         table, seat = waiting.pop()
         tries += 1
         if tries > MOST_TRIES:
-            raise bad_log("the order of the calls cannot be found", table.where)
+            raise bad_log("the order of the calls cannot be reconstructed", table.where)
         try:
             ways = table.turn(seat)
             while ways:
@@ -163,7 +163,7 @@ class Table(TenhouReader):
         ends_with_draw = self.ending.tsumo == seat or self.ending.kyuushu
         while not (ends_with_draw and self.board.drawn is not None and self.used_up):
             if not self.turns[seat]:
-                raise bad_log(f"seat {seat} does nothing with the tile that it drew")
+                raise bad_log(f"seat {seat} draws a tile but does not act")
             turn = self.turns[seat].pop(0)
             if isinstance(turn, Discard):
                 self._discard(seat, turn)
@@ -200,13 +200,13 @@ class Table(TenhouReader):
 
     def _replace(self, seat: int) -> None:
         if not isinstance(self._next_draw(seat), Tile):
-            raise bad_log(f"seat {seat} draws no replacement")
+            raise bad_log(f"seat {seat} does not draw a replacement")
         self._draw_or_call(seat)
 
     def _check_held(self, seat: int, tiles: Tiles) -> None:
         for tile in tiles:
             if self.board.hands[seat].count(tile) < tiles.count(tile):
-                raise bad_log(f"seat {seat} has no {tile} to give")
+                raise bad_log(f"seat {seat} does not have {tile}")
 
     def _may_call(self, seat: int, call: Call) -> bool:
         return self.board.offered == ((seat - call.source) % 4, call.tile)
@@ -269,7 +269,7 @@ class Table(TenhouReader):
         if seats:
             return seats
         if not self.used_up:
-            raise bad_log("nobody can go on, but there are draws or discards left")
+            raise bad_log("the round is stuck, but draws or discards are left over")
         if self.ending.tsumo is not None or self.ending.kyuushu or self.ending.dealt_in not in (None, seat):
             raise bad_log(f"the round cannot end with the discard of seat {seat}")
         return []

@@ -10,7 +10,7 @@ _NOT_IN_SANMA = ("abort_suufon", "abort_suucha")
 
 
 def check_together(rules: Options) -> None:
-    """bad_value when the options cannot hold together, naming those that exclude each other."""
+    """Raise bad_value if options exclude each other, naming them."""
     for option, why, hint in _unfit(rules):
         raise InputError("bad_value", f"{option} and players exclude each other: {why}", f"rules.{option}", hint)
 

@@ -17,14 +17,16 @@ FileCode: TypeAlias = Literal["bad_value", "bad_json"]
 
 
 def read_options(path: str | os.PathLike[str]) -> dict[str, Any]:
-    """The table of a TOML file or the object of a JSON file; the ending of the name says which."""
+    """The options in a TOML or JSON file, depending on its extension."""
     file = Path(path)
     readers: dict[str, tuple[FileCode, Callable[[str], Any]]] = {
         ".toml": ("bad_value", tomllib.loads),
         ".json": ("bad_json", partial(json.loads, object_pairs_hook=_without_repeats)),
     }
     if file.suffix.lower() not in readers:
-        raise InputError("bad_value", "a file of rules is TOML or JSON", str(file), "end its name in .toml or .json")
+        raise InputError(
+            "bad_value", "a rules file must be TOML or JSON", str(file), "use a name that ends in .toml or .json"
+        )
     code, parse = readers[file.suffix.lower()]
     text = _text(file)
     try:
@@ -37,7 +39,9 @@ def read_options(path: str | os.PathLike[str]) -> dict[str, Any]:
             code, f"this is not valid {file.suffix[1:].upper()}: {said}", where, f"options are written like {example}"
         ) from None
     if not isinstance(options, dict):
-        raise InputError(code, "a JSON file of rules holds one object", str(file), 'for example {"preset": "tenhou"}')
+        raise InputError(
+            code, "a JSON rules file must contain one object", str(file), 'for example {"preset": "tenhou"}'
+        )
     return options
 
 
@@ -55,7 +59,7 @@ def _text(file: Path) -> str:
 
 
 def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object whose keys are all different, as TOML demands; JSON would silently keep the last value."""
+    """An object whose keys are all different, as TOML requires; JSON would silently keep the last value."""
     options: dict[str, Any] = {}
     for name, value in pairs:
         if name in options:
@@ -65,7 +69,7 @@ def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _said(problem: Exception, text: str) -> tuple[str, int]:
-    """What a parser complained about, and the line it names (0: none)."""
+    """The parser's message, and the line it names (0: none)."""
     if isinstance(problem, json.JSONDecodeError):
         return problem.msg, problem.lineno
     if isinstance(problem, RecursionError):

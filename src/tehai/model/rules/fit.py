@@ -19,7 +19,7 @@ def check_hand(rules: Rules, hand: Hand) -> None:
 
 
 def check_win(rules: Rules, win: Win) -> None:
-    """Refuse a winning situation that cannot come about under the rules."""
+    """Refuse a winning situation that is impossible under the rules."""
     check_melds(rules, win.hand)
     check_red_fives(rules, (*all_tiles(win.hand), win.tile, *win.dora, *win.ura))
     check_seat(rules, win.seat_wind, "seat")
@@ -64,7 +64,7 @@ def check_tiles(rules: Rules, tiles: Sequence[Tile], where: str) -> None:
     for tile in tiles if rules.players == 3 else ():
         if not is_used(tile.kind, rules.players):
             raise InputError(
-                "bad_tile", f"{tile} is not used with three players", where, "of the characters only 1m, 9m"
+                "bad_tile", f"{tile} is not used with three players", where, "the only characters are 1m and 9m"
             )
 
 
@@ -76,7 +76,7 @@ def check_indicators(rules: Rules, tiles: Sequence[Tile], where: str) -> None:
 
 
 def check_red_fives(rules: Rules, tiles: Sequence[Tile]) -> None:
-    """Refuse more red fives than the rules have. Four plain ones pass: who writes 5 may not care which one is red."""
+    """Refuse more red fives than the rules have. Four plain ones pass: the red one may simply be unspecified."""
     for red_five, reds in zip(RED_FIVES, rules.red_fives, strict=True):
         count = tiles.count(red_five)
         if count > reds and not reds:

@@ -63,22 +63,22 @@ class Kind(ABC):
     @property
     @abstractmethod
     def allowed(self) -> str:
-        """The values in words, to be read after "the option is"."""
+        """The allowed values in words, to follow "the option is"."""
 
     @abstractmethod
     def check(self, option: str, value: object) -> Any:
-        """The value in its one lasting form; bad_value when the option cannot have it."""
+        """The value in its canonical form; raises bad_value if it is not allowed."""
 
     @abstractmethod
     def read(self, text: str) -> object:
-        """The value that the text stands for."""
+        """The value that a text represents."""
 
     def write(self, value: Any) -> str:
         """The text that `read` reads as this value."""
         return str(value)
 
     def pack(self, value: Any) -> Packed:
-        """The value as the kernel has it."""
+        """The value as the kernel stores it."""
         return int(value)
 
 

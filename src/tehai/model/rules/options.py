@@ -1,4 +1,4 @@
-"""What is known about each option: its kind, the values allowed, its default. `kernel.layout.rules` declares them."""
+"""The options: kind, allowed values, default. `kernel.layout.rules` declares them."""
 
 import dataclasses
 from types import MappingProxyType
@@ -37,7 +37,7 @@ KINDS = MappingProxyType({field.name: _kind(field) for field in dataclasses.fiel
 
 @dataclasses.dataclass(frozen=True)
 class Option:
-    """What there is to know about one option; `default` is its value under the standard rules."""
+    """One option; `default` is its value under the standard rules."""
 
     name: str
     group: str
@@ -49,7 +49,7 @@ class Option:
 
     @property
     def meaning(self) -> str:
-        """What it decides, in one or two English sentences."""
+        """What the option decides, in one or two English sentences."""
         return words()(f"option-{self.name}.meaning")
 
     def text(self, value: Any) -> str:

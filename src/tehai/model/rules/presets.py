@@ -25,7 +25,7 @@ PRESETS = (
     "jpml-a",
     "classic",
 )
-"""The presets. What each is, is in `words`."""
+"""The presets; `words` describes them."""
 
 # Which preset fills the options that a preset leaves out.
 EXTENDS: Mapping[str, str] = MappingProxyType(
@@ -42,7 +42,7 @@ EXTENDS: Mapping[str, str] = MappingProxyType(
         "classic": STANDARD,
     }
 )
-"""The preset that each preset changes."""
+"""The preset that each preset extends."""
 
 # The same rules for four players.
 FOR_FOUR: Mapping[str, str] = MappingProxyType(
@@ -66,7 +66,7 @@ def preset_options(name: object) -> dict[str, Any]:
 
 
 def as_sanma(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Four-player options turned into three-player ones: what standard-sanma sets wins, the rest stays.
+    """Four-player options turned into three-player ones: the values that standard-sanma sets win, the others stay.
 
     Standard-sanma sets the uma, so an uma of four players that depends on the result goes with the uma it replaced.
     """

@@ -45,7 +45,7 @@ class Rules(Options):
 
     @classmethod
     def of(cls, rules: RulesLike = None) -> Rules:
-        """The rules that a preset's name, a mapping of options (`preset` names the base) or None (standard) means."""
+        """The rules for a preset name, a mapping of options (`preset` names the base), or None (standard)."""
         if isinstance(rules, Rules):
             return rules
         if rules is None or isinstance(rules, str):
@@ -69,11 +69,12 @@ class Rules(Options):
             ) from None
 
     def replace(self, **options: object) -> Rules:
-        """These rules with other values for some options."""
+        """These rules with some options changed."""
         return Rules(self, **options)
 
     def with_text(self, pairs: Mapping[str, str] | Iterable[str]) -> Rules:
-        """These rules with options as a person types them: `{"uma": "20,10,-10,-20"}` or `["uma=20,10,-10,-20"]`."""
+        """These rules with some options changed, given as text: `{"uma": "20,10,-10,-20"}` or
+        `["uma=20,10,-10,-20"]`."""
         return self.replace(**_read_pairs(pairs))
 
     def to_dict(self) -> dict[str, Any]:
@@ -81,7 +82,7 @@ class Rules(Options):
         return {name: _plain(getattr(self, name)) for name in KINDS}
 
     def differences(self, other: RulesLike = None) -> dict[str, tuple[Any, Any]]:
-        """The options that differ from other rules (standard unless given), each with this value and the other's."""
+        """The options that differ from other rules (by default standard), each with both values."""
         theirs = Rules.of(other)
         pairs = {name: (getattr(self, name), getattr(theirs, name)) for name in KINDS}
         return {name: pair for name, pair in pairs.items() if pair[0] != pair[1]}
@@ -93,7 +94,7 @@ class Rules(Options):
 
     @property
     def nearest_preset(self) -> str:
-        """The preset for as many players that these rules differ from in the fewest options."""
+        """The preset for this number of players with the fewest differences."""
         same_players = [name for name in PRESETS if _named(name).players == self.players]
         return min(same_players, key=lambda name: len(self.differences(name)))
 
@@ -106,9 +107,10 @@ class Rules(Options):
         return f"{nearest} with {', '.join(texts)}" if texts else nearest
 
     def pack(self) -> dict[str, Packed]:
-        """The record that the kernel reads, with the fields of its layout `RULES`. It is made once: do not change it.
+        """The record that the kernel reads, with the fields of its layout `RULES`. It is cached: do not change it.
 
-        Flags are 0 or 1, choices their place in the documented order, names bit masks, lists padded with 0.
+        Flags are 0 or 1, choices are positions in the documented order, names are bit masks, and lists are padded with
+        0.
         """
         return self._packed
 
@@ -153,14 +155,14 @@ def _refuse_unknown(given: Iterable[str]) -> None:
 
 
 def _near_options(name: str) -> str:
-    """The options with names like this one; where there are none, not all 76, which nobody would read."""
+    """Options with similar names; if there are none, a short hint instead of all 76."""
     known = tuple(KINDS)
     hint = near_matches(name, known)
     return "`tehai rules` lists every option" if hint == near_matches(None, known) else hint
 
 
 def _for_players(base: str | Rules, players: object) -> dict[str, Any]:
-    """The options of the base, made fit for the number of players asked for."""
+    """The options of the base, adapted to the number of players."""
     values = {name: getattr(base, name) for name in KINDS} if isinstance(base, Rules) else preset_options(base)
     if players is None or KINDS["players"].check("players", players) == values["players"]:
         return values
@@ -183,9 +185,7 @@ def _split(pairs: Iterable[str]) -> dict[str, str]:
         name, equals, text = pair.partition("=")
         name = name.strip()
         if not equals:
-            raise InputError(
-                "bad_value", f"{shown(pair)} does not say what an option is", "rules", "write option=value"
-            )
+            raise InputError("bad_value", f"{shown(pair)} does not set an option", "rules", "write option=value")
         if name in texts:
             raise InputError("bad_value", f"{name} is given twice", f"rules.{name}", "give each option once")
         texts[name] = text

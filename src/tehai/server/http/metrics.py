@@ -1,4 +1,4 @@
-"""Numbers about the server for Prometheus. None of them says anything about a hand."""
+"""Prometheus metrics of the server. None of them reveals anything about a hand."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _SECONDS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5
 
 
 class Metrics:
-    """One set of numbers for each server, so that tests can have their own."""
+    """The metrics of one server."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -21,10 +21,10 @@ class Metrics:
         self.compiled = Gauge(
             "tehai_compiled", "1 when new tables are played with compiled rules", registry=self.registry
         )
-        self.broken = Counter("tehai_broken", "Times that a table has stopped by a fault", registry=self.registry)
+        self.broken = Counter("tehai_broken", "Tables stopped by a fault", registry=self.registry)
         self.connections = Gauge("tehai_connections", "Open WebSockets", registry=self.registry)
         self.entries = Counter(
-            "tehai_entries", "Entries stored, but for passes, which nobody may notice", registry=self.registry
+            "tehai_entries", "Entries stored, except for passes, which must stay secret", registry=self.registry
         )
         self.frames = Counter("tehai_frames", "Frames sent to seats", registry=self.registry)
         self.refused = Counter("tehai_refused", "Commands refused", registry=self.registry)
@@ -37,7 +37,7 @@ class Metrics:
 
     @property
     def people(self) -> int:
-        """How many are connected."""
+        """The number of people connected."""
         return int(self.registry.get_sample_value("tehai_connections") or 0)
 
     def text(self) -> bytes:

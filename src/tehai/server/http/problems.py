@@ -80,7 +80,7 @@ def refusal_of(error: Exception) -> Refusal:
                 headers={"retry-after": "5"},
             )
         case ClientDisconnect():
-            return Refusal("bad_value", "the request breaks off")
+            return Refusal("bad_value", "the request ended early")
     return Refusal("server_error", "something went wrong here", "", "the server's log has the details", status=500)
 
 
@@ -93,11 +93,11 @@ def _http_refusal(request: Request, error: HTTPException) -> Refusal:
     path = request.url.path[:80]
     match error.status_code:
         case 404:
-            return Refusal("not_found", "there is nothing at this address", path, f"{API}docs lists what there is")
+            return Refusal("not_found", "nothing found at this address", path, f"{API}docs lists all addresses")
         case 405:
             fitting = (one for one in request.app.routes if one.matches(request.scope)[0] is not Match.NONE)
             known = {method for one in fitting for method in getattr(one, "methods", None) or ()}
-            message = f"this address does not know {request.method}"
+            message = f"this address does not support {request.method}"
             return Refusal("not_allowed", message, path, status=405, headers={"allow": ", ".join(sorted(known))})
     return Refusal("bad_value", error.detail, path, status=error.status_code, headers=error.headers)
 
@@ -119,7 +119,7 @@ def expect_name(host: str, names: Sequence[str] | None) -> None:
         ipaddress.ip_address(name)
         return
     if name not in ("localhost", *names):
-        raise Refusal("not_allowed", "this server has another name", "host", "ask it by its address", status=421)
+        raise Refusal("not_allowed", "unknown host name", "host", "use the server's own name or address", status=421)
 
 
 class Shield:

@@ -111,9 +111,15 @@ class Endpoint(Route):
     async def _read_json(self, request: Request) -> Any:
         kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
         if kind != JSON:
-            raise Refusal("bad_value", "the body is read as JSON only", "content-type", f"send {JSON}", status=415)
+            raise Refusal("bad_value", "only JSON bodies are accepted", "content-type", f"send {JSON}", status=415)
         if request.headers.get("content-encoding", "identity").lower() != "identity":
-            raise Refusal("bad_value", "the body is packed", "content-encoding", "send it as it is", status=415)
+            raise Refusal(
+                "bad_value",
+                "compressed bodies are not accepted",
+                "content-encoding",
+                "send it uncompressed",
+                status=415,
+            )
         data = await read_body(self.limit, request)
         try:
             return self._decoder.decode(data)

@@ -89,14 +89,14 @@ async def _come_in(socket: WebSocket, connection: Socket, hall: Hall, held: cont
     """The first message: who it is, and the table."""
     join = _read(await _text(socket))
     if not isinstance(join, Join):
-        raise Refusal("not_allowed", "the first message is join", "type")
+        raise Refusal("not_allowed", "the first message must be join", "type")
     if join.token is not None:
         person = connection.person = await hall.people.expect(join.token, "token")
         held.enter_context(hall.gate.sockets_of_person.hold(person.id, "you have too many connections"))
     actor = await hall.house.find(socket.path_params["id"])
     seated = actor.audience.seat(connection) != SPECTATOR
     if not seated and len(actor.audience) >= hall.gate.limits.sockets_table:
-        raise Refusal("too_fast", "too many people watch this table", "", "come again later")
+        raise Refusal("too_fast", "too many people watch this table", "", "try again later")
     return actor, join
 
 
@@ -123,10 +123,10 @@ async def _serve(socket: WebSocket, hall: Hall, held: contextlib.ExitStack) -> N
         connection.refuse(refusal_of(fault))
     except TimeoutError:
         hint = f"join within {_JOIN_WITHIN:.0f} seconds"
-        connection.refuse(Refusal("not_allowed", "nothing was said", "", hint))
+        connection.refuse(Refusal("not_allowed", "no message arrived", "", hint))
     except Exception as fault:  # uvicorn would log what it says, a hand perhaps
         log_fault(f"somebody at table {table} could not be served", fault)
-        connection.refuse(Refusal("server_error", "something went wrong here", "", "come again"))
+        connection.refuse(Refusal("server_error", "something went wrong here", "", "try again"))
     finally:
         if actor is not None:
             actor.put(Gone(connection))
@@ -148,7 +148,7 @@ async def _text(socket: WebSocket) -> str:
         raise WebSocketDisconnect(message.get("code", 1005))
     text: str | None = message.get("text")
     if text is None:
-        raise Refusal("bad_json", "a message is text", "", "send JSON as text, not as bytes")
+        raise Refusal("bad_json", "messages must be text", "", "send JSON as text, not as bytes")
     return text
 
 

@@ -1,4 +1,4 @@
-"""Takes from the buckets before anything is done, and counts what is held."""
+"""Take from the buckets before any work is done, and count what is held."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tehai.server.limits.settings import Limits
 from tehai.server.wire.refusal import Refusal
 
 _RESERVED: Final = 0.5
-"""This part of what the whole server gives is for those who have asked for little lately."""
+"""The share of the server's capacity reserved for those who have made few requests lately."""
 KINDS: Final = {
     "requests": "requests",
     "commands": "messages",
@@ -34,7 +34,7 @@ KINDS: Final = {
 
 
 class Taken:
-    """What was taken, to be given back if nothing was done for it."""
+    """Tokens taken, to be returned if the request is not carried out."""
 
     __slots__ = ("_buckets",)
 

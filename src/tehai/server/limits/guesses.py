@@ -32,7 +32,7 @@ class Guesses:
         known = next((place for place in places if (login, place) in self._places), None)
         bucket = self._strangers.of(login, now) if known is None else self._known.of(f"{login}\n{known}", now)
         if not bucket.take(now):
-            raise Refusal("too_fast", "too many tries with this login", "login", "wait a minute")
+            raise Refusal("too_fast", "too many attempts with this login", "login", "wait a minute")
         try:
             yield  # a wrong one stays taken
         except Refusal as refusal:

@@ -1,4 +1,4 @@
-"""Token buckets: so many at once, and so many per second on the long run."""
+"""Token buckets: a maximum burst, and a maximum rate in the long run."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _MOST_KEYS: Final = 10_000
 
 
 class Rate(NamedTuple):
-    """How often something may be done."""
+    """A rate limit."""
 
     per_second: float
     at_once: float
@@ -24,12 +24,12 @@ class Rate(NamedTuple):
 
 
 def per_minute(count: float, at_once: float | None = None) -> Rate:
-    """So many a minute, all of them at once unless that is another number."""
+    """A number per minute, all of them allowed at once unless `at_once` is given."""
     return Rate(count / 60, count if at_once is None else at_once)
 
 
 class Bucket:
-    """Fills with time, up to what is allowed at once; whatever is done takes one out."""
+    """A bucket that refills with time up to the maximum burst; each action takes one token."""
 
     __slots__ = ("_at", "_level", "_rate")
 
@@ -51,12 +51,12 @@ class Bucket:
         return True
 
     def give_back(self) -> None:
-        """Nothing was done for the last one."""
+        """Return the last token."""
         self._level = min(self._rate.at_once, self._level + 1)
 
 
 class Buckets:
-    """A bucket for each key, as an address; those that were used longest ago are forgotten."""
+    """A bucket for each key, such as an address; the least recently used ones are dropped."""
 
     def __init__(self, rate: Rate) -> None:
         self.rate = rate

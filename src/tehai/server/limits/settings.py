@@ -113,7 +113,7 @@ class Limits:
         if not equals or name not in known:
             message = f"{shown(name)} is not a limit" if equals else f"{shown(text)} is not NAME=VALUE"
             raise InputError("bad_value", message, "limit", near_matches(name, list(known)))
-        example = "a number per minute as 60, or with how many at once as 600/50"
+        example = "a number per minute such as 60, or with a burst such as 600/50"
         try:
             if isinstance(known[name], Rate):
                 count, slash, at_once = value.partition("/")

@@ -49,7 +49,7 @@ def backup(database: str, file: Path) -> Counter[str]:
             return await store.read_all(write)
 
     if file.exists():
-        raise InputError("bad_value", f"{file} is there already", "file", "name another file")
+        raise InputError("bad_value", f"{file} already exists", "file", "choose another name")
     try:
         counts = asyncio.run(run())
         written.rename(file)
@@ -66,7 +66,7 @@ def restore(database: str, file: Path) -> Counter[str]:
 
     def fill(connection: Connection) -> Counter[str]:
         if any(connection.execute(select(func.count()).select_from(table)).scalar() for table in _ORDER):
-            raise InputError("bad_value", "this database is not empty", "database", "name a new one")
+            raise InputError("bad_value", "this database is not empty", "database", "name an empty one")
         counts: Counter[str] = Counter()
         tables = {table.name: table for table in _ORDER}
         for start in range(0, len(lines), _AT_ONCE):
@@ -92,11 +92,15 @@ def _lines(file: Path) -> list[tuple[str, dict[str, Any]]]:
         reason = problem.strerror or "it is not a backup of tehai"
         raise InputError("bad_value", f"{file} cannot be read: {reason}", "file") from None
     except (ValueError, EOFError):
-        raise InputError("bad_value", f"{file} is not a backup of tehai", "file", "as tehai backup writes it") from None
+        raise InputError(
+            "bad_value", f"{file} is not a backup of tehai", "file", "name a file written by tehai backup"
+        ) from None
     if not isinstance(first, dict) or first.get("kind") != KIND:
-        raise InputError("bad_value", f"{file} is not a backup of tehai", "file", "as tehai backup writes it")
+        raise InputError("bad_value", f"{file} is not a backup of tehai", "file", "name a file written by tehai backup")
     if first.get("version", 0) > VERSION or first.get("schema", "") > head_of():
-        raise InputError("bad_value", "a newer version of tehai made this backup", "file", "install that version")
+        raise InputError(
+            "bad_value", "this backup was made by a newer version of tehai", "file", "install that version"
+        )
     return [(name, row) for name, row in rest]
 
 

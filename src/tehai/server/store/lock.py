@@ -42,8 +42,8 @@ class Lock:
             if await self.holds():
                 return
             await asyncio.sleep(_PAUSE)
-        message = f"another tehai has {self._name} open"
-        hint = "use the one that runs, or give this one another database"
+        message = f"another tehai server is using {self._name}"
+        hint = "use the running server, or another database"
         raise InputError("bad_value", message, "database", hint)
 
     async def holds(self) -> bool:

@@ -84,7 +84,7 @@ class People:
         if found is None or not right:
             raise Refusal("not_allowed", "wrong login name or password", "password")
         if await is_blocked(self._store, found[0]):
-            raise Refusal("not_allowed", "this account is blocked", "", "ask who runs this server")
+            raise Refusal("not_allowed", "this account is blocked", "", "contact the server's operator")
         return await self._session(Person(found[0], found[1], account=True))
 
     async def sign_in(self, login: str, name: str) -> Session:
@@ -98,7 +98,7 @@ class People:
             found = await self._store.account(login)
         assert found is not None
         if await is_blocked(self._store, found[0]):
-            raise Refusal("not_allowed", "this account is blocked", "", "ask who runs this server")
+            raise Refusal("not_allowed", "this account is blocked", "", "contact the server's operator")
         return await self._session(Person(found[0], found[1], account=True))
 
     async def by_token(self, token: str | None) -> Person | None:
@@ -117,7 +117,7 @@ class People:
         """Who has this token, which stands there; refused without one."""
         person = await self.by_token(token)
         if person is None:
-            raise Refusal("bad_token", "unknown or expired token", where, "POST /api/guests gives one")
+            raise Refusal("bad_token", "unknown or expired token", where, "get one from POST /api/guests")
         return person
 
     async def log_out(self, token: str | None) -> None:
@@ -136,7 +136,7 @@ class People:
         if hashed is None and not person.account:
             raise Refusal("not_allowed", "you have no account", "", "a guest has no password")
         if hashed is None:
-            raise Refusal("not_allowed", "you have no password", "", "you sign in elsewhere")
+            raise Refusal("not_allowed", "you have no password", "", "you sign in with another provider")
         if not await self._pool.run(lambda: self._verified(hashed, given.old)):
             raise Refusal("not_allowed", "the old password is wrong", "old")
         changed = await self._pool.run(lambda: self._hasher.hash(given.new))
@@ -147,7 +147,7 @@ class People:
     async def reset_password(self, person: str) -> str:
         """A password that is made up, for somebody who has forgotten theirs; all sessions end."""
         if await self._store.password_of(person) is None:
-            raise Refusal("not_found", "nobody with a password has this id", "id")
+            raise Refusal("not_found", "no account with a password has this id", "id")
         password = secrets.token_urlsafe(12)
         hashed = await self._pool.run(lambda: self._hasher.hash(password))
         await self._store.change_password(person, hashed, "")
@@ -185,7 +185,7 @@ def set_password(database: str, login: str, password: str) -> None:
             return await opened.set_password(login_of(login), PasswordHasher().hash(password))
 
     if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-        raise InputError("bad_value", "invalid password", "password", f"{SHORTEST_PASSWORD} letters or more")
+        raise InputError("bad_value", "invalid password", "password", f"{SHORTEST_PASSWORD} or more characters")
     try:
         known = asyncio.run(store())
     except Refusal as refusal:
@@ -198,7 +198,7 @@ def clean_name(name: str) -> str:
     """A name as it is shown: without what cannot be seen, and with single spaces."""
     cleaned = visible(name)
     if not cleaned or len(cleaned) > LONGEST_NAME:
-        raise Refusal("bad_value", "invalid name", "name", f"1 to {LONGEST_NAME} letters that can be seen")
+        raise Refusal("bad_value", "invalid name", "name", f"1 to {LONGEST_NAME} visible letters")
     return cleaned
 
 

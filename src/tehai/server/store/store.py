@@ -98,7 +98,7 @@ def async_url(url: str) -> str:
         raise InputError("bad_value", f"{shown(url)} is not a database address", "database", _EXAMPLES) from None
     name = parsed.drivername.partition("+")[0]
     if name not in _DRIVERS:
-        raise InputError("bad_value", f"there is no support for {name}", "database", _EXAMPLES)
+        raise InputError("bad_value", f"{name} databases are not supported", "database", _EXAMPLES)
     return parsed.set(drivername=_DRIVERS[name]).render_as_string(hide_password=False)
 
 
@@ -433,7 +433,7 @@ def _expect_known(connection: Connection, config: Config) -> None:
     """Refuse a database that a newer version has changed."""
     known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
     if not {*MigrationContext.configure(connection).get_current_heads()} <= known:
-        message = "a newer version of tehai has changed this database"
+        message = "this database was upgraded by a newer version of tehai"
         raise InputError("bad_value", message, "database", "install that version, or restore a backup from before it")
 
 
@@ -442,7 +442,7 @@ def revision_of(connection: Connection) -> str:
     _expect_known(connection, _migrations())
     found = MigrationContext.configure(connection).get_current_revision()
     if found is None:
-        raise InputError("bad_value", "this database has not been made by tehai", "database", _EXAMPLES)
+        raise InputError("bad_value", "this is not a tehai database", "database", _EXAMPLES)
     return found
 
 
@@ -450,7 +450,7 @@ def _expect_newest(connection: Connection) -> None:
     """A server may be at work with the tables as they are."""
     found = MigrationContext.configure(connection).get_current_heads()
     if set(found) != set(ScriptDirectory.from_config(_migrations()).get_heads()):
-        message = "this database has not been made by this version of tehai"
+        message = "this database was not created by this version of tehai"
         raise InputError("bad_value", message, "database", "start the server once")
 
 

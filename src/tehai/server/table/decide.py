@@ -30,7 +30,7 @@ def decide(table: Table, person: str | None, name: str, command: commands.AnyCom
             return [_act(table, _seated(seat), command, now)]
         case commands.Next():
             return _next(table, _seated(seat), command)
-    raise Refusal("bad_value", f"{type(command).__name__} changes no table")
+    raise Refusal("bad_value", f"{type(command).__name__} does not change a table")
 
 
 def _seated(seat: int) -> int:
@@ -47,15 +47,15 @@ def _before_a_game(table: Table) -> None:
 def _sit(table: Table, person: str | None, name: str, seat: int, command: commands.Sit) -> list[log.AnyEntry]:
     _before_a_game(table)
     if person is None:
-        raise Refusal("bad_token", "a guest has to have a name first", "token")
+        raise Refusal("bad_token", "guests need a name first", "token")
     if seat != SPECTATOR:
-        raise Refusal("not_allowed", f"you sit at seat {seat} already", "seat")
+        raise Refusal("not_allowed", f"you already sit at seat {seat}", "seat")
     free = [number for number, chair in enumerate(table.chairs) if not chair.taken]
     wanted = command.seat if command.seat is not None else next(iter(free), None)
     if wanted is None:
-        raise Refusal("not_allowed", "no seat is free", "seat", "watch, or make a table of your own")
+        raise Refusal("not_allowed", "no seat is free", "seat", "watch, or create your own table")
     if wanted not in free:
-        raise Refusal("not_allowed", f"seat {wanted} is not free", "seat", f"free are {free}" if free else "watch")
+        raise Refusal("not_allowed", f"seat {wanted} is not free", "seat", f"free seats: {free}" if free else "watch")
     return [log.Sat(seat=wanted, person=person, name=name)]
 
 
@@ -69,7 +69,7 @@ def _set_bot(table: Table, person: str | None, command: commands.SetBot) -> list
     if chair.person is not None and (chair.connections or chair.person == table.host):
         raise Refusal("not_allowed", f"somebody sits at seat {command.seat}", "seat")
     if command.bot is None and table.options.speed == "instant":
-        raise Refusal("not_allowed", "a table without pauses is for one person", "bot", "make another table")
+        raise Refusal("not_allowed", "a table without pauses is for one person only", "bot", "make another table")
     if command.bot is not None and command.bot not in BOTS:
         raise Refusal("bad_value", f"{shown(command.bot)} is not a bot", "bot", near_matches(command.bot, list(BOTS)))
     if command.bot == chair.bot and chair.person is None:
@@ -85,8 +85,8 @@ def _seed(table: Table, command: commands.Ready) -> str:
         return ""
     promise = table.promise
     if promise is None or command.promise != commitment(promise.game, promise.secret):
-        message = "this is not the promise of the next game here"
-        raise Refusal("not_allowed", message, "promise", "look at the table again, and choose another seed")
+        message = "this is not the promise of the next game at this table"
+        raise Refusal("not_allowed", message, "promise", "reload the table and send a new seed")
     return command.seed
 
 
@@ -132,8 +132,8 @@ def _act(table: Table, seat: int, command: commands.Act, now: float) -> log.Acte
     if not table.quiet or seat not in table.asked:
         raise Refusal("illegal_action", "you are not asked at this moment", "ask", "wait for a menu")
     if command.ask != table.feed.told:
-        message = f"the menu number {command.ask} is over"
-        raise Refusal("illegal_action", message, "ask", f"the present one is number {table.feed.told}")
+        message = f"menu {command.ask} is no longer open"
+        raise Refusal("illegal_action", message, "ask", f"the current one is {table.feed.told}")
     menu = table.menu(seat)
     if command.code not in [action.code for action in menu]:
         raise Refusal("illegal_action", f"{_named(command.code)} is not in the menu", "code", f"choose from: {menu}")

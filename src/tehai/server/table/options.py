@@ -74,10 +74,12 @@ def check_options(options: TableOptions) -> Rules:
         raise Refusal("bad_value", message, "seats", "one for each player")
     for number, who in enumerate(seats):
         if who not in ("me", "open") and who not in BOTS:
-            raise Refusal("bad_value", f"{shown(who)} is no seat", f"seats[{number}]", f"me, open, {', '.join(BOTS)}")
+            raise Refusal(
+                "bad_value", f"{shown(who)} is not a valid seat", f"seats[{number}]", f"me, open, {', '.join(BOTS)}"
+            )
     people = 1 if not seats else seats.count("me") + seats.count("open")
     if options.speed == "instant" and people > 1:
-        raise Refusal("bad_value", "without pauses time would tell who can call", "speed", "calm, normal or fast")
+        raise Refusal("bad_value", "without pauses, timing would reveal who can call", "speed", "calm, normal or fast")
     if seats.count("me") > 1:
-        raise Refusal("bad_value", "one person cannot sit on two seats", "seats")
+        raise Refusal("bad_value", "one person cannot take two seats", "seats")
     return rules

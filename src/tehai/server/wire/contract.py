@@ -1,4 +1,4 @@
-"""What goes over HTTP: the bodies of requests and of answers, beside the WebSocket's `messages`."""
+"""The bodies of HTTP requests and responses; `messages` has those of the WebSocket."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ HandText = Annotated[str, Meta(max_length=200)]
 
 
 class Problem(Message, frozen=True):
-    """Why a request was not answered."""
+    """Why a request was refused."""
 
     error: Fault
 
@@ -42,13 +42,13 @@ class Problem(Message, frozen=True):
 
 
 class Guest(Message, frozen=True):
-    """Somebody without an account."""
+    """A person without an account."""
 
     name: Name
 
 
 class Account(Message, frozen=True):
-    """Somebody who wants one."""
+    """A request for an account."""
 
     login: Login
     password: Password
@@ -61,20 +61,20 @@ class Credentials(Message, frozen=True):
 
 
 class NewPassword(Message, frozen=True):
-    """Another password for one's own account."""
+    """A request to change your password."""
 
     old: Annotated[str, Meta(max_length=LONGEST_PASSWORD)]
     new: Password
 
 
 class Done(Message, frozen=True):
-    """It has been done, and there is nothing more to say."""
+    """The request has been carried out."""
 
     done: bool = True
 
 
 class Session(Message, frozen=True):
-    """Who somebody is from now on; the token is theirs alone."""
+    """A new session; its token must be kept secret."""
 
     token: str
     person: str
@@ -83,20 +83,20 @@ class Session(Message, frozen=True):
 
 
 class Me(Message, frozen=True):
-    """Who asks. `tables` are those where they have a seat in a game that is not over."""
+    """The person making the request. `tables` are those where they have a seat in an unfinished game."""
 
     person: str
     name: str
     account: bool
     tables: tuple[TableInfo, ...]
     admin: bool = False
-    """Whether they run this server."""
+    """Whether they are an administrator."""
     password: bool = False
-    """Whether they have a password, and did not sign in elsewhere."""
+    """Whether they have a password, rather than signing in with a provider."""
 
 
 class LobbyRow(Message, frozen=True):
-    """A public table in few words; `/api/tables/{id}` has the rest."""
+    """A public table in brief; `/api/tables/{id}` has the rest."""
 
     id: str
     title: str
@@ -112,7 +112,7 @@ class LobbyRow(Message, frozen=True):
 
 
 class Lobby(Message, frozen=True):
-    """The public tables: one page of so many, from 0."""
+    """One page of the public tables; pages are numbered from 0."""
 
     tables: tuple[LobbyRow, ...]
     page: int
@@ -123,7 +123,7 @@ class Lobby(Message, frozen=True):
 
 
 class AdminPerson(Message, frozen=True):
-    """Somebody as admins see them; without a login a guest."""
+    """A person as administrators see them; a guest has no login."""
 
     id: str
     name: str
@@ -142,7 +142,7 @@ class AdminPeople(Message, frozen=True):
 
 
 class AdminTable(Message, frozen=True):
-    """A table as admins see it. `used`: when something happened there last."""
+    """A table as administrators see it. `used`: the time of its last activity."""
 
     id: str
     title: str
@@ -162,19 +162,19 @@ class AdminTables(Message, frozen=True):
 
 
 class Blocking(Message, frozen=True):
-    """Whether somebody is kept out."""
+    """Whether to block the person."""
 
     blocked: bool
 
 
 class Announcement(Message, frozen=True):
-    """Something for everybody who is connected; empty: nothing any more."""
+    """An announcement to everybody who is connected; empty removes it."""
 
     text: Annotated[str, Meta(max_length=LONGEST_ANNOUNCEMENT)]
 
 
 class FreshPassword(Message, frozen=True):
-    """A password that was made up for somebody; it is shown once."""
+    """A generated password, shown only once."""
 
     password: str
 
@@ -183,7 +183,7 @@ class FreshPassword(Message, frozen=True):
 
 
 class Scored(Message, frozen=True):
-    """What a hand is worth, or why it does not win; `parts` explain either in words."""
+    """The value of a hand, or why it does not win; `parts` explain either."""
 
     win: bool
     score: ScoreShown | None
@@ -210,7 +210,7 @@ class WaitRow(Message, frozen=True):
 
 
 class Analyzed(Message, frozen=True):
-    """Shanten to each shape; of 13 tiles what completes or helps, of 14 what each discard leaves."""
+    """Shanten for each shape; for 13 tiles the waits or useful tiles, for 14 tiles the result of each discard."""
 
     shanten: int
     standard: int
@@ -249,7 +249,7 @@ class RulesShown(Message, frozen=True):
 
 
 class YakuShown(Message, frozen=True):
-    """A yaku and its names: `english` is what players call it, `literal` what that means word for word.
+    """A yaku and its names: `english` is the name players use, `literal` its translation.
 
     `han` closed and open, as in "6/5", 0 where it does not exist so. Others are "yakuman" or "double_yakuman", and
     "option" where a rule says what it is worth. `optional`: it counts only where an option says so."""
@@ -265,7 +265,7 @@ class YakuShown(Message, frozen=True):
 
 
 class NamesShown(Message, frozen=True):
-    """The words that pages need."""
+    """The names that pages need."""
 
     yaku: tuple[YakuShown, ...]
     bots: tuple[str, ...]
@@ -273,7 +273,7 @@ class NamesShown(Message, frozen=True):
     excludes: dict[str, tuple[str, ...]]
     """What excludes a flag: other flags, and words like "ron" or "open_meld"."""
     ways: dict[str, str]
-    """When each flag holds, in a few English words."""
+    """When each flag applies, in a few English words."""
     reasons: dict[str, str]
     languages: tuple[str, ...]
 
@@ -334,7 +334,7 @@ class Replay(Message, frozen=True):
 
 
 class EfficiencyQuestion(Message, frozen=True):
-    """Which discard accepts most?"""
+    """Which discard leaves the most useful tiles?"""
 
     seed: int
     players: int
@@ -343,7 +343,7 @@ class EfficiencyQuestion(Message, frozen=True):
     indicator: Tile | None
     """Null under rules without dora."""
     dora: Tile | None
-    """What the indicator points at."""
+    """The dora that the indicator points to."""
 
 
 class EfficiencyAnswer(Message, frozen=True):
@@ -395,11 +395,11 @@ class Health(Message, frozen=True):
     accounts: bool
     """Whether people can have accounts here."""
     public_url: str
-    """What links to tables begin with; empty: the address under which the page was opened."""
+    """The base of links to tables; empty: the address under which the page was opened."""
     announcement: str
-    """What an admin has to say to everybody; mostly nothing."""
+    """The administrators' announcement; usually empty."""
     sign_in: str
-    """The name of the place where people may sign in instead; empty: there is none."""
+    """The name of the sign-in provider; empty if there is none."""
 
 
 SENT: Final = {
@@ -414,7 +414,7 @@ SENT: Final = {
     "EfficiencyAnswer",
     "ScoreAnswer",
 }
-"""What browsers send: fields with defaults may be left out."""
+"""Request bodies: fields with defaults may be left out."""
 SHAPES: Final = (
     Problem, Guest, Account, Credentials, NewPassword, Session, Me, Lobby, Scored, ToAnalyze, Analyzed, RulesShown,
     NamesShown, FirstHand, Replay, EfficiencyQuestion, EfficiencyAnswer, EfficiencyVerdict, ScoreQuestion, ScoreAnswer,

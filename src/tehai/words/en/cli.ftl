@@ -39,7 +39,7 @@ cli-tiles = { $count } tiles
 cli-presets = Presets
 cli-options = Options, with their values under the standard rules
 cli-options-use = Use them with --rules PRESET and --rule OPTION=VALUE, or in a .toml or .json file.
-cli-rules-are = These are { $title }.
+cli-rules-are = The same as { $title }.
 cli-differ = { $count ->
         [0] Nothing differs
         [one] One option differs

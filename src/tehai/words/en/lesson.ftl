@@ -40,11 +40,11 @@ lesson-closed-wrong = You will get to that one. East is further from any set: di
 lesson-pass = You could call Pon on this 8 of circles. But that would open your hand and use up your only pair. Press Pass.
 lesson-pass-wrong = That call costs too much: your hand would be open, without riichi and without its pair. Press Pass.
 lesson-riichi = The 4 of circles completes 3-4-5: tenpai, and no calls. Bet 1,000 points on winning: press Riichi, then discard the 9 of circles.
-lesson-riichi-wrong = Do not discard it yet: declare riichi first. Riichi is a yaku, and you win more. Press Riichi, then the 9 of circles.
+lesson-riichi-wrong = Do not discard it yet: declare riichi first. Riichi is a yaku, and makes your win worth more. Press Riichi, then the 9 of circles.
 lesson-riichi-wait = A 5 or an 8 of bamboo wins now. Your hand is fixed: other tiles that you draw are discarded for you.
 lesson-tsumo = The 8 of bamboo, and you drew it yourself. Press Tsumo to win.
 lesson-tsumo-wrong = This is your winning tile: do not discard it. Press Tsumo.
-lesson-worth = Riichi, a self-drawn win, only sequences (pinfu), only numbers 2 to 8 (tanyao) and one dora: 5 han, a mangan of 8,000 points. All three pay, and your 1,000 points come back. The list below counts it up.
+lesson-worth = Riichi, a self-drawn win, only sequences (pinfu), only numbers 2 to 8 (tanyao) and one dora: 5 han, a mangan of 8,000 points. All three pay, and your 1,000 points come back. The list below adds it up.
 
 lesson-end = You won both hands! The yaku list is always in the table menu. Ready for a game of your own?
 lesson-play = Play a game

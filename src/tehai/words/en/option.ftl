@@ -24,7 +24,7 @@ option-players = players
     .meaning = The number of players. Three play sanma: no 2m to 8m, no chi, and the sanma options below.
 
 option-length = length
-    .meaning = How long a game lasts: the East round alone, or the East and South rounds.
+    .meaning = How long a game lasts: only the East round, or the East and South rounds.
     .value-east = east
     .value-hanchan = hanchan
 
@@ -123,17 +123,17 @@ option-nagashi_honba = nagashi honba
     .meaning = The payments for nagashi mangan include the honba.
 
 option-nagashi_counts_as_win = nagashi counts as win
-    .meaning = Nagashi mangan counts as a win when it is decided whether the dealer stays.
+    .meaning = Nagashi mangan counts as a win in deciding whether the dealer repeats.
 
 option-tenpai_rule = tenpai rule
-    .meaning = When a hand whose waits are all used up is noten at a draw: when the player has all four copies concealed, when they are concealed or in the player's melds, never, or when all four are visible.
+    .meaning = When a hand whose waits are all used up counts as noten at a draw: when the player has all four copies concealed, when they are concealed or in the player's melds, never, or when all four are visible.
     .value-concealed_four_is_noten = noten if all four are concealed
     .value-own_four_is_noten = noten if all four are concealed or in melds
     .value-shape_only = shape alone counts
     .value-visible_four_is_noten = noten if all four are visible
 
 option-renchan = renchan
-    .meaning = What keeps the dealer in place: a win or tenpai at a draw, only a win, or nothing.
+    .meaning = When the dealer repeats: after a win or tenpai at a draw, only after a win, or never.
     .value-tenpai = tenpai
     .value-agari = agari
     .value-none = none
@@ -172,7 +172,7 @@ option-honba_value = honba value
     .allowed = a whole number from 0 to 10000 that is a multiple of 100
 
 option-kazoe = kazoe
-    .meaning = What thirteen or more han without a yakuman are worth.
+    .meaning = The limit for thirteen or more han without a yakuman.
     .value-yakuman = yakuman
     .value-sanbaiman = sanbaiman
 
@@ -195,7 +195,7 @@ option-renhou = renhou
     .value-yakuman = yakuman
 
 option-renhou_window = renhou window
-    .meaning = Until when renhou is possible: the player's first draw, or the dealer's second turn.
+    .meaning = How long renhou is possible: until the player's first draw, or until the dealer's second turn.
     .value-own_first_draw = player's first draw
     .value-dealer_second_turn = dealer second turn
 
@@ -213,7 +213,7 @@ option-pao_yakuman = pao yakuman
     .allowed = a list, possibly empty, of daisangen, daisuushii, suukantsu
 
 option-pao_scope = pao scope
-    .meaning = What the liable player pays for: the yakuman with liability alone, or every yakuman of the hand.
+    .meaning = What the liable player pays for: only the yakuman with liability, or every yakuman in the hand.
     .value-pao_yakuman_only = pao yakuman only
     .value-whole_hand = whole hand
 
@@ -229,7 +229,7 @@ option-ippatsu = ippatsu
     .meaning = A win within one uninterrupted turn of riichi is worth one han.
 
 option-riichi_min_points = riichi min points
-    .meaning = The points needed to declare riichi; 0: it is always possible.
+    .meaning = The points needed to declare riichi; 0 means that it is always possible.
     .allowed = a whole number from 0 to 999900 that is a multiple of 100
 
 option-riichi_without_draw = riichi without draw
@@ -253,7 +253,7 @@ option-tobi = tobi
     .value-zero_or_below = zero or below
 
 option-extension_rounds = extension rounds
-    .meaning = How many extra rounds are played while no one has goal_points; -1: as many as it takes.
+    .meaning = How many extra rounds are played while no one has goal_points; -1 means as many as it takes.
     .allowed = a whole number from -1 to 3
 
 option-agariyame = agariyame
@@ -288,7 +288,7 @@ option-sanma_north_yakuhai = sanma north yakuhai
     .meaning = A triplet of North is worth one han to every player.
 
 option-open_riichi = open riichi
-    .meaning = Riichi with the hand shown: two han, and a player not in riichi who discards the winning tile pays a yakuman.
+    .meaning = Riichi with an open hand: two han, and a player not in riichi who discards the winning tile pays a yakuman.
 
 option-daisharin = daisharin
     .meaning = 22334455667788 of pin is a yakuman.
@@ -309,7 +309,7 @@ option-suurenkou = suurenkou
     .meaning = Triplets of four consecutive numbers in one suit: a yakuman.
 
 option-uumensai = uumensai
-    .meaning = Man, pin, sou, a wind and a dragon, one set or pair of each: two han.
+    .meaning = One set or pair each of man, pin, sou, winds and dragons: two han.
 
 option-tsubame_gaeshi = tsubame gaeshi
     .meaning = A ron on the discard that declares a riichi: one han.

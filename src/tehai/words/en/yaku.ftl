@@ -3,7 +3,7 @@
 yaku-menzen_tsumo = Menzen tsumo
     .literal = Fully concealed self-draw
     .romaji = Menzen tsumo
-    .meaning = a closed hand (nothing called) won by drawing the tile oneself
+    .meaning = a closed hand (nothing called) won by self-draw
 
 yaku-riichi = Riichi
     .literal = Riichi
@@ -106,7 +106,7 @@ yaku-chiitoitsu = Chiitoitsu
 yaku-chanta = Chanta
     .literal = Half outside hand
     .romaji = Chanta
-    .meaning = every set and the pair holds a terminal or an honour
+    .meaning = every set and the pair contain a terminal or an honour
 
 yaku-ittsu = Ittsu
     .literal = Pure straight
@@ -141,7 +141,7 @@ yaku-sanankou = Sanankou
 yaku-shousangen = Shousangen
     .literal = Little three dragons
     .romaji = Shousangen
-    .meaning = two triplets and a pair of dragons
+    .meaning = two triplets of dragons and a pair of the third
 
 yaku-honroutou = Honroutou
     .literal = All terminals and honours
@@ -151,22 +151,22 @@ yaku-honroutou = Honroutou
 yaku-ryanpeikou = Ryanpeikou
     .literal = Twice pure double sequence
     .romaji = Ryanpeikou
-    .meaning = a closed hand with two pairs of equal sequences
+    .meaning = a closed hand with two pairs of identical sequences
 
 yaku-junchan = Junchan
     .literal = Fully outside hand
     .romaji = Junchan
-    .meaning = every set and the pair holds a 1 or a 9
+    .meaning = every set and the pair contain a 1 or a 9
 
 yaku-honitsu = Honitsu
     .literal = Half flush
     .romaji = Honitsu
-    .meaning = one suit and honours
+    .meaning = only tiles of one suit and honours
 
 yaku-chinitsu = Chinitsu
     .literal = Full flush
     .romaji = Chinitsu
-    .meaning = one suit alone
+    .meaning = only tiles of one suit, no honours
 
 yaku-renhou = Renhou
     .literal = Human hand
@@ -201,17 +201,17 @@ yaku-suuankou_tanki = Suuankou tanki
 yaku-tsuuiisou = Tsuuiisou
     .literal = All honours
     .romaji = Tsuuiisou
-    .meaning = honours alone
+    .meaning = only honours
 
 yaku-ryuuiisou = Ryuuiisou
     .literal = All green
     .romaji = Ryuuiisou
-    .meaning = green tiles alone: 2, 3, 4, 6, 8 of bamboo and the green dragon
+    .meaning = only green tiles: 2, 3, 4, 6, 8 of bamboo and the green dragon
 
 yaku-chinroutou = Chinroutou
     .literal = All terminals
     .romaji = Chinroutou
-    .meaning = ones and nines alone
+    .meaning = only ones and nines
 
 yaku-chuuren = Chuuren poutou
     .literal = Nine gates
@@ -241,7 +241,7 @@ yaku-daisuushii = Daisuushii
 yaku-shousuushii = Shousuushii
     .literal = Little four winds
     .romaji = Shousuushii
-    .meaning = three triplets and a pair of winds
+    .meaning = three triplets of winds and a pair of the fourth
 
 yaku-suukantsu = Suukantsu
     .literal = Four quads
@@ -251,7 +251,7 @@ yaku-suukantsu = Suukantsu
 yaku-open_riichi = Open riichi
     .literal = Open riichi
     .romaji = Open riichi
-    .meaning = riichi was declared with the hand laid open; who deals into it without riichi pays a yakuman
+    .meaning = riichi was declared with an open hand; a player not in riichi who deals into it pays a yakuman
 
 yaku-daisharin = Daisharin
     .literal = Big wheels
@@ -286,7 +286,7 @@ yaku-suurenkou = Suurenkou
 yaku-uumensai = Uumensai
     .literal = All five kinds
     .romaji = Uumensai
-    .meaning = characters, circles, bamboo, winds and dragons, a set or the pair of each
+    .meaning = one set or pair each of characters, circles, bamboo, winds and dragons
 
 yaku-tsubame_gaeshi = Tsubame gaeshi
     .literal = Ron on a riichi discard
@@ -306,7 +306,7 @@ yaku-shiiaru_raotai = Shiiaru raotai
 yaku-yakuhai_north = North wind
     .literal = North wind
     .romaji = Yakuhai pei
-    .meaning = a triplet or quad of North, which is worth a yaku for everybody in this sanma
+    .meaning = a triplet or quad of North, a yaku for every player under these sanma rules
 
 ## Bonus han, which are not yaku
 

@@ -81,5 +81,5 @@ home-now-about = CPUと一局。登録は不要です。
 home-first = はじめての方
 home-first-about = ガイドと一緒に最初の一局を。10分ほどです。
 home-customise = 詳細設定
-home-account-elsewhere = { $name } でサインイン
-home-account-elsewhere-failed = サインインできませんでした。もう一度お試しください。
+home-account-elsewhere = { $name } でログイン
+home-account-elsewhere-failed = ログインできませんでした。もう一度お試しください。

@@ -9,4 +9,4 @@ account-new-about = 至少8个字符。其他设备将退出登录。
 account-save = 保存新密码
 account-saved = 密码已修改。
 account-wrong = 当前密码错误。
-account-admin = 管理服务器
+account-admin = 服务器管理

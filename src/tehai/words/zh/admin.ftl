@@ -1,6 +1,6 @@
 ### The page of those who run the server.
 
-admin-title = 管理服务器
+admin-title = 服务器管理
 admin-denied = 只有管理员可以打开此页面。
 admin-announce = 公告
 admin-announce-about = 清除之前，会显示在所有牌桌和首页上。
@@ -17,12 +17,12 @@ admin-password = 重置密码
 admin-password-is = { $name } 的新密码：{ $password }
 admin-tables = 牌桌
 admin-host = 房主：{ $name }
-admin-used = 最近使用 { $at }
+admin-used = 最近使用：{ $at }
 admin-status-open = 使用中
 admin-status-put_away = 闲置
 admin-status-closed = 已关闭
 admin-close = 关闭
-admin-close-sure = 关闭牌桌“{ $title }”？对局将不会完成。
+admin-close-sure = 关闭牌桌“{ $title }”？对局将就此中止。
 admin-block-sure = 封禁 { $name }？
 admin-of = { $action }：{ $name }
 admin-previous = 上一页

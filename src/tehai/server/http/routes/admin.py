@@ -28,27 +28,27 @@ async def _hall(request: Request) -> tuple[Hall, str]:
     """The hall, and which admin asks; refused to everybody else."""
     hall, person = hall_of(request), await who(request)
     if not await admin.is_admin(hall.store, person.id):
-        raise Refusal("not_allowed", "only administrators may do this", "", "tehai admin grant LOGIN makes one")
+        raise Refusal("not_allowed", "only administrators may do this", "", "run tehai admin grant LOGIN")
     return hall, person.id
 
 
 @routes.get("/api/admin/people", errors=(401, 403), cost="replays")
 async def list_people(request: Request, query: Search) -> contract.AdminPeople:
-    """Everybody, the youngest first."""
+    """All people, the newest first."""
     hall, _ = await _hall(request)
     return await admin.people(hall.store, query.search, query.page)
 
 
 @routes.get("/api/admin/tables", errors=(401, 403), cost="replays")
 async def list_all_tables(request: Request, query: Page) -> contract.AdminTables:
-    """All tables, the youngest first."""
+    """All tables, the newest first."""
     hall, _ = await _hall(request)
     return await admin.tables(hall.store, query.page)
 
 
 @routes.post("/api/admin/people/{id}/block", errors=(401, 403))
 async def block(request: Request, id: Id, body: contract.Blocking) -> contract.Done:
-    """Keep somebody out, or let them in again. Whoever is blocked leaves all tables at once."""
+    """Block or unblock a person. A blocked person leaves all tables immediately."""
     hall, asking = await _hall(request)
     if body.blocked and id == asking:
         raise Refusal("not_allowed", "you cannot block yourself", "id")
@@ -60,14 +60,14 @@ async def block(request: Request, id: Id, body: contract.Blocking) -> contract.D
 
 @routes.post("/api/admin/people/{id}/password", errors=(401, 403), cost="passwords")
 async def reset_password(request: Request, id: Id) -> contract.FreshPassword:
-    """Make up a new password for somebody who has forgotten theirs. Their sessions end."""
+    """Reset the password of an account to a random one. Its sessions end."""
     hall, _ = await _hall(request)
     return contract.FreshPassword(password=await hall.people.reset_password(id))
 
 
 @routes.post("/api/admin/tables/{id}/close", errors=(401, 403))
 async def close_table(request: Request, id: Id) -> contract.Done:
-    """Close a table for good. Everybody leaves it, and its game is not finished."""
+    """Close a table permanently. Everybody leaves, and its game is not finished."""
     hall, _ = await _hall(request)
     if not await admin.close(hall.store, id):
         raise Refusal("not_found", "table not found", "id")
@@ -77,7 +77,7 @@ async def close_table(request: Request, id: Id) -> contract.Done:
 
 @routes.post("/api/admin/announcement", errors=(401, 403))
 async def announce(request: Request, body: contract.Announcement) -> contract.Done:
-    """Tell everybody something, at the tables and on the first page."""
+    """Show an announcement at every table and on the home page."""
     hall, _ = await _hall(request)
     await admin.announce(hall.store, visible(body.text))
     await hall.follow_orders()

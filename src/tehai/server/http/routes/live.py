@@ -28,7 +28,7 @@ Id = Annotated[str, Meta(max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
 
 
 class Page(Message, frozen=True):
-    """Which page, from 0."""
+    """Page number, from 0."""
 
     page: Annotated[int, Meta(ge=0, le=10_000)] = 0
 
@@ -47,7 +47,7 @@ async def list_tables(request: Request, query: Page) -> contract.Lobby:
 
 @routes.post("/api/tables", errors=(401,))
 async def make_table(request: Request, body: TableOptions) -> TableInfo:
-    """A new table. Its host has the seat that says "me"."""
+    """Create a table. Its host takes the seat "me"."""
     person = await who(request)
     with paid(request, "tables", person.id):
         return await hall_of(request).house.make(body, person, address_of(request))
@@ -69,7 +69,7 @@ def see_first_hand(request: Request) -> contract.FirstHand:
 
 @routes.get("/api/replays/{game}", cost="replays")
 async def see_replay(request: Request, game: Id) -> contract.Replay:
-    """A game that is over, with nothing hidden."""
+    """A finished game, with nothing hidden."""
     stored = await _played(request, game)
     pool = hall_of(request).pools.replays
     return await pool.run(lambda: replay_of(stored.read(), " · ".join(stored.names), stored.id))
@@ -77,7 +77,7 @@ async def see_replay(request: Request, game: Id) -> contract.Replay:
 
 @routes.get("/api/replays/{game}/log", cost="replays")
 async def save_replay(request: Request, game: Id, query: Wanted) -> Response:
-    """A game that is over as a file: mjai, Tenhou's JSON or mjlog."""
+    """A finished game as a file: mjai, Tenhou's JSON or mjlog."""
     stored = await _played(request, game)
     if query.format == "mjai":  # as it is kept, with the proof of its deals
         text = stored.record or ""
@@ -96,7 +96,7 @@ async def _played(request: Request, game: str) -> StoredGame:
 
 @routes.get("/api/health")
 async def health(request: Request) -> contract.Health:
-    """Whether the server is well: its database answers, and writes."""
+    """Whether the server is healthy: its database can be read and written."""
     hall = hall_of(request)
     await hall.store.check()
     return contract.Health(
@@ -113,9 +113,9 @@ async def health(request: Request) -> contract.Health:
 
 @routes.get("/api/ready")
 async def ready(request: Request) -> contract.Done:
-    """Whether the server can play: its database writes, and the tables that were there before are back."""
+    """Whether the server is ready: its database can be written, and the tables from before a restart are back."""
     hall = hall_of(request)
     await hall.store.check()
     if not hall.house.ready:
-        raise Refusal("server_error", "tables are being put back", "", "ask again in a moment")
+        raise Refusal("server_error", "tables are still being restored", "", "try again in a moment")
     return contract.Done()

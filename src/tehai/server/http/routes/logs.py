@@ -17,6 +17,6 @@ routes = Routes("Logs and replays")
     pool="uploads",
 )
 def read_log(body: bytes) -> Replay:
-    """A game from a file: Tenhou's JSON or mjlog, mjai, or a record of Mahjong Soul, also packed with gzip. What it is
-    shows in the file itself. Nothing is kept."""
+    """A game from a file: Tenhou's JSON or mjlog, mjai, or a Mahjong Soul record, optionally gzipped. The format is
+    detected. Nothing is stored."""
     return replay_of_file(body)

@@ -33,7 +33,7 @@ async def register(request: Request, body: contract.Account) -> contract.Session
 
 @routes.post("/api/login", errors=(403,), cost="passwords")
 async def log_in(request: Request, body: contract.Credentials) -> contract.Session:
-    """Come back to an account."""
+    """Log in to an account."""
     hall = hall_of(request)
     with hall.guesses.guess(login_of(body.login), address_of(request)):
         return await hall.people.log_in(body)
@@ -41,7 +41,7 @@ async def log_in(request: Request, body: contract.Credentials) -> contract.Sessi
 
 @routes.post("/api/logout", errors=(401,))
 async def log_out(request: Request) -> contract.Done:
-    """The token is forgotten: of a guest, so is who they were."""
+    """Log out: the token becomes invalid. A guest cannot come back."""
     await who(request)
     await hall_of(request).people.log_out(token_of(request))
     return contract.Done()
@@ -49,14 +49,14 @@ async def log_out(request: Request) -> contract.Done:
 
 @routes.get("/api/me/data", errors=(401,), cost="replays")
 async def my_data(request: Request) -> dict[str, Any]:
-    """Everything that is stored about oneself: who one is, sessions, tables, and the records of one's games."""
+    """Everything stored about you: your person, sessions, tables, and the logs of your games."""
     person = await who(request)
     return await data_of(hall_of(request).store, person.id)
 
 
 @routes.post("/api/me/delete", errors=(401,), cost="passwords")
 async def delete_me(request: Request) -> contract.Done:
-    """Remove oneself: the account and all sessions at once. Games stay for the others who played, without the name."""
+    """Delete your account and all its sessions immediately. Games stay for the other players, without your name."""
     person = await who(request)
     hall = hall_of(request)
     await forget(hall.store, person.id)
@@ -66,7 +66,7 @@ async def delete_me(request: Request) -> contract.Done:
 
 @routes.get("/api/me", errors=(401,))
 async def who_am_i(request: Request) -> contract.Me:
-    """Who one is, and where one plays."""
+    """Who you are, and where you play."""
     person, hall = await who(request), hall_of(request)
     return contract.Me(
         person=person.id,
@@ -80,7 +80,7 @@ async def who_am_i(request: Request) -> contract.Me:
 
 @routes.post("/api/me/password", errors=(401, 403), cost="passwords")
 async def change_password(request: Request, body: contract.NewPassword) -> contract.Done:
-    """Another password for one's own account. Other sessions of the account end."""
+    """Change your password. Other sessions of the account end."""
     person = await who(request)
     hall = hall_of(request)
     with hall.guesses.guess(person.id, address_of(request)):

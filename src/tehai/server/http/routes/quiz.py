@@ -38,7 +38,8 @@ class Asked(Message, frozen=True):
 
 @routes.get("/api/quiz/efficiency", cost="quizzes", pool="quizzes")
 def efficiency_question(query: Asked) -> EfficiencyQuestion:
-    """Which discard accepts most? The same seed asks the same; without one any question is chosen."""
+    """Which discard leaves the most useful tiles? The same seed gives the same question; without a seed it is
+    random."""
     seed = query.number
     dealt = deal(seed, query.rules)
     players = dealt.rules.players
@@ -64,7 +65,7 @@ def efficiency_verdict(body: EfficiencyAnswer) -> EfficiencyVerdict:
 
 @routes.get("/api/quiz/score", cost="quizzes", pool="quizzes")
 def score_question(query: Asked) -> ScoreQuestion:
-    """What is this hand worth? The same seed asks the same; without one any question is chosen."""
+    """What is this hand worth? The same seed gives the same question; without a seed it is random."""
     seed = query.number
     result = won(seed, query.rules)
     return ScoreQuestion(
@@ -79,7 +80,7 @@ def score_question(query: Asked) -> ScoreQuestion:
 
 @routes.post("/api/quiz/score", limit=_SMALL, cost="quizzes", pool="quizzes")
 def score_verdict(body: ScoreAnswer) -> ScoreVerdict:
-    """Whether han, fu and points are right, each if it was answered, and the whole score."""
+    """Whether the answers for han, fu and points are right, and the full score."""
     result = won(body.seed, body.rules)
     return ScoreVerdict(
         han=_judged(body.han, result.han),

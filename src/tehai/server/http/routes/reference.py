@@ -20,7 +20,7 @@ routes = Routes("Rules and names")
 @routes.get("/api/rules")
 @cache
 def rules() -> RulesShown:
-    """Every preset, and every option with its meaning and what it can be."""
+    """Every preset, and every option with its meaning and its values."""
     presets = {name: Rules(name) for name in PRESETS}
     return RulesShown(
         presets=tuple(

@@ -69,7 +69,7 @@ routes = Routes("Scoring and analysis")
 
 @routes.post("/api/score", limit=LARGEST, shape=GIVEN, cost="scores")
 def score(body: dict[str, Any]) -> Scored:
-    """What a hand is worth and why, or why it does not win."""
+    """Score and explain a hand, or explain why it does not win."""
     result = score_given(body)
     return Scored(
         win=result.win,
@@ -84,7 +84,7 @@ def score(body: dict[str, Any]) -> Scored:
 
 @routes.post("/api/analyze", limit=LARGEST, cost="scores")
 def analyze(body: ToAnalyze) -> Analyzed:
-    """How far a hand is from tenpai; of 13 tiles what it waits for or what helps, of 14 what each discard leaves."""
+    """The shanten of a hand; for 13 tiles its waits or useful tiles, for 14 tiles the result of each discard."""
     rules = Rules.of(body.rules)
     hand = Hand.parse(body.hand, body.melds, red_fives=rules.red_fives)
     seen = read_tiles(body.seen, where="seen", red_fives=rules.red_fives)

@@ -37,7 +37,7 @@ class CameBack(Message, frozen=True, forbid_unknown_fields=False):
 def _way(request: Request) -> SignIn:
     way = hall_of(request).sign_in
     if way is None:
-        raise Refusal("not_found", "there is no other place to sign in", "", "use a login and a password")
+        raise Refusal("not_found", "this server has no sign-in provider", "", "use a login and a password")
     return way
 
 
@@ -78,5 +78,5 @@ async def session(request: Request) -> contract.Session:
     """The session of whoever has just signed in with this browser; once."""
     found = _way(request).arrived(request.cookies.get(COOKIE, ""))
     if found is None:
-        raise Refusal("not_allowed", "nobody has signed in with this browser", "", "start again")
+        raise Refusal("not_allowed", "no sign-in was started in this browser", "", "start again")
     return await hall_of(request).people.sign_in(found.login, found.name)

@@ -1,4 +1,4 @@
-"""What a browser says."""
+"""Commands from a browser."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from .base import CommandId, Count, SeatNumber, Tagged
 
 
 class Command(Tagged, frozen=True):
-    """Something that a person wants. It is answered once, by `done` or `refused` with the same id, also when it is sent
-    again after a lost connection."""
+    """A request from a person. It is answered once, by `done` or `refused` with the same id, even if it is sent again
+    after a lost connection."""
 
     id: CommandId
 
 
 class Join(Command, frozen=True):
-    """The first message of a connection. `token` is the person's, and without it somebody only watches. Who comes back
-    names the game and the `sequence` of the last frame that was seen, and is told only the rest."""
+    """The first message of a connection. `token` identifies the person; without one the client only watches. To resume,
+    give the game and the `sequence` of the last frame seen: only later events are sent."""
 
     token: Annotated[str, Meta(max_length=200)] | None = None
     game: Annotated[str, Meta(max_length=40)] | None = None
@@ -32,20 +32,20 @@ class Sit(Command, frozen=True):
 
 
 class Leave(Command, frozen=True):
-    """Give the seat up. In a running game a bot plays on."""
+    """Give up the seat. In a running game a bot plays on."""
 
 
 class SetBot(Command, frozen=True):
-    """The host puts a bot on a seat, or takes it away (null). Before a game only."""
+    """The host puts a bot in a seat, or removes it (null). Only before a game."""
 
     seat: SeatNumber
     bot: Annotated[str, Meta(max_length=40)] | None
 
 
 class Ready(Command, frozen=True):
-    """Ready for the game, or for the next one at the same table. It begins when everybody is. `seed` is random, and is
-    added to the server's secret; `promise` is the commitment that the table shows, so the secret cannot change any
-    more."""
+    """Ready for the game, or for the next one at the same table. The game begins when everybody is ready. `seed` is
+    random, and is combined with the server's secret; `promise` is the commitment that the table shows, which fixes that
+    secret."""
 
     ready: bool = True
     seed: Annotated[str, Meta(pattern=r"^[0-9a-f]{32,64}$")] | None = None
@@ -60,23 +60,23 @@ class Act(Command, frozen=True):
 
 
 class Next(Command, frozen=True):
-    """The result of the hand has been looked at."""
+    """The person has seen the result of the hand."""
 
     hand: Count
 
 
 class Hint(Command, frozen=True):
-    """Which discards bring the hand forward, at tables that give hints. Answered by `hints`."""
+    """Ask for the best discards, at tables with hints. Answered by `hints`."""
 
 
 class WhyNot(Command, frozen=True):
-    """Why the last tile could not be won on, or what else is not in the menu. Answered by `reason`."""
+    """Ask why the last tile could not be won on, or why another action is not in the menu. Answered by `reason`."""
 
     code: Count
 
 
 class Ping(Command, frozen=True):
-    """Answered by `done`, to measure the way there and back."""
+    """Measure the round-trip time. Answered by `done`."""
 
 
 AnyCommand: TypeAlias = Join | Sit | Leave | SetBot | Ready | Act | Next | Hint | WhyNot | Ping

@@ -1,4 +1,4 @@
-"""What the server says."""
+"""Frames from the server."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from .tables import Clock, TableInfo
 
 
 class Frame(Tagged, frozen=True):
-    """Something that the server tells one person."""
+    """A message from the server to one person."""
 
 
 class Fault(Message, frozen=True):
-    """What is wrong, where, and what would be right."""
+    """What is wrong, where, and what would be valid."""
 
     code: Code | Literal["not_allowed", "too_fast", "too_large", "not_found", "bad_token", "server_error"]
     message: str
@@ -25,7 +25,7 @@ class Fault(Message, frozen=True):
 
 
 class Done(Frame, frozen=True):
-    """A command has been carried out, and what came of it is stored."""
+    """A command has been carried out, and its result is stored."""
 
     id: str
 
@@ -52,7 +52,7 @@ class Choice(Message, frozen=True):
 
 
 class WaitingFor(Message, frozen=True):
-    """A tile that would complete the hand, how many nobody has seen, and what it would bring; null: no yaku."""
+    """A tile that would complete the hand, how many copies are unseen, and the points it would win; null: no yaku."""
 
     tile: Tile
     left: int
@@ -71,8 +71,8 @@ class AfterDiscard(Message, frozen=True):
 
 
 class Thinking(Message, frozen=True):
-    """Whom everybody sees thinking: the seat on turn. Who could claim a tile is not told, and so nobody sees what is
-    left in another's bank: it would tell who has thought about a claim."""
+    """The seat on turn. Seats that could claim a tile stay secret, and so do the other players' time banks, which would
+    reveal who has thought about a claim."""
 
     seat: int
     clock: Clock | None
@@ -93,14 +93,14 @@ class Ask(Message, frozen=True):
 
 
 class Own(Message, frozen=True):
-    """What only the receiver knows about the own hand."""
+    """What only the receiver knows about their hand."""
 
     waits: tuple[WaitingFor, ...]
     furiten: Literal["discard", "temporary", "riichi"] | None
 
 
 class Between(Message, frozen=True):
-    """Between two hands: who has yet to say that they have seen the result, and when it goes on in any case."""
+    """Between two hands: the seats that have not confirmed the result yet, and the time until play continues anyway."""
 
     hand: int
     waiting: tuple[int, ...]
@@ -108,7 +108,7 @@ class Between(Message, frozen=True):
 
 
 class Now(Message, frozen=True):
-    """What is the case after the latest event, for the receiver."""
+    """The situation after the latest event, for the receiver."""
 
     live: int
     thinking: Thinking | None = None
@@ -134,7 +134,7 @@ class Joined(Frame, frozen=True):
 
 
 class Happened(Frame, frozen=True):
-    """What is new at the table, in order. `sequence` is the number of the last of it."""
+    """New events at the table, in order. `sequence` is the number of the last one."""
 
     sequence: int
     happened: tuple[AnyHappening, ...]
@@ -148,15 +148,15 @@ class Changed(Frame, frozen=True):
 
 
 class Hints(Frame, frozen=True):
-    """Discards from the best, as `reason` sees them: shanten after each, how many tiles help then, and why."""
+    """Discards, best first, as `reason` rates them: the shanten after each, how many tiles help then, and why."""
 
     id: str
     discards: tuple[HintRow, ...]
 
 
 class HintWhy(Message, frozen=True):
-    """Why `reason` likes a discard or not: the chances to win and to deal in, in thousandths; the points to expect from
-    the hand; what the discard is worth all in all; and whether it gives the hand up."""
+    """How `reason` rates a discard: the chances to win and to deal in, in thousandths; the expected points of the hand;
+    the total value of the discard; and whether it folds."""
 
     win: int
     gain: int
@@ -174,7 +174,7 @@ class HintRow(Message, frozen=True):
 
 
 class Reason(Frame, frozen=True):
-    """Why something cannot be done: a word of `REASON_NAMES`, and a sentence."""
+    """Why something cannot be done: a name in `REASON_NAMES`, and a sentence."""
 
     id: str
     reason: str
@@ -182,7 +182,7 @@ class Reason(Frame, frozen=True):
 
 
 class Announced(Frame, frozen=True):
-    """What whoever runs the server tells everybody; empty: nothing any more."""
+    """An announcement by the operator of the server; empty removes it."""
 
     text: str
 

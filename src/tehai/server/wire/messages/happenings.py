@@ -1,4 +1,4 @@
-"""What happens: the events of `tehai.game` as one person may see them."""
+"""The events of `tehai.game`, as one person may see them."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from .scores import ScoreShown
 
 
 class Happening(Tagged, frozen=True):
-    """Something that happened."""
+    """An event."""
 
 
 class BySeat(Happening, frozen=True):
-    """Something that a seat did."""
+    """An event caused by a seat."""
 
     seat: int
 
@@ -40,7 +40,7 @@ class Drew(BySeat, frozen=True):
 
 
 class Discarded(BySeat, frozen=True):
-    """`hand` is laid open with an open riichi."""
+    """`hand` is shown after an open riichi."""
 
     tile: Tile
     drawn: bool = False
@@ -50,7 +50,7 @@ class Discarded(BySeat, frozen=True):
 
 
 class RiichiPaid(BySeat, frozen=True):
-    """The stick of a riichi lies on the table."""
+    """A riichi stick is placed on the table."""
 
 
 class Called(BySeat, frozen=True):
@@ -65,14 +65,14 @@ class SetAside(BySeat, frozen=True):
 
 
 class DoraTurned(Happening, frozen=True):
-    """One more indicator, and what it points at."""
+    """A new dora indicator, and the dora it points to."""
 
     tile: Tile
     dora: tuple[Tile, ...]
 
 
 class Won(BySeat, frozen=True):
-    """Somebody wins; the score is null where it is not known, as in a log that does not show the hand."""
+    """Somebody wins; the score is null if it is not known, as in a log that does not show the hand."""
 
     target: int
     tile: Tile
@@ -98,9 +98,9 @@ class RoundDrawn(Happening, frozen=True):
 
 
 class GameOpened(Happening, frozen=True):
-    """After the game: what walls, seats and bots' dice came from. `commitment` was the table's `promise` before the
-    game. `seeds` are those of the places at the table, empty where there was none; `order` says which place plays
-    which seat."""
+    """After the game: the source of the walls, the seats and the bots' random numbers. `commitment` was the table's
+    `promise` before the game. `seeds` are those of the places at the table, empty where there was none; `order` says
+    which place plays which seat."""
 
     game: str
     commitment: str
@@ -110,8 +110,8 @@ class GameOpened(Happening, frozen=True):
 
 
 class GameEnded(Happening, frozen=True):
-    """Points, places from 1 and final scores, and of what these are made: each seat's points less those to return, uma
-    and oka, all in thousands. The parts are empty where a log has scores that the rules do not give."""
+    """Points, places from 1, final scores and their parts: each seat's points minus the return points, uma and oka, all
+    in thousands. The parts are empty if a log has scores that do not follow from the rules."""
 
     scores: tuple[int, ...]
     places: tuple[int, ...]

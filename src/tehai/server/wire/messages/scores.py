@@ -1,4 +1,4 @@
-"""What a hand is worth and why, row by row."""
+"""The value of a hand with its explanation, row by row."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ from .base import Message, Tile
 
 
 class Saying(Message, frozen=True):
-    """A sentence of `src/tehai/words` by its key, and the values in it: texts, numbers, other sentences, lists."""
+    """A sentence of `src/tehai/words`: its key, and the values in it, which are texts, numbers, other sentences or
+    lists."""
 
     key: str
     values: dict[str, Any]
 
 
 class YakuRow(Message, frozen=True):
-    """A yaku, or bonus han (dora, ura, aka, nukidora, flowers), with its han or how many times a yakuman it is."""
+    """A yaku, or bonus han (dora, ura, aka, nukidora, flowers), with its han or its multiple of a yakuman."""
 
     name: str
     han: int | None = None
@@ -59,7 +60,7 @@ class OtherReading(Message, frozen=True):
 
 
 class ExplainedLine(Message, frozen=True):
-    """One line of an explanation, and an amount where it has one."""
+    """One line of an explanation, with an amount if it has one."""
 
     text: Saying | str
     amount: Saying | str = ""
@@ -75,7 +76,7 @@ class ExplainedPart(Message, frozen=True):
 
 
 class ScoreShown(Message, frozen=True):
-    """What a hand is worth and why: everything that the result screen and the calculator show."""
+    """The value of a hand with its explanation: everything that the result screen and the calculator show."""
 
     tsumo: bool
     hand: tuple[Tile, ...]

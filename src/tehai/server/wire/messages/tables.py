@@ -1,4 +1,4 @@
-"""A table as everybody may see it: who sits there, under which rules, with which clock."""
+"""A table as everybody may see it: its seats, rules and clock."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .base import Message
 
 
 class Clock(Message, frozen=True):
-    """What is left of the time for a decision, and of the bank from which it goes on then."""
+    """The time left for a decision, and then in the time bank."""
 
     base: int
     bank: int
