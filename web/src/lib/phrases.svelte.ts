@@ -40,8 +40,8 @@ export class Phrases {
   shown = $state.raw<ReadonlyMap<number, Phrase>>(new Map());
   /** What was said, for those who listen. */
   lines = $state.raw<readonly { id: number; name: string; phrase: Phrase }[]>([]);
-  /** Whether phrases are being chosen from. */
-  choosing = $state(false);
+  /** Where phrases are being chosen from: beside the table, or in a row of buttons. */
+  choosing = $state<"table" | "row" | null>(null);
   resting = $state(false);
   readonly #send: (phrase: Phrase) => void;
   readonly #latest = new Map<number, number>();
@@ -52,11 +52,16 @@ export class Phrases {
   }
 
   say(phrase: Phrase): void {
-    this.choosing = false;
+    this.choosing = null;
     if (this.resting) return;
     this.resting = true;
     setTimeout(() => (this.resting = false), REST);
     this.#send(phrase);
+  }
+
+  /** Choose there, or no longer. */
+  choose(place: "table" | "row"): void {
+    this.choosing = this.choosing === place ? null : place;
   }
 
   /** Somebody says something; what one says oneself is always shown. */

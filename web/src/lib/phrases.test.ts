@@ -51,10 +51,10 @@ describe("phrases", () => {
   });
 
   it("are said one after the other, with a rest between them", () => {
-    phrases.choosing = true;
+    phrases.choose("table");
     phrases.say("luck");
     phrases.say("game");
-    expect([sent, phrases.choosing]).toEqual([["luck"], false]);
+    expect([sent, phrases.choosing]).toEqual([["luck"], null]);
     vi.advanceTimersByTime(2000);
     phrases.say("game");
     expect(sent).toEqual(["luck", "game"]);
