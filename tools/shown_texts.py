@@ -33,7 +33,7 @@ EXCEPTIONS: Final = (
     ),
     ("web/src/components/reference/examples.ts", r"\d.*", "hands in a notation of their own"),
     ("web/src/*", r"\.[\w. ]+|(button|input)[\w:()=\[\], ]*", "a selector of elements"),
-    ("web/src/components/play/WaitingRoom.svelte", "tehai play --share", "a command to type"),
+    ("web/src/components/play/Sharing.svelte", "tehai play --share", "a command to type"),
     ("web/src/*", "/replay/…", "an address"),
 )
 """Texts that stay where they are: the file, the text, and why."""

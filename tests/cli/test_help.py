@@ -18,7 +18,7 @@ from tehai.cli import app
 from tehai.cli.warmup import PARTS
 from tehai.game import RoundDrawn
 from tehai.logs import Log, write_file
-from tehai.server.run import listen
+from tehai.server.listening import listen
 from tehai.sim.contest import Verdict, play_duplicate
 from tehai.sim.duplicates import Duplicate
 

@@ -21,7 +21,8 @@ from schemathesis import GenerationMode
 from tehai.server.hall import Settings
 from tehai.server.http.app import make_app
 from tehai.server.limits.settings import Limits
-from tehai.server.run import config_of, listen, port_of
+from tehai.server.listening import listen, port_of
+from tehai.server.run import config_of
 
 
 @dataclass

@@ -25,7 +25,7 @@ from typing import Any
 import httpx
 import websockets
 
-from tehai.server.run import listen, port_of
+from tehai.server.listening import listen, port_of
 
 ROOT = Path(__file__).resolve().parents[2]
 ALONE = {

@@ -18,7 +18,7 @@ import httpx
 import websockets
 from websockets.asyncio.client import ClientConnection
 
-from tehai.server.run import listen, port_of
+from tehai.server.listening import listen, port_of
 
 ROOT = Path(__file__).resolve().parents[2]
 LOST = (OSError, websockets.WebSocketException, httpx.HTTPError, TimeoutError)
@@ -28,7 +28,8 @@ import sys
 from tehai.server.hall import Settings
 from tehai.server.house import HouseRules
 from tehai.server.limits.settings import Limits
-from tehai.server.run import listen, run
+from tehai.server.listening import listen
+from tehai.server.run import run
 from tehai.server.table.options import Pace
 rules = HouseRules(pace=Pace(result=5.0, away=20.0, speed=sys.argv[3] or None))
 number = int(sys.argv[2])

@@ -21,7 +21,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse
 from starlette.routing import Route
 
-from tehai.server.run import listen, port_of
+from tehai.server.listening import listen, port_of
 
 CLIENT, SECRET = "tehai-club", "s3cret:with/signs"
 

@@ -17,7 +17,7 @@ import httpx
 import pytest
 import websockets
 
-from tehai.server.run import listen, port_of
+from tehai.server.listening import listen, port_of
 
 from .attacks import Target, Visitor
 

@@ -16,7 +16,7 @@ from typer.testing import CliRunner
 from tehai.cli.app import app
 from tehai.errors import InputError
 from tehai.server import run as run_module
-from tehai.server.run import listen, port_of
+from tehai.server.listening import listen, port_of
 
 
 def test_a_port_that_is_taken_is_passed_over() -> None:

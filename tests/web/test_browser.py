@@ -74,6 +74,7 @@ def test_nothing_covers_a_pond_a_meld_or_a_switch_on_any_screen(tmp_path: Path) 
     with serving(tmp_path) as address:
         report = browse("scenes.mjs", address, str(tmp_path))
     assert report["looked"] == 60
+    assert report["spoken"] == 3 * 12 * (4 + 8)
     assert report["faces"] < 100
     assert report["least"]["1440x900"] >= 44
     assert report["least"]["390x844"] >= 24
@@ -109,3 +110,15 @@ def test_a_shared_table_opens_at_another_address_of_this_machine(tmp_path: Path)
     assert report["code"] == report["link"]
     assert report["only"] == (network_address() == "127.0.0.1")
     assert report["axe"] == []
+
+
+def test_friends_are_let_in_see_faces_speak_and_play_again(tmp_path: Path) -> None:
+    with serving(tmp_path, "--speed", "instant") as address:
+        report = browse("company.mjs", address)
+    assert report["shared"] == (network_address() != "127.0.0.1")
+    assert report["heard"] == ["Ben: Hello!", "Ben: Good luck!"], "what was said while Ben was muted is not heard"
+    assert len(report["faces"]) == len({*report["faces"]}) == 4
+    assert {"koala", "tiger"} <= {*report["faces"]}
+    assert report["ready"] == 1
+    assert report["again"]
+    assert all(found == [] for found in report["axe"].values()), report["axe"]

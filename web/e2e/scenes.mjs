@@ -13,7 +13,7 @@ const MOST_FACES = 100;
 
 const [base, pictures, only] = process.argv.slice(2);
 const browser = await launch();
-const report = { looked: 0, least: {}, faces: 0 };
+const report = { looked: 0, least: {}, faces: 0, spoken: 0 };
 // Few pixels are drawn, and all are laid out: that is what is measured.
 const context = await browser.newContext({ baseURL: base, reducedMotion: "reduce", deviceScaleFactor: 0.25 });
 const page = await context.newPage();
@@ -33,6 +33,7 @@ try {
       }
     }
   }
+  if (!only) await speaks();
   if (!only) await stays();
   if (!only) await begins();
 } catch (error) {
@@ -60,6 +61,44 @@ async function look(view, players, flowers, width, height) {
 /** The page has followed the new size. */
 async function settled() {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))));
+}
+
+/** Neither what is said nor the phrases to choose from lie on a tile, a switch or a button. */
+async function speaks() {
+  for (const language of ["en", "ja", "zh"]) {
+    await page.addInitScript((wanted) => localStorage.setItem("tehai.settings", JSON.stringify({ language: wanted })), language);
+    await page.goto("/scene?name=most&asked=1&flowers=1&said=moment");
+    await page.locator(".bubble").first().waitFor();
+    await page.keyboard.press("e");
+    await page.locator(".choice button").last().waitFor();
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await settled();
+      const found = await page.evaluate(spoken);
+      report.spoken += found.looked;
+      for (const one of found.problems.slice(0, 6)) problems.push(`${width}x${height} ${language}: ${one}`);
+    }
+  }
+}
+
+function spoken() {
+  const box = (one) => one.getBoundingClientRect();
+  const name = (one) => `${one.className} ${one.dataset.tile ?? one.textContent.trim().slice(0, 20)}`;
+  const shared = (a, b) => [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)];
+  const problems = [];
+  const things = [...document.querySelectorAll(".pond [data-tile], .meld [data-tile], .aside [data-tile], .toggles button, .actions button")];
+  const words = [...document.querySelectorAll(".bubble, .choice button")];
+  for (const one of words) {
+    const a = box(one);
+    if (a.left < -1 || a.top < -1 || a.right > innerWidth + 1 || a.bottom > innerHeight + 1) problems.push(`${name(one)} reaches over the edge`);
+    const text = box(one.querySelector("span"));
+    if (text.left < a.left - 1 || text.right > a.right + 1 || text.top < a.top - 1 || text.bottom > a.bottom + 1) problems.push(`${name(one)} does not fit`);
+    for (const thing of things) {
+      const [x, y] = shared(a, box(thing));
+      if (x > 2 && y > 2) problems.push(`${name(one)} lies on ${name(thing)} by ${Math.round(x)} x ${Math.round(y)}`);
+    }
+  }
+  return { problems, looked: words.length };
 }
 
 /** The own hand is at the same place before and after a draw. */

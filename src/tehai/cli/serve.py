@@ -59,7 +59,8 @@ def play(
     from tehai.server.hall import Settings
     from tehai.server.house import HouseRules
     from tehai.server.limits.settings import Limits
-    from tehai.server.run import listen, port_of, run
+    from tehai.server.listening import Network, listen, port_of
+    from tehai.server.run import run
     from tehai.server.table.options import SPEEDS, Pace
 
     if speed is not None and speed not in SPEEDS:
@@ -86,6 +87,7 @@ def play(
         limits=Limits(times=10),
         names=(urlsplit(public).hostname or "",) if public else (),
         public_url=invited,
+        network=None if invited else Network(port_of(listening)),
     )
     run(settings, listening, started)
 
@@ -185,7 +187,8 @@ def serve(
     from tehai.server.house import HouseRules
     from tehai.server.journal import FORMATS
     from tehai.server.limits.settings import Limits
-    from tehai.server.run import listen, run
+    from tehai.server.listening import listen
+    from tehai.server.run import run
     from tehai.server.store.care import Keep
 
     if journal not in FORMATS:

@@ -235,12 +235,16 @@ class Actor:
                 return Hints(id=command.id, discards=self._hints(seat))
             case commands.WhyNot():
                 return self._why_not(seat, command)
+            case commands.Say():
+                return self._spoken(connection, seat, command)
         before = table.waiting_for_next()
         changes = decide(table, person.id if person else None, person.name if person else "", command, self._clock())
         if any(isinstance(change, log.GameBegun) for change in changes):
             connection.pay("games")
         if changes and person is not None:
             changes[0] = structs.replace(changes[0], command=(person.id, command.id))
+        if isinstance(command, commands.Sit):
+            self.audience.put_face(connection)
         await self._commit(changes)
         if isinstance(command, commands.Sit | commands.Leave):
             self.audience.moved(connection)
@@ -250,6 +254,13 @@ class Actor:
             and before != table.waiting_for_next()
         ):
             self.audience.tell((table.feed.told, table.feed.told))
+        return Done(id=command.id)
+
+    def _spoken(self, connection: Connection, seat: int, command: commands.Say) -> Done:
+        if seat == SPECTATOR:
+            raise Refusal("not_allowed", "only players at the table may speak", "", "take a seat first")
+        connection.pay("phrases")
+        self.audience.speak(seat, command.phrase)
         return Done(id=command.id)
 
     def _hints(self, seat: int) -> tuple[HintRow, ...]:

@@ -13,7 +13,7 @@ from tehai.server.http.metrics import Metrics
 from tehai.server.store.people import Person
 from tehai.server.table.table import SPECTATOR, Table
 from tehai.server.table.views import present, snapshot
-from tehai.server.wire.messages import AnyFrame, Changed, Happened, Join, Joined, Now
+from tehai.server.wire.messages import AnyFrame, Changed, Happened, Join, Joined, Now, Phrase, Spoken
 
 encoded: Final[Callable[[AnyFrame], bytes]] = msgspec.json.Encoder().encode
 """A frame as it is sent."""
@@ -47,6 +47,8 @@ class Spectated:
     now: Now | None = None
     coming: deque[tuple[float, tuple[int, int], Now]] = field(default_factory=deque)
     """When, which items of the feed, and what was the case then."""
+    spoken: deque[tuple[float, bytes]] = field(default_factory=deque)
+    """When, and which phrases."""
 
 
 class Audience:
@@ -79,8 +81,8 @@ class Audience:
         """When spectators hear something, or everybody of who has come and gone; None: there is nothing, or nobody to
         hear it."""
         times = [self._told_at + self._gather] if self._changed and self._connections else []
-        if self._spectated.coming and self._table.spectators:
-            times.append(self._spectated.coming[0][0])
+        if self._table.spectators:
+            times += [coming[0][0] for coming in (self._spectated.coming, self._spectated.spoken) if coming]
         return min(times, default=None)
 
     def __len__(self) -> int:
@@ -96,9 +98,24 @@ class Audience:
         seat = self.seat(connection)
         if seat != SPECTATOR:
             self._table.chairs[seat].back = self._table.chairs[seat].stand_in
+            self.put_face(connection)
         same = join.game == self._table.game_id and self._table.opened is not None  # 0.1.0 counted otherwise
         self._show(connection, join.last if same else None)
         self._changed = True
+
+    def put_face(self, connection: Connection) -> None:
+        """The face of somebody who has a seat."""
+        if connection.person is not None:
+            self._table.dress(connection.person.id, connection.person.avatar)
+
+    def dress(self, person: Person) -> None:
+        """Somebody has another face, and everybody sees it."""
+        windows = [connection for connection in self._connections if person_of(connection) == person.id]
+        for connection in windows:
+            connection.person = person
+        if self._table.seat_of(person.id) != SPECTATOR:
+            self._table.dress(person.id, person.avatar)
+            self.tell_change()
 
     def remove(self, connection: Connection) -> None:
         """Somebody goes."""
@@ -206,6 +223,15 @@ class Audience:
             if place == seat:
                 connection.send(data)
 
+    def speak(self, seat: int, phrase: Phrase) -> None:
+        """Everybody hears a phrase: spectators of a game when they see what it was said to."""
+        data = encoded(Spoken(seat=seat, phrase=phrase))
+        for connection, place in self.seats().items():
+            if place != SPECTATOR:
+                connection.send(data)
+        delay = self._table.options.delay if self._table.game is not None else 0
+        self._spectated.spoken.append((self._clock() + delay, data))
+
     def release_to_spectators(self, until: float) -> None:
         """Spectators hear what is old enough."""
         seen = self._spectated
@@ -214,6 +240,11 @@ class Audience:
             seen.place = new[1]
             if self._table.spectators:
                 self._tell_seat(SPECTATOR, new, seen.now)
+        while seen.spoken and seen.spoken[0][0] <= until:
+            data = seen.spoken.popleft()[1]
+            for connection, place in self.seats().items():
+                if place == SPECTATOR:
+                    connection.send(data)
 
     def tell_gathered(self) -> None:
         """Everybody hears of those who have come and gone; of many at once in one message."""

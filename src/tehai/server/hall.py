@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
+import ipaddress
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -18,6 +20,7 @@ from tehai.server.limits.gate import Gate
 from tehai.server.limits.guesses import Guesses
 from tehai.server.limits.pools import Pools
 from tehai.server.limits.settings import Limits
+from tehai.server.listening import Network
 from tehai.server.sign_in import Provider, SignIn
 from tehai.server.store import admin
 from tehai.server.store.people import People, Person
@@ -46,6 +49,8 @@ class Settings:
     """Where people may sign in instead."""
     traces: bool = False
     """Whether spans are sent, to where the variables of OpenTelemetry say."""
+    network: Network | None = None
+    """Which the host may open the server to, where it listens on this computer only."""
     metrics: tuple[str, int] | None = None
     """Where numbers are told: an address and a port of their own."""
 
@@ -67,6 +72,12 @@ class Hall:
         provider = settings.provider
         self.sign_in = None if provider is None else SignIn(provider, settings.public_url)
         self._ordering = asyncio.Lock()
+
+    @property
+    def public_url(self) -> str:
+        """What links to tables begin with; empty: the address under which the page was opened."""
+        network = self.settings.network
+        return self.settings.public_url or ("" if network is None else network.url)
 
     async def follow_orders(self) -> None:
         """Do what admins want, from here or from a command."""
@@ -102,6 +113,15 @@ def hall_of(connection: HTTPConnection) -> Hall:
     """The hall of the server that handles this request."""
     hall: Hall = connection.app.state.hall
     return hall
+
+
+def network_of_host(connection: HTTPConnection) -> Network | None:
+    """The network that whoever asks may open the server to: from this computer, where the server listens there only."""
+    host = connection.client.host if connection.client else ""
+    with contextlib.suppress(ValueError):
+        if ipaddress.ip_address(host).is_loopback:
+            return hall_of(connection).settings.network
+    return None
 
 
 def token_of(connection: HTTPConnection) -> str | None:

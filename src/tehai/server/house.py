@@ -132,6 +132,7 @@ class House:
         )
         await self._store.add_table(id, [created])
         table = Table(id, self._rules.pace).restore([created], self._clock())
+        table.dress(host.id, host.avatar)
         self._made_from[id] = address
         return self._start(table, [created], asleep=False).table.info(self._clock())
 
@@ -189,6 +190,11 @@ class House:
             for connection in actor.audience.say(Refused(id=None, error=blocked.fault), person):
                 connection.end()
 
+    def dress(self, person: Person) -> None:
+        """Somebody has another face, at every table where they are."""
+        for actor in self._running.values():
+            actor.audience.dress(person)
+
     def announce(self, text: str) -> None:
         """Tell everybody, also those who come later."""
         self.announcement = text
@@ -220,6 +226,7 @@ class House:
                 return None
             made = Table(id, self._rules.pace)
             table = await self._pools.upkeep.run(lambda: made.restore(entries, self._clock()))
+            table.avatars = await self._store.avatars(chair.person for chair in table.chairs if chair.person)
             return self._start(table, entries, asleep=True)
         except StoreError:
             raise

@@ -1,8 +1,7 @@
-"""Running the application: uvicorn, and the socket it listens on."""
+"""Running the application with uvicorn."""
 
 from __future__ import annotations
 
-import errno
 import gc
 import logging
 import socket
@@ -15,46 +14,16 @@ from typing import Final
 import uvicorn
 from starlette.applications import Starlette
 
-from tehai.errors import InputError
 from tehai.server.hall import Settings
 from tehai.server.http.app import make_app
 from tehai.server.http.sockets import LARGEST_MESSAGE
 from tehai.server.journal import keep_journal
 from tehai.server.limits.doors import Doors, guarded
 
-_BACKLOG: Final = 2048
 _YOUNG: Final = (2_000, 20, 1_000_000)
 _COLLECT_EVERY: Final = 900.0
 _SWITCH: Final = 0.001
 """Seconds after which a thread that computes makes way for the loop."""
-
-
-def listen(host: str, port: int, tries: int = 1) -> socket.socket:
-    """A socket that listens on `port`, or on the next free one when there are more tries; port 0: on any free one.
-
-    Whoever finds a free port first and binds it later may find it taken by then."""
-    last = min(port + tries, 65536) - 1
-    for one in range(port, last + 1):
-        try:
-            family, *_, address = socket.getaddrinfo(host, one, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
-            return socket.create_server(address, family=family, backlog=_BACKLOG)
-        except OSError as problem:
-            if not _taken(problem):
-                message = f"cannot listen on {host} port {one}: {problem.strerror or problem}"
-                raise InputError("bad_value", message, "port", "choose another address or port") from None
-    taken = f"port {port} is in use" if last == port else f"ports {port} to {last} are in use"
-    raise InputError("bad_value", taken, "port", "choose another with --port")
-
-
-def _taken(problem: OSError) -> bool:
-    """Whether another program has the port; what it has reserved, Windows calls forbidden."""
-    return problem.errno == errno.EADDRINUSE or (sys.platform == "win32" and problem.errno == errno.EACCES)
-
-
-def port_of(listening: socket.socket) -> int:
-    """The port that a socket listens on."""
-    port: int = listening.getsockname()[1]
-    return port
 
 
 def config_of(app: Starlette, *, proxies: str = "127.0.0.1", quiet: bool = True) -> uvicorn.Config:
@@ -90,6 +59,8 @@ def run(
     logging.getLogger("uvicorn.error").addFilter(lambda _: app.state.failure is None)  # it is told in our own words
     if started is not None:
         threading.Thread(target=_call_when_started, args=(server, started), daemon=True).start()
+    if settings.network is not None:
+        settings.network.serve_with(server)
     _collect_seldom()
     sys.setswitchinterval(_SWITCH)
     try:

@@ -22,7 +22,8 @@ from tehai.server.house import HouseRules
 from tehai.server.http import sockets
 from tehai.server.http.app import make_app
 from tehai.server.limits.settings import Limits
-from tehai.server.run import config_of, listen, port_of
+from tehai.server.listening import listen, port_of
+from tehai.server.run import config_of
 from tehai.server.table import entries as log
 
 

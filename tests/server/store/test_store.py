@@ -117,10 +117,13 @@ def test_people_and_sessions(database: str) -> None:
         assert await store.add_person("p", "Ann", "ann", "hash")
         assert not await store.add_person("q", "Ann", "ann", "hash")
         assert await store.add_person("r", "Bob")
-        assert await store.account("ann") == ("p", "Ann", "hash") and await store.account("bob") is None
+        assert await store.account("ann") == ("p", "Ann", "hash", None) and await store.account("bob") is None
         await store.add_session("new", "p", now() + timedelta(days=1))
         await store.add_session("old", "r", now() - timedelta(days=1))
-        assert await store.person_of("new") == ("p", "Ann", True)
+        assert await store.person_of("new") == ("p", "Ann", True, None)
+        await store.choose_avatar("p", "fox")
+        assert await store.person_of("new") == ("p", "Ann", True, "fox")
+        assert await store.avatars(["p", "r", "nobody"]) == {"p": "fox"}
         assert await store.person_of("old") is None and await store.person_of("none") is None
         await store.forget_old_sessions()
 

@@ -1,16 +1,24 @@
-// Who somebody is at a glance: a face for everybody, and for each bot another one.
-import type { Seat } from "./messages";
+// Who somebody is at a glance: people choose a face, and bots have faces of their own.
+import type { NewAvatar, Seat } from "./messages";
 
-export const AVATARS = ["fox", "cat", "bear", "rabbit", "panda", "owl", "frog", "crane"] as const;
-export type Avatar = (typeof AVATARS)[number];
+export type Avatar = NewAvatar["avatar"];
+export const AVATARS: readonly Avatar[] = ["fox", "cat", "bear", "rabbit", "dog", "tiger", "penguin", "koala"];
+const OF_BOTS = ["panda", "owl", "frog", "crane"] as const;
+export type Face = Avatar | (typeof OF_BOTS)[number];
 
-/** The faces of a table: the same name has the same face where it can, and no two seats share one. */
-export function facesOf(seats: readonly Pick<Seat, "name" | "kind">[]): Avatar[] {
-  const taken = new Set<Avatar>();
-  return seats.map(({ name }) => {
-    const wish = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
-    const free = AVATARS.map((_, index) => AVATARS[(wish + index) % AVATARS.length] ?? "fox").find((one) => !taken.has(one)) ?? "fox";
-    taken.add(free);
-    return free;
+/** The face that a name has where nobody has chosen one; one that is taken has the next. */
+export function faceFor<Any extends Face>(name: string, faces: readonly Any[], taken: ReadonlySet<Face> = new Set()): Any {
+  const wish = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % faces.length;
+  const found = [...faces.slice(wish), ...faces.slice(0, wish)];
+  return (found.find((one) => !taken.has(one)) ?? found[0]) as Any;
+}
+
+/** The faces of a table: those that were chosen, and for the others different ones. */
+export function facesOf(seats: readonly Pick<Seat, "name" | "kind" | "avatar">[]): Face[] {
+  const taken = new Set<Face>(seats.flatMap(({ avatar }) => avatar ?? []));
+  return seats.map(({ name = "", kind, avatar }) => {
+    const face = avatar ?? faceFor<Face>(name, kind === "bot" ? OF_BOTS : AVATARS, taken);
+    taken.add(face);
+    return face;
   });
 }

@@ -3,6 +3,7 @@
 import { ApiError, get } from "./api";
 import { Witness, type Problem } from "./fair/witness";
 import { after, fold, type TableState } from "./fold";
+import { Phrases } from "./phrases.svelte";
 import { Line, Refusal, type Answer, type News, type Wish } from "./line";
 import type { AnyHappening, Ask, Choice, Fault, Now, TableInfo } from "./messages";
 import { remember, token } from "./session.svelte";
@@ -32,6 +33,7 @@ export class Connection {
   #last: number | null = null;
   /** What this browser saw of the game, to check its deals in the end. */
   readonly witness = new Witness();
+  readonly phrases = new Phrases((phrase) => this.wish({ type: "say", phrase }));
   /** What is wrong with the deals of the game that has ended; null: nothing can be said. */
   unfair = $state.raw<Problem[] | null>(null);
 
@@ -119,6 +121,7 @@ export class Connection {
           for (const event of frame.happened) this.#see(event);
         } else this.#happen(frame.happened);
         this.person = frame.person;
+        if (frame.table.game !== this.info?.game) this.phrases.clear();
         this.results = frame.results;
         // What was answered just before the line broke is on its way again.
         if (!this.#acting) this.#answeredAsk = null;
@@ -136,6 +139,9 @@ export class Connection {
       case "changed":
         this.witness.look(frame.table);
         this.#setInfo(frame.table);
+        break;
+      case "spoken":
+        this.phrases.hear(frame.seat, frame.phrase, this.info?.seats[frame.seat], frame.seat === this.seat);
         break;
       case "announced":
         this.announcement = frame.text;

@@ -5,6 +5,7 @@ export interface Account {
   login: string;
   password: string;
   name: string;
+  avatar?: "bear" | "cat" | "dog" | "fox" | "koala" | "penguin" | "rabbit" | "tiger" | null;
 }
 
 /** Choose from the menu of the `ask` with this number. */
@@ -264,6 +265,7 @@ export interface GameOpened {
 /** A person without an account. */
 export interface Guest {
   name: string;
+  avatar?: "bear" | "cat" | "dog" | "fox" | "koala" | "penguin" | "rabbit" | "tiger" | null;
 }
 
 /** What a guide says at one moment, and what the learner does then. */
@@ -292,6 +294,7 @@ export interface Health {
   people: number;
   accounts: boolean;
   public_url: string;
+  sharing: boolean | null;
   announcement: string;
   sign_in: string;
 }
@@ -403,6 +406,11 @@ export interface NamesShown {
   ways: Record<string, string>;
   reasons: Record<string, string>;
   languages: string[];
+}
+
+/** Another face. */
+export interface NewAvatar {
+  avatar: "bear" | "cat" | "dog" | "fox" | "koala" | "penguin" | "rabbit" | "tiger";
 }
 
 /** A request to change your password. */
@@ -556,6 +564,13 @@ export interface RulesShown {
   options: OptionShown[];
 }
 
+/** Say a set phrase to everybody at the table: `spoken`. Players only; nothing of it is stored. */
+export interface Say {
+  type: "say";
+  id: string;
+  phrase: "game" | "hello" | "luck" | "moment" | "nice" | "ouch" | "played" | "thanks";
+}
+
 /** A sentence of `src/tehai/words`: its key, and the values in it, which are texts, numbers, other sentences or lists. */
 export interface Saying {
   key: string;
@@ -630,6 +645,7 @@ export interface Seat {
   name: string;
   bot: string | null;
   person: string | null;
+  avatar: "bear" | "cat" | "dog" | "fox" | "koala" | "penguin" | "rabbit" | "tiger" | null;
   connected: boolean;
   ready: boolean;
   stand_in: boolean;
@@ -642,6 +658,7 @@ export interface Session {
   person: string;
   name: string;
   account: boolean;
+  avatar: "bear" | "cat" | "dog" | "fox" | "koala" | "penguin" | "rabbit" | "tiger" | null;
 }
 
 export interface SetAside {
@@ -658,11 +675,30 @@ export interface SetBot {
   bot: string | null;
 }
 
+/** Whether they may now, what links begin with then, and why they may not although it was wished. */
+export interface Shared {
+  on: boolean;
+  public_url: string;
+  problem: "no_network" | "no_port" | null;
+}
+
+/** Whether others in the network may join. */
+export interface Sharing {
+  on: boolean;
+}
+
 /** Take an empty seat: the one named, or any. */
 export interface Sit {
   type: "sit";
   id: string;
   seat?: number | null;
+}
+
+/** Somebody at the table says a set phrase. Spectators hear it as late as they see everything. */
+export interface Spoken {
+  type: "spoken";
+  seat: number;
+  phrase: "game" | "hello" | "luck" | "moment" | "nice" | "ouch" | "played" | "thanks";
 }
 
 /** A table as everybody may see it. */
@@ -774,6 +810,7 @@ export type AnyCommand =
   | Next
   | Ping
   | Ready
+  | Say
   | SetBot
   | Sit
   | WhyNot;
@@ -786,7 +823,8 @@ export type AnyFrame =
   | Hints
   | Joined
   | Reason
-  | Refused;
+  | Refused
+  | Spoken;
 
 export type AnyHappening =
   | Called

@@ -1,4 +1,6 @@
 // What a person has chosen, kept in this browser.
+import type { Avatar } from "./avatars";
+
 export interface Settings {
   language: "en" | "ja" | "zh";
   yaku: "english" | "literal" | "romaji" | "kanji" | "chinese";
@@ -19,6 +21,8 @@ export interface Settings {
   felt: "green" | "blue" | "red" | "grey";
   back: "blue" | "amber" | "green" | "plum";
   room: "dark" | "light";
+  /** The face that a guest comes with. */
+  avatar: Avatar | null;
 }
 
 const KEY = "tehai.settings";
@@ -45,6 +49,7 @@ function fresh(): Settings {
     felt: "green",
     back: "blue",
     room: "dark",
+    avatar: null,
   };
 }
 

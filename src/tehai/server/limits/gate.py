@@ -24,6 +24,8 @@ KINDS: Final = {
     "guests": "new guests",
     "tables": "new tables",
     "games": "new games",
+    "phrases": "phrases",
+    "avatars": "changes of faces",
     "uploads": "logs",
     "quizzes": "quiz questions",
     "replays": "replays",

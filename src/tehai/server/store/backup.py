@@ -19,7 +19,8 @@ from sqlalchemy import Connection, DateTime, Table, func, insert, inspect, selec
 
 from tehai.errors import InputError
 from tehai.server.store import schema
-from tehai.server.store.store import Store, head_of, revision_of
+from tehai.server.store.store import Store
+from tehai.server.store.versions import head_of, revision_of
 
 KIND: Final = "tehai backup"
 VERSION: Final = 1

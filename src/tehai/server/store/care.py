@@ -97,7 +97,7 @@ async def data_of(store: Store, person: str) -> dict[str, Any]:
 def _data(connection: Connection, person: str) -> dict[str, Any]:
     people, games, sessions = schema.people.c, schema.games.c, schema.sessions.c
     own = connection.execute(
-        select(people.id, people.name, people.login, people.created).where(people.id == person)
+        select(people.id, people.name, people.login, people.avatar, people.created).where(people.id == person)
     ).one()
     tables = _tables_of(connection, person)
     played = connection.execute(

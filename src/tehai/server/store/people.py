@@ -7,7 +7,7 @@ import hashlib
 import secrets
 import time
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Final
 
@@ -27,7 +27,7 @@ from tehai.server.wire.contract import (
     NewPassword,
     Session,
 )
-from tehai.server.wire.messages import LONGEST_NAME
+from tehai.server.wire.messages import LONGEST_NAME, Avatar
 from tehai.server.wire.refusal import Refusal
 
 SESSION_DAYS: Final = 180
@@ -46,6 +46,7 @@ class Person:
     id: str
     name: str
     account: bool
+    avatar: Avatar | None = None
 
 
 class People:
@@ -59,19 +60,19 @@ class People:
         self._nobody = self._hasher.hash(secrets.token_hex())
         self._known: dict[str, tuple[Person, float]] = {}
 
-    async def guest(self, name: str) -> Session:
+    async def guest(self, name: str, avatar: Avatar | None = None) -> Session:
         """A new guest."""
-        person = Person(secrets.token_urlsafe(12), clean_name(name), account=False)
-        await self._store.add_person(person.id, person.name)
+        person = Person(secrets.token_urlsafe(12), clean_name(name), account=False, avatar=avatar)
+        await self._store.add_person(person.id, person.name, avatar=person.avatar)
         return await self._session(person)
 
     async def register(self, wanted: Account) -> Session:
         """A new account."""
         self._expect_accounts()
-        person = Person(secrets.token_urlsafe(12), clean_name(wanted.name), account=True)
+        person = Person(secrets.token_urlsafe(12), clean_name(wanted.name), account=True, avatar=wanted.avatar)
         login = login_of(wanted.login)
         hashed = await self._pool.run(lambda: self._hasher.hash(wanted.password))
-        if not await self._store.add_person(person.id, person.name, login, hashed):
+        if not await self._store.add_person(person.id, person.name, login, hashed, person.avatar):
             raise Refusal("not_allowed", "this login is taken", "login", "choose another, or log in")
         return await self._session(person)
 
@@ -85,7 +86,7 @@ class People:
             raise Refusal("not_allowed", "wrong login name or password", "password")
         if await is_blocked(self._store, found[0]):
             raise Refusal("not_allowed", "this account is blocked", "", "contact the server's operator")
-        return await self._session(Person(found[0], found[1], account=True))
+        return await self._session(Person(found[0], found[1], account=True, avatar=found[3]))
 
     async def sign_in(self, login: str, name: str) -> Session:
         """Somebody who has signed in elsewhere, under a login that only the server makes; at first with a new account
@@ -99,7 +100,7 @@ class People:
         assert found is not None
         if await is_blocked(self._store, found[0]):
             raise Refusal("not_allowed", "this account is blocked", "", "contact the server's operator")
-        return await self._session(Person(found[0], found[1], account=True))
+        return await self._session(Person(found[0], found[1], account=True, avatar=found[3]))
 
     async def by_token(self, token: str | None) -> Person | None:
         """Who has this token; None: nobody."""
@@ -129,6 +130,12 @@ class People:
     def forget(self, person: str) -> None:
         """Nobody is known as this person any more."""
         self._known = {key: known for key, known in self._known.items() if known[0].id != person}
+
+    async def choose_avatar(self, person: Person, avatar: Avatar) -> Person:
+        """Another face; the person with it."""
+        await self._store.choose_avatar(person.id, avatar)
+        self.forget(person.id)
+        return replace(person, avatar=avatar)
 
     async def change_password(self, person: Person, token: str | None, given: NewPassword) -> None:
         """Another password; other sessions end, and this one goes on."""
@@ -168,7 +175,7 @@ class People:
         token = secrets.token_urlsafe(32)
         await self._store.add_session(_hashed(token), person.id, now() + timedelta(days=SESSION_DAYS))
         self._remember(_hashed(token), person)
-        return Session(token=token, person=person.id, name=person.name, account=person.account)
+        return Session(token=token, person=person.id, name=person.name, account=person.account, avatar=person.avatar)
 
     def _remember(self, key: str, person: Person) -> Person:
         if len(self._known) >= _KNOWN:

@@ -40,9 +40,10 @@ people: Final = Table(
     Column("created", DateTime(timezone=True), nullable=False),
     Column("admin", Boolean, nullable=False, server_default=false()),
     Column("blocked", Boolean, nullable=False, server_default=false()),
+    Column("avatar", String(16)),
 )
-"""Guests, and those with an account: they have a login and a password hash. Admins run the server; whoever is blocked
-cannot come in."""
+"""Guests, and those with an account: they have a login and a password hash. `avatar` is the face they chose. Admins run
+the server; whoever is blocked cannot come in."""
 
 sessions: Final = Table(
     "sessions",

@@ -17,10 +17,6 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, TypeAlias, TypeVar
 
-from alembic import command
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from sqlalchemy import (
     Connection,
     Engine,
@@ -44,7 +40,9 @@ from tehai.errors import InputError, shown
 from tehai.logs import Log, read
 from tehai.server.store import schema
 from tehai.server.store.lock import lock_of
+from tehai.server.store.versions import EXAMPLES, expect_newest, migrate, revision_of
 from tehai.server.table import entries as log
+from tehai.server.wire.messages import Avatar
 
 _DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 _MOST_AT_ONCE: Final = 500
@@ -95,14 +93,11 @@ def async_url(url: str) -> str:
     try:
         parsed = make_url(url)
     except SQLAlchemyError:
-        raise InputError("bad_value", f"{shown(url)} is not a database address", "database", _EXAMPLES) from None
+        raise InputError("bad_value", f"{shown(url)} is not a database address", "database", EXAMPLES) from None
     name = parsed.drivername.partition("+")[0]
     if name not in _DRIVERS:
-        raise InputError("bad_value", f"{name} databases are not supported", "database", _EXAMPLES)
+        raise InputError("bad_value", f"{name} databases are not supported", "database", EXAMPLES)
     return parsed.set(drivername=_DRIVERS[name]).render_as_string(hide_password=False)
-
-
-_EXAMPLES: Final = "sqlite:///tehai.db or postgresql://user:password@host/tehai"
 
 
 def now() -> datetime:
@@ -155,11 +150,11 @@ class Store:
             if not beside:
                 await self.lock.take()
             async with self._engine.begin() as connection:
-                await connection.run_sync(revision_of if older else _expect_newest if beside else _migrate)
+                await connection.run_sync(revision_of if older else expect_newest if beside else migrate)
         except (SQLAlchemyError, sqlite3.Error, OSError) as problem:
             reason = str(getattr(problem, "orig", None) or problem).partition("\n")[0]
             named = make_url(url).render_as_string(hide_password=True)
-            raise InputError("bad_value", f"{named} cannot be opened: {reason}", "database", _EXAMPLES) from problem
+            raise InputError("bad_value", f"{named} cannot be opened: {reason}", "database", EXAMPLES) from problem
 
     # Writing
 
@@ -314,9 +309,16 @@ class Store:
 
     # People
 
-    async def add_person(self, person: str, name: str, login: str | None = None, password: str | None = None) -> bool:
+    async def add_person(
+        self,
+        person: str,
+        name: str,
+        login: str | None = None,
+        password: str | None = None,
+        avatar: Avatar | None = None,
+    ) -> bool:
         """Somebody new; False when the login is taken."""
-        row = {"id": person, "name": name, "login": login, "password": password, "created": now()}
+        row = {"id": person, "name": name, "login": login, "password": password, "avatar": avatar, "created": now()}
         try:
             await self._save(insert(schema.people).values(row))
         except StoreError as problem:
@@ -336,10 +338,11 @@ class Store:
     async def forget_old_sessions(self) -> None:
         await self._save(delete(schema.sessions).where(schema.sessions.c.expires < now()))
 
-    async def person_of(self, token: str) -> tuple[str, str, bool] | None:
-        """Who has a token: id, name, and whether they have an account."""
+    async def person_of(self, token: str) -> tuple[str, str, bool, Avatar | None] | None:
+        """Who has a token: id, name, whether they have an account, and their face."""
+        columns = schema.people.c
         query = (
-            select(schema.people.c.id, schema.people.c.name, schema.people.c.login.is_not(None))
+            select(columns.id, columns.name, columns.login.is_not(None), columns.avatar)
             .join(schema.sessions, schema.sessions.c.person == schema.people.c.id)
             .where(schema.sessions.c.token == token, schema.sessions.c.expires >= now(), ~schema.people.c.blocked)
         )
@@ -370,10 +373,20 @@ class Store:
             delete(schema.sessions).where(sessions.person == person, sessions.token != token),
         )
 
-    async def account(self, login: str) -> tuple[str, str, str] | None:
-        """An account: id, name and password hash."""
+    async def choose_avatar(self, person: str, avatar: Avatar) -> None:
+        """Another face for somebody."""
+        await self._save(update(schema.people).where(schema.people.c.id == person).values(avatar=avatar))
+
+    async def avatars(self, people: Iterable[str]) -> dict[str, Avatar]:
+        """The faces of those who have chosen one."""
         columns = schema.people.c
-        query = select(columns.id, columns.name, columns.password).where(columns.login == login)
+        query = select(columns.id, columns.avatar).where(columns.id.in_(list(people)), columns.avatar.is_not(None))
+        return {row.id: row.avatar for row in await self._found(query)}
+
+    async def account(self, login: str) -> tuple[str, str, str, Avatar | None] | None:
+        """An account: id, name, password hash and face."""
+        columns = schema.people.c
+        query = select(columns.id, columns.name, columns.password, columns.avatar).where(columns.login == login)
         return next(iter(await self._found(query)), None)
 
 
@@ -408,50 +421,6 @@ def _execute(connection: Connection, batches: Sequence[Batch]) -> None:
     entries = [row for batch in batches for row in batch.entries]
     if entries:
         connection.execute(insert(schema.entries), entries)
-
-
-def _migrations() -> Config:
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).with_name("migrations")).replace("%", "%%"))
-    return config
-
-
-def head_of() -> str:
-    """The newest version of the tables that is known here."""
-    (head,) = ScriptDirectory.from_config(_migrations()).get_heads()
-    return head
-
-
-def _migrate(connection: Connection) -> None:
-    config = _migrations()
-    _expect_known(connection, config)
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
-
-
-def _expect_known(connection: Connection, config: Config) -> None:
-    """Refuse a database that a newer version has changed."""
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-    if not {*MigrationContext.configure(connection).get_current_heads()} <= known:
-        message = "this database was upgraded by a newer version of tehai"
-        raise InputError("bad_value", message, "database", "install that version, or restore a backup from before it")
-
-
-def revision_of(connection: Connection) -> str:
-    """The version of the tables in a database; raises InputError where tehai has made none, or a newer tehai has."""
-    _expect_known(connection, _migrations())
-    found = MigrationContext.configure(connection).get_current_revision()
-    if found is None:
-        raise InputError("bad_value", "this is not a tehai database", "database", _EXAMPLES)
-    return found
-
-
-def _expect_newest(connection: Connection) -> None:
-    """A server may be at work with the tables as they are."""
-    found = MigrationContext.configure(connection).get_current_heads()
-    if set(found) != set(ScriptDirectory.from_config(_migrations()).get_heads()):
-        message = "this database was not created by this version of tehai"
-        raise InputError("bad_value", message, "database", "start the server once")
 
 
 def _engine(url: str) -> AsyncEngine:

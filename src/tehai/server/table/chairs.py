@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tehai.server.table.clock import SeatClock
-from tehai.server.wire.messages import Seat
+from tehai.server.wire.messages import Avatar, Seat
 
 
 @dataclass(slots=True)
@@ -42,8 +42,9 @@ class Chair:
     def set_to_play(self) -> bool:
         return self.bot is not None or (self.person is not None and self.ready)
 
-    def seat(self, now: float, patience: float) -> Seat:
-        """As everybody sees it; `patience` is after how many seconds a bot plays for somebody who is away."""
+    def seat(self, now: float, patience: float, avatar: Avatar | None = None) -> Seat:
+        """As everybody sees it, with the face of who sits there; `patience` is after how many seconds a bot plays for
+        somebody who is away."""
         if not self.taken:
             return Seat(kind="empty", connected=False)
         if self.bot is not None:
@@ -52,6 +53,7 @@ class Chair:
             kind="person",
             name=self.name,
             person=self.person,
+            avatar=avatar,
             connected=self.connections > 0,
             ready=self.ready,
             stand_in=self.stand_in,

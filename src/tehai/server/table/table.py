@@ -19,7 +19,7 @@ from tehai.server.table.fairness import Dealer, commitment
 from tehai.server.table.feed import Feed
 from tehai.server.table.hand_facts import NOTHING, facts, facts_after
 from tehai.server.table.options import SPEEDS, Pace
-from tehai.server.wire.messages import GameOpened, Own, Promised, TableInfo
+from tehai.server.wire.messages import Avatar, GameOpened, Own, Promised, TableInfo
 
 SPECTATOR: Final = -1
 _WALLS_AHEAD: Final = 2
@@ -48,6 +48,8 @@ class Table:
         self._restoring = False
         self.known: dict[int, tuple[int, Own]] = {}
         """By seat: after how many items of the feed something was known about the hand, and what."""
+        self.avatars: dict[str, Avatar] = {}
+        """The faces of people who have sat here. They are the people's and not the table's: no entry has them."""
         self._asked: tuple[Game | None, tuple[int, ...]] = (None, ())
         self._menus: dict[int, tuple[Game, Menu]] = {}
 
@@ -97,6 +99,11 @@ class Table:
         found = (seat for seat, chair in enumerate(self.chairs) if person and chair.person == person)
         return next(found, SPECTATOR)
 
+    def dress(self, person: str, avatar: Avatar | None) -> None:
+        """Somebody has this face."""
+        if avatar is not None:
+            self.avatars[person] = avatar
+
     def info(self, now: float) -> TableInfo:
         """The table as everybody may see it."""
         return TableInfo(
@@ -107,7 +114,7 @@ class Table:
             rules=self._rules_title,
             options=self._rules_shown,
             players=self.players,
-            seats=tuple(chair.seat(now, self.pace.away) for chair in self.chairs),
+            seats=tuple(chair.seat(now, self.pace.away, self.avatars.get(chair.person or "")) for chair in self.chairs),
             status=self.status,  # type: ignore[arg-type]  # one of the three
             public=self.options.public,
             clock=self.options.clock,

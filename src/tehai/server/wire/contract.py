@@ -9,6 +9,7 @@ from msgspec import Meta
 from tehai.server.table.options import TableOptions
 from tehai.server.wire.messages import (
     AnyHappening,
+    Avatar,
     ClockOption,
     ExplainedPart,
     Fault,
@@ -45,6 +46,7 @@ class Guest(Message, frozen=True):
     """A person without an account."""
 
     name: Name
+    avatar: Avatar | None = None
 
 
 class Account(Message, frozen=True):
@@ -53,11 +55,18 @@ class Account(Message, frozen=True):
     login: Login
     password: Password
     name: Name
+    avatar: Avatar | None = None
 
 
 class Credentials(Message, frozen=True):
     login: Login
     password: Annotated[str, Meta(max_length=LONGEST_PASSWORD)]
+
+
+class NewAvatar(Message, frozen=True):
+    """Another face."""
+
+    avatar: Avatar
 
 
 class NewPassword(Message, frozen=True):
@@ -80,6 +89,7 @@ class Session(Message, frozen=True):
     person: str
     name: str
     account: bool
+    avatar: Avatar | None
 
 
 class Me(Message, frozen=True):
@@ -117,6 +127,20 @@ class Lobby(Message, frozen=True):
     tables: tuple[LobbyRow, ...]
     page: int
     pages: int
+
+
+class Sharing(Message, frozen=True):
+    """Whether others in the network may join."""
+
+    on: bool
+
+
+class Shared(Message, frozen=True):
+    """Whether they may now, what links begin with then, and why they may not although it was wished."""
+
+    on: bool
+    public_url: str
+    problem: Literal["no_network", "no_port"] | None
 
 
 # Running the server
@@ -396,6 +420,8 @@ class Health(Message, frozen=True):
     """Whether people can have accounts here."""
     public_url: str
     """The base of links to tables; empty: the address under which the page was opened."""
+    sharing: bool | None
+    """Whether others on the network may join; null if the client may not change it."""
     announcement: str
     """The administrators' announcement; usually empty."""
     sign_in: str
@@ -406,7 +432,9 @@ SENT: Final = {
     "Guest",
     "Account",
     "Credentials",
+    "NewAvatar",
     "NewPassword",
+    "Sharing",
     "Blocking",
     "Announcement",
     "TableOptions",
@@ -416,7 +444,8 @@ SENT: Final = {
 }
 """Request bodies: fields with defaults may be left out."""
 SHAPES: Final = (
-    Problem, Guest, Account, Credentials, NewPassword, Session, Me, Lobby, Scored, ToAnalyze, Analyzed, RulesShown,
-    NamesShown, FirstHand, Replay, EfficiencyQuestion, EfficiencyAnswer, EfficiencyVerdict, ScoreQuestion, ScoreAnswer,
-    ScoreVerdict, Health, TableOptions, AdminPeople, AdminTables, Blocking, Announcement, FreshPassword,
+    Problem, Guest, Account, Credentials, NewAvatar, NewPassword, Session, Me, Lobby, Sharing, Shared, Scored,
+    ToAnalyze, Analyzed, RulesShown, NamesShown, FirstHand, Replay, EfficiencyQuestion, EfficiencyAnswer,
+    EfficiencyVerdict, ScoreQuestion, ScoreAnswer, ScoreVerdict, Health, TableOptions, AdminPeople, AdminTables,
+    Blocking, Announcement, FreshPassword,
 )  # fmt: skip

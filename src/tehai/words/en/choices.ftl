@@ -21,6 +21,7 @@ choices-contrast-about = Stronger lines and lighter text.
 choices-motion = Motion
 choices-motion-about = Tiles slide into place. Follows your reduced-motion setting.
 choices-playing = Playing
+choices-face = Your face at the table
 choices-waits = Show my waits
 choices-waits-about = While tenpai: waits, copies left and points.
 choices-sound = Sound

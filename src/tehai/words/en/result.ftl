@@ -112,5 +112,6 @@ result-chart = Points after each hand
 result-chart-hand = hand
 result-replay = Replay
 result-rematch = Play again
+result-again = Ready to play again: { $names }
 result-leave = Leave
 result-won-game = You won the game!

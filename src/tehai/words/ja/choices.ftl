@@ -21,6 +21,7 @@ choices-contrast-about = 線を強く、文字を明るくします。
 choices-motion = アニメーション
 choices-motion-about = 牌が滑らかに動きます。端末の「視差効果を減らす」設定が優先されます。
 choices-playing = 対局
+choices-face = 卓でのアイコン
 choices-waits = 待ち牌を表示
 choices-waits-about = テンパイ時に待ち・残り枚数・点数を表示します。
 choices-sound = 音

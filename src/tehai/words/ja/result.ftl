@@ -112,5 +112,6 @@ result-chart = 点数の推移
 result-chart-hand = 局
 result-replay = 牌譜を見る
 result-rematch = もう一度対局
+result-again = 再戦希望：{ $names }
 result-leave = 退出
 result-won-game = あなたのトップです！

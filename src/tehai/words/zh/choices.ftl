@@ -21,6 +21,7 @@ choices-contrast-about = 线条更明显，文字更亮。
 choices-motion = 动画
 choices-motion-about = 牌会滑动到位。系统的“减弱动态效果”始终优先。
 choices-playing = 对局
+choices-face = 牌桌上的头像
 choices-waits = 显示听牌
 choices-waits-about = 听牌时显示待牌、剩余张数和点数。
 choices-sound = 声音

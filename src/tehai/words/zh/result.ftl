@@ -112,5 +112,6 @@ result-chart = 点数走势
 result-chart-hand = 局
 result-replay = 查看牌谱
 result-rematch = 再来一局
+result-again = 想再来一局：{ $names }
 result-leave = 离开
 result-won-game = 你获得了第一名！

@@ -101,5 +101,5 @@ export function hidden(table: TableState, seat: number): TableState {
 }
 
 export function seated(names: readonly string[]): Seat[] {
-  return names.map((name) => ({ kind: "person", name, bot: null, person: null, connected: true, ready: true, stand_in: false, away: null }));
+  return names.map((name) => ({ kind: "person", name, bot: null, person: null, avatar: null, connected: true, ready: true, stand_in: false, away: null }));
 }

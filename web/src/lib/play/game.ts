@@ -1,6 +1,7 @@
 // What the table needs of a game, whoever runs it: a server over a line, or a script.
 import type { TableState } from "../fold";
 import type { Answer, Wish } from "../line";
+import type { Phrases } from "../phrases.svelte";
 import type { AnyHappening, Ask, Choice, Now } from "../messages";
 
 export interface Game {
@@ -16,6 +17,8 @@ export interface Game {
   readonly wanted?: Choice | null;
   /** Tiles of the own hand that a guide speaks of. */
   readonly look?: readonly string[];
+  /** What is said at the table; absent where nobody is there to hear it. */
+  readonly phrases?: Phrases;
   /** Be told what happens from now on. */
   listen(listener: (event: AnyHappening, table: TableState) => void): () => void;
   send(wish: Wish): Promise<Answer>;

@@ -19,7 +19,7 @@ const LOOKUPS: Record<string, Shown> = { y: "yaku", l: "rules" };
 const SWITCHES = { s: "sort", w: "win", a: "noCalls", d: "discard" } as const;
 
 /** Whether the key belongs to what has the focus: a text is written, or a button pressed. */
-function isTaken(event: KeyboardEvent): boolean {
+export function isTaken(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement;
   if (target.closest("input:not([type=checkbox]), select, textarea, dialog")) return true;
   return (event.key === "Enter" || event.key === " ") && target.closest("button, a, summary, input") !== null;

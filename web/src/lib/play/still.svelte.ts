@@ -1,4 +1,5 @@
 // A game that stands still: to look at a table, and to measure it.
+import { Phrases, type Phrase } from "../phrases.svelte";
 import type { TableState } from "../fold";
 import type { Answer } from "../line";
 import type { Ask, Choice, Now } from "../messages";
@@ -11,8 +12,10 @@ export class Still implements Game {
   nowAt = 0;
   readonly seat: number | null;
   done = $state.raw<Choice[]>([]);
+  readonly phrases = new Phrases(() => {});
 
-  constructor(scene: Scene, seat: number | null) {
+  constructor(scene: Scene, seat: number | null, said: Phrase | null = null) {
+    if (said) this.phrases.shown = new Map(scene.table.seats.map((_, seat) => [seat, said]));
     this.seat = seat;
     this.table = scene.table;
     this.now = scene.now;

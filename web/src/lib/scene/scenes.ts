@@ -112,6 +112,7 @@ function info(players: number): TableInfo {
     person: index ? null : "me",
     connected: true,
     ready: true,
+    avatar: null,
     stand_in: false,
     away: null,
   }));

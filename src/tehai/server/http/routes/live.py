@@ -13,7 +13,7 @@ from starlette.responses import Response
 from tehai.logs import write
 from tehai.logs.formats import ENDINGS
 from tehai.server.first_hand import first_hand
-from tehai.server.hall import hall_of, who
+from tehai.server.hall import hall_of, network_of_host, who
 from tehai.server.http.route import Routes, paid
 from tehai.server.limits.gate import address_of
 from tehai.server.store.store import StoredGame
@@ -60,6 +60,24 @@ async def see_table(request: Request, id: Id) -> TableInfo:
     return actor.table.info(time.monotonic())
 
 
+@routes.post("/api/tables/{id}/sharing", errors=(401, 403))
+async def share(request: Request, id: Id, body: contract.Sharing) -> contract.Shared:
+    """Let others in the network join, or no longer, where the server listens on one computer only. For the host of a
+    table, on this computer."""
+    person, network = await who(request), network_of_host(request)
+    actor = await hall_of(request).house.find(id)
+    if network is None:
+        raise Refusal("not_allowed", "this cannot be switched here", "", "on the computer that runs tehai play")
+    if actor.table.host != person.id:
+        raise Refusal("not_allowed", "only the host may share the table")
+    problem = None
+    if body.on:
+        problem = await network.open()
+    else:
+        await network.close()
+    return contract.Shared(on=bool(network.url), public_url=network.url, problem=problem)
+
+
 @routes.get("/api/first-hand")
 def see_first_hand(request: Request) -> contract.FirstHand:
     """Two short hands with a guide, for somebody who has never played: every step, with what happens before it."""
@@ -97,7 +115,7 @@ async def _played(request: Request, game: str) -> StoredGame:
 @routes.get("/api/health")
 async def health(request: Request) -> contract.Health:
     """Whether the server is healthy: its database can be read and written."""
-    hall = hall_of(request)
+    hall, network = hall_of(request), network_of_host(request)
     await hall.store.check()
     return contract.Health(
         status="ok",
@@ -105,7 +123,8 @@ async def health(request: Request) -> contract.Health:
         tables=len(hall.house),
         people=hall.metrics.people,
         accounts=hall.settings.accounts,
-        public_url=hall.settings.public_url,
+        public_url=hall.public_url,
+        sharing=None if network is None else bool(network.url),
         announcement=hall.house.announcement,
         sign_in="" if hall.settings.provider is None else hall.settings.provider.title,
     )

@@ -7,7 +7,7 @@ from typing import Any, Final
 from starlette.requests import Request
 
 from tehai.server.hall import hall_of, token_of, who
-from tehai.server.http.route import Routes
+from tehai.server.http.route import Routes, paid
 from tehai.server.limits.gate import address_of
 from tehai.server.store.admin import is_admin
 from tehai.server.store.care import data_of, forget
@@ -20,7 +20,7 @@ routes: Final = Routes("People")
 @routes.post("/api/guests", cost="guests")
 async def become_guest(request: Request, body: contract.Guest) -> contract.Session:
     """Play without an account: a name is enough."""
-    return await hall_of(request).people.guest(body.name)
+    return await hall_of(request).people.guest(body.name, body.avatar)
 
 
 @routes.post("/api/accounts", errors=(403,), cost="passwords")
@@ -76,6 +76,15 @@ async def who_am_i(request: Request) -> contract.Me:
         admin=person.account and await is_admin(hall.store, person.id),
         password=person.account and await hall.store.password_of(person.id) is not None,
     )
+
+
+@routes.post("/api/me/avatar", errors=(401,))
+async def choose_avatar(request: Request, body: contract.NewAvatar) -> contract.Done:
+    """Another face. Everybody at one's tables sees it."""
+    person, hall = await who(request), hall_of(request)
+    with paid(request, "avatars", person.id):
+        hall.house.dress(await hall.people.choose_avatar(person, body.avatar))
+    return contract.Done()
 
 
 @routes.post("/api/me/password", errors=(401, 403), cost="passwords")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -11,6 +11,10 @@ Tile: TypeAlias = str
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Count: TypeAlias = Annotated[int, Meta(ge=0)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
+Phrase: TypeAlias = Literal["hello", "luck", "nice", "thanks", "moment", "played", "ouch", "game"]
+"""What may be said at a table. Each browser shows it in its own language."""
+Avatar: TypeAlias = Literal["fox", "cat", "bear", "rabbit", "dog", "tiger", "penguin", "koala"]
+"""The faces that people may choose; bots have others."""
 CommandId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
-from .base import CommandId, Count, SeatNumber, Tagged
+from .base import CommandId, Count, Phrase, SeatNumber, Tagged
 
 
 class Command(Tagged, frozen=True):
@@ -75,8 +75,14 @@ class WhyNot(Command, frozen=True):
     code: Count
 
 
+class Say(Command, frozen=True):
+    """Say a set phrase to everybody at the table: `spoken`. Players only; nothing of it is stored."""
+
+    phrase: Phrase
+
+
 class Ping(Command, frozen=True):
     """Measure the round-trip time. Answered by `done`."""
 
 
-AnyCommand: TypeAlias = Join | Sit | Leave | SetBot | Ready | Act | Next | Hint | WhyNot | Ping
+AnyCommand: TypeAlias = Join | Sit | Leave | SetBot | Ready | Act | Next | Hint | WhyNot | Say | Ping

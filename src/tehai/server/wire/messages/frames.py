@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from tehai.errors import Code
 
-from .base import Message, Tagged, Tile
+from .base import Message, Phrase, Tagged, Tile
 from .happenings import AnyHappening
 from .tables import Clock, TableInfo
 
@@ -181,10 +181,17 @@ class Reason(Frame, frozen=True):
     text: str
 
 
+class Spoken(Frame, frozen=True):
+    """Somebody at the table says a set phrase. Spectators hear it as late as they see everything."""
+
+    seat: int
+    phrase: Phrase
+
+
 class Announced(Frame, frozen=True):
     """An announcement by the operator of the server; empty removes it."""
 
     text: str
 
 
-AnyFrame: TypeAlias = Done | Refused | Joined | Happened | Changed | Hints | Reason | Announced
+AnyFrame: TypeAlias = Done | Refused | Joined | Happened | Changed | Hints | Reason | Spoken | Announced

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from .base import Message
+from .base import Avatar, Message
 
 
 class Clock(Message, frozen=True):
@@ -23,6 +23,8 @@ class Seat(Message, frozen=True):
     name: str = ""
     bot: str | None = None
     person: str | None = None
+    avatar: Avatar | None = None
+    """The face that they have chosen."""
     connected: bool = True
     ready: bool = False
     stand_in: bool = False
