@@ -66,7 +66,7 @@ def settle_plan(s: Record, rules: Record, facts: Record, mind: Record, place: in
 # Discards
 
 
-def weigh_near(
+def hope_after(
     s: Record, rules: Record, desk: Record, lookup: Record, facts: Record, mind: Record, place: int, least: int
 ) -> int:  # fmt: skip
     """Write what a hand brings after a discard by its odds; what else it is worth."""
@@ -99,7 +99,7 @@ def weigh_discard(
     place = note_plan(mind, action, away)
     extra = 0
     if mind["opened"] or away == least or away < 2:
-        extra = weigh_near(s, rules, desk, lookup, facts, mind, place, least)
+        extra = hope_after(s, rules, desk, lookup, facts, mind, place, least)
     if mind["win"][place] == 0 and away == least and away > 0 and plan != NO_PLAN:
         note_far(s, rules, facts, mind, place, away, min(desk["ukeire"]["ukeire"][kind], MOST_USEFUL))
         mind["gain"][place] -= dora_let_go(s, rules, mind, place, face)
