@@ -1,17 +1,23 @@
-"""What games of strong players say about danger, tenpai and values: writes src/tehai/data/reason.bin for `reason`.
+"""What games of strong players say about danger, hands and places: writes src/tehai/data/reason.bin for `reason`.
 
-    python tools/facts.py --policy efficiency --games 4000
+    python tools/facts.py --games 2000
 
 Games of one policy are played inside the kernel. Before each discard, every tile in the hand of the player on turn is
 counted against every opponent: by what the opponent shows, by how many discards they have made, and by what the table
 says about the tile; and whether the opponent could win on it. The same games say how often such an opponent is tenpai
 and how much their wins bring.
+
+Where `reason` plays, they also say how often its hands win, by shanten and by draws left, while nobody is in riichi:
+beside its odds up to 2-shanten, on their own further away. So the numbers depend on how `reason` plays with the
+numbers before: run it twice after a change. And they say how often a player ends ahead of another, by the points
+between them and the dealerships left.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
@@ -27,17 +33,39 @@ from tehai.engine.lookup import lookup_array
 from tehai.engine.records import rules_array
 from tehai.kernel import layout
 from tehai.kernel.codes import OUT_RON, OUT_TSUMO, PHASE_GAME_OVER, PHASE_ROUND_OVER, PHASE_TURN, TODO_NOTHING
-from tehai.kernel.layout import CHANCE, FACTS, STATUSES, TILE_CLASSES, TURNS, VISIBLE_DORA
+from tehai.kernel.layout import (
+    CHANCE,
+    FACTS,
+    FARTHEST,
+    LEADS,
+    LEFT,
+    NEAR,
+    STATUSES,
+    TILE_CLASSES,
+    TURNS,
+    TURNS_LEFT,
+    VISIBLE_DORA,
+)  # fmt: skip
+from tehai.learn.rewards import ExpectedPlace
 from tehai.model.rules import Rules
 
 FIRST_SEED: Final = 7_000_000
 PRIOR: Final = 40
 """So many observations of the row with all turns together are added to each row: rare rows are not noise then."""
+BANDS: Final = (0, 4, 7, 10, 13, TURNS_LEFT)
+"""Draws left that are counted together; between the middles of two bands the line is straight."""
+FEWEST: Final = 200
+"""Hands from which on a band says anything."""
+MOST_ROUNDS: Final = 60
+"""Rounds of one game, with every repetition."""
+MOST_NOTES: Final = 256
+"""Decisions of one round that are remembered until its end."""
 _kernel: Final = use("cpu").functions
 count_left, status_of, turn_of = _kernel["count_left"], _kernel["status_of"], _kernel["turn_of"]
 safe_from, yakuhai_kinds, tile_class = _kernel["safe_from"], _kernel["yakuhai_kinds"], _kernel["tile_class"]
 load_win, score_win, dora_shown = _kernel["load_win"], _kernel["score_win"], _kernel["dora_shown"]
 new_game, reason_on, go_on = _kernel["new_game"], _kernel["reason_on"], _kernel["go_on"]
+turns_left, is_threatened = _kernel["turns_left"], _kernel["is_threatened"]
 
 
 def can_win(s: Any, rules: Any, desk: Any, lookup: Any, other: int, kind: int) -> bool:
@@ -94,25 +122,75 @@ def note_wins(s: Any, rules: Any, desk: Any, lookup: Any, wins: Any) -> None:
             row[1] += desk["out"]["points"]
 
 
+def note_decision(s: Any, rules: Any, mind: Any, seat: int, notes: Any, count: int) -> int:
+    """Remember the hand after a discard of `reason` that nobody's riichi forced; how many are remembered."""
+    if mind["plans"] == 0 or is_threatened(s, rules, seat) or count >= MOST_NOTES:
+        return count
+    for place in range(mind["plans"]):
+        if mind["action"][place] == mind["best"]:
+            notes[count][0] = seat
+            notes[count][1] = mind["opened"]
+            notes[count][2] = min(mind["away"][place], FARTHEST)
+            notes[count][3] = turns_left(s, rules)
+            notes[count][4] = mind["win"][place]
+    return count + 1
+
+
+def note_ends(s: Any, notes: Any, count: int, hands: Any) -> None:
+    """What became of the hands of a round: how many, what they hoped for, how many won, and what that brought."""
+    for i in range(count):
+        row = hands[notes[i][1]][notes[i][2]][notes[i][3]]
+        row[0] += 1
+        row[1] += notes[i][4]
+        if s["won"][notes[i][0]]:
+            row[2] += 1
+            row[3] += s["delta"][notes[i][0]]
+
+
 look_compiled: Final = jit(look)
 note_wins_compiled: Final = jit(note_wins)
+note_decision_compiled: Final = jit(note_decision)
+note_ends_compiled: Final = jit(note_ends)
 
 
 def collect(
     game: Any, rules: Any, desk: Any, lookup: Any, facts: Any, mind: Any, seeds: Any, policies: Any, seen: Any,
-    hit: Any, tenpai: Any, wins: Any,
-) -> None:  # fmt: skip
-    """Games from their seeds to their ends."""
+    hit: Any, tenpai: Any, wins: Any, notes: Any, hands: Any, starts: Any,
+) -> int:  # fmt: skip
+    """Games from their seeds to their ends; how many rounds they had. `starts` gets the points when each began, its
+    number, and the places in which its game ended."""
     s = game[0]
+    rounds = 0
     for i in range(len(seeds)):
         new_game(s, rules[0], seeds[i], 0)
+        first = rounds
+        count = 0
+        over = True
         while s["phase"] != PHASE_GAME_OVER:
             if s["phase"] == PHASE_ROUND_OVER:
                 note_wins_compiled(s, rules[0], desk[1], lookup[0], wins)
-            if s["phase"] == PHASE_TURN and s["todo"] == TODO_NOTHING:
+                note_ends_compiled(s, notes, count, hands)
+                count = 0
+                over = True
+            elif over and s["phase"] == PHASE_TURN:
+                over = False
+                for seat in range(4):
+                    starts[rounds][seat] = s["points"][seat]
+                starts[rounds][4] = s["round"]
+                rounds += 1
+            decides = s["phase"] == PHASE_TURN and s["todo"] == TODO_NOTHING
+            seat = s["turn"]
+            if decides:
                 look_compiled(s, rules[0], desk[0], desk[1], lookup[0], seen, hit, tenpai)
+                mind[0]["plans"] = 0
             reason_on(s, rules[0], desk[0], lookup[0], facts[0], mind[0], policies)
+            if decides:
+                count = note_decision_compiled(s, rules[0], mind[0], seat, notes, count)
             go_on(s, rules[0], desk[0], lookup[0])
+        for number in range(first, rounds):
+            for seat in range(4):
+                starts[number][5 + seat] = s["place"][seat]
+    return rounds
 
 
 def shares(hit: Any, seen: Any) -> Any:
@@ -126,6 +204,42 @@ def means(wins: Any) -> Any:
     count, total = wins[..., 0], wins[..., 1]
     whole = total.sum(axis=2, keepdims=True) / np.maximum(count.sum(axis=2, keepdims=True), 1)
     return np.rint((total + PRIOR * whole) / (count + PRIOR)).astype(np.int32)
+
+
+def by_turn(hands: Any, before: Any, value: Any) -> Any:
+    """A number for each of the draws left, from what `value` says of a band of them; `before` where none says any."""
+    found = []
+    for low, high in pairwise(BANDS):
+        row = hands[low:high].sum(axis=0)
+        if row[0] >= FEWEST:
+            found.append(((hands[low:high, 0] * np.arange(low, high)).sum() / row[0], value(row)))
+    if not found:
+        return before
+    return np.rint(np.interp(np.arange(TURNS_LEFT), *zip(*found, strict=True)))
+
+
+def fit_hands(hands: Any, made: Any) -> None:
+    """How often hands win: up to 2-shanten beside their odds, further away on their own; and what far hands bring."""
+    for opened in range(2):
+        for away in range(FARTHEST + 1):
+            rows, wins = hands[opened, away], made["wins"][0][opened]
+            wins[away] = by_turn(rows, wins[away], lambda row: CHANCE * row[2] / row[0])
+            if away < NEAR:
+                reach = made["reach"][0][opened]
+                usual = float(reach[away].mean())
+                better = by_turn(rows, np.full(TURNS_LEFT, 100), lambda row: 100 * row[2] / max(row[1] / CHANCE, 1))
+                reach[away] = np.clip(np.rint(reach[away] * better / 100), usual / 3, usual * 3)
+        far = hands[opened, NEAR - opened :].sum(axis=(0, 1))
+        if far[2]:
+            made["brings"][0][opened] = far[3] / far[2]
+
+
+def fit_places(starts: Any, made: Any) -> None:
+    """How often a player ends ahead of another."""
+    expect = ExpectedPlace("tenhou")
+    expect.fit(starts[:, :4], starts[:, 4], starts[:, 5:])
+    leads = np.arange(LEADS) - LEADS // 2
+    made["ahead"][0] = np.rint(CHANCE / (1 + np.exp(-expect.slopes[:LEFT, None] * leads)))
 
 
 def main() -> None:
@@ -142,11 +256,15 @@ def main() -> None:
     )
     seeds = np.arange(FIRST_SEED, FIRST_SEED + options.games, dtype=np.int64)
     policies = np.full(4, policy_code(options.policy, by_seat=True), np.int64)
+    notes, hands = np.zeros((MOST_NOTES, 5), np.int64), np.zeros((2, FARTHEST + 1, TURNS_LEFT, 4), np.int64)
+    starts = np.zeros((options.games * MOST_ROUNDS, 9), np.int64)
     given = (game, rules_array(Rules.of("tenhou")), desk, lookup_array(), facts_array(), mind, seeds, policies)
-    jit(collect)(*given, seen, hit, tenpai, wins)
-    made = np.zeros(1, layout.dtype(FACTS, align=False))
+    rounds = jit(collect)(*given, seen, hit, tenpai, wins, notes, hands, starts)
+    made = facts_array().astype(layout.dtype(FACTS, align=False))
     made["danger"][0], made["worth"][0] = shares(hit, seen), means(wins)
     made["tenpai"][0] = shares(tenpai[..., 1], tenpai[..., 0])
+    fit_hands(hands, made)
+    fit_places(starts[:rounds], made)
     PATH.write_bytes(made.astype(made.dtype.newbyteorder("<")).tobytes())
     print(f"{options.games:,} games of {options.policy}: {seen.sum():,} tiles, {int(wins[..., 0].sum()):,} wins")
     for row, name in enumerate(("closed", "one meld", "two melds", "three melds", "riichi")):

@@ -21,7 +21,7 @@ from tehai.model.rules import Rules
 @dataclass(frozen=True, slots=True)
 class Option:
     """An action that was compared: the shanten after it, the chance to win and the points to expect from it, the chance
-    to deal in now and what that costs on average, what pushing on will cost, and what it is worth all in all."""
+    to deal in now and what that costs on average, what pushing on will cost, and what it is worth all in all with regard to places."""
 
     action: Action
     shanten: int
@@ -41,16 +41,18 @@ class Option:
 @dataclass(frozen=True, slots=True)
 class Reasoning:
     """A decision and why: the options from the best; none where there was nothing to compare. `folds` says whether the
-    hand is given up."""
+    hand is given up, `stake` what points lost count here, where 1 is what they count at the start of a game."""
 
     action: Action
     options: tuple[Option, ...]
     folds: bool
+    stake: float = 1.0
 
     def to_dict(self) -> dict[str, Any]:
         """The same for JSON."""
         return {
-            "action": str(self.action), "folds": self.folds, "options": [option.to_dict() for option in self.options],
+            "action": str(self.action), "folds": self.folds, "stake": self.stake,
+            "options": [option.to_dict() for option in self.options],
         }  # fmt: skip
 
 
@@ -103,7 +105,8 @@ class _Mind:
         action = self.decide(view)
         mind = self._record
         rows = [self._option(place) for place in range(int(mind["plans"]))]
-        return Reasoning(action, tuple(sorted(rows, key=lambda row: -row.value)), bool(mind["folds"]))
+        stake = int(mind["stake"]) / 100 if rows else 1.0
+        return Reasoning(action, tuple(sorted(rows, key=lambda row: -row.value)), bool(mind["folds"]), stake)
 
     def _option(self, place: int) -> Option:
         def of(name: str) -> int:

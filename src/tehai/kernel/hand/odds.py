@@ -112,8 +112,8 @@ def weigh_tenpai(o: Record, rules: Record, lookup: Record) -> int:
         if waits >> KIND_OF[face] & 1 and o["left"][face] > 0:
             points = points_of(o, rules, lookup, face)
             if points > 0:
-                weight += o["left"][face] * ODDS_TILE
-                worth += o["left"][face] * ODDS_TILE * points
+                weight += o["left"][face] * (ODDS_TILE + o["ron"])
+                worth += o["left"][face] * (ODDS_TILE + o["ron"]) * points
     if o["tenpai_n"] < TENPAI_SLOTS // 2:  # a fuller table would be slower than none
         o["tenpai_n"] += 1
         o["tenpai_key"][slot] = key

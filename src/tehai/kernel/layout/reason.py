@@ -7,6 +7,11 @@ STATUSES = 5  # of an opponent: closed, one, two, three or more melds, riichi
 TURNS = 18  # discards that an opponent has made; the last row stands for more
 TILE_CLASSES = 23  # what the table says about a tile: see `tile_class`
 VISIBLE_DORA = 4  # in an opponent's melds; the last column stands for more
+NEAR = 3  # shanten that the odds look into, from tenpai
+FARTHEST = 7  # shanten; the last row stands for more
+TURNS_LEFT = 20  # draws that a player still has
+LEFT = 8  # dealerships that a game still has
+LEADS = 81  # points ahead, in thousands from -40 to 40
 CHANCE = 1 << 16  # a chance of 1
 MOST_PLANS = 64
 
@@ -15,6 +20,10 @@ FACTS: Layout = (
     ("danger", "i4", (STATUSES, TURNS, TILE_CLASSES)),  # how often an opponent waits for a tile, of CHANCE
     ("worth", "i4", (STATUSES, 2, VISIBLE_DORA)),  # what an opponent wins, on average; 1: the dealer
     ("tenpai", "i4", (STATUSES, TURNS)),  # how often an opponent is tenpai, of CHANCE
+    ("reach", "i4", (2, NEAR, TURNS_LEFT)),  # closed or open, by shanten: what a hand wins, in per cent of its odds
+    ("wins", "i4", (2, FARTHEST + 1, TURNS_LEFT)),  # how often a hand wins that is too far for odds, of CHANCE
+    ("brings", "i4", (2,)),  # what such a hand brings when it wins
+    ("ahead", "i4", (LEFT, LEADS)),  # how often a player ends ahead of another, by dealerships left, of CHANCE
 )
 
 # One decision: what was compared, and what was counted for it.
@@ -34,4 +43,10 @@ MIND: Layout = (
     ("away", "i1", (MOST_PLANS,)),  # shanten after it
     ("folds", "i1", ()),  # whether the hand is given up
     ("best", "i2", ()),
+    ("seat", "i1", ()),  # who decides
+    ("opened", "i1", ()),  # whether the hand that is weighed is open
+    ("dora", "i2", ()),  # the bonus han of the hand
+    ("prize", "i8", ()),  # what winning the round is worth beside the points of the hand
+    ("attack_cost", "i8", ()),  # what a discard costs on average against those who threaten
+    ("stake", "i8", ()),  # what points lost count, in per cent of what they count at the start of a game
 )

@@ -6,132 +6,150 @@ from ...codes import (
 from ...hand.odds import let_go, odds_of_hand
 from ...hand.shanten import shanten
 from ...hand.ukeire import weigh_discards
-from ...layout import CHANCE, FAR, MOST_PLANS, ODDS_POINT, Record
+from ...layout import CHANCE, FAR, MOST_PLANS, Record
 from ...play.claims import chi_kuikae, chi_lowest, chi_place, pon_kuikae
-from ...play.wall import live_left
-from ..efficiency import keeping, load_call, special_action
+from ...play.hands import is_closed, load_hand
+from ..efficiency import (
+    NO_PLAN, PLAN_ANY, count_bonus, keeping, load_call, plan_hand, special_action, weigh_hand,
+)  # fmt: skip
 from ..policies import winning_action
 from ..sight import count_left
-from .offence import GOAL_VALUE, GOAL_WIN, WIN_UNIT, discard_from, hope, load_odds, prepare
-from .threats import deal_in_chance, deal_in_cost, weigh_opponents
+from .offence import (
+    USUAL_UKEIRE, discard_from, dora_let_go, load_odds, note_far, note_hopes, prepare, turns_left, weigh_dama,
+)  # fmt: skip
+from .places import price
+from .threats import deal_in_chance, deal_in_cost, push_cost, weigh_opponents
 
-WIN_BONUS = 1200  # what a win brings beside its points: it ends the others' hands
-FAR_GAIN, FAR_STEP, FAR_TILE = 450, 200, 4  # what a hand of three shanten may win, less for each more, more by ukeire
+# Points. These were chosen by duplicate matches against `efficiency`, 250 walls for each of the values tried.
+WIN_BONUS = 2500  # what winning is worth besides: a round that others win costs 1,400, and every hand won is one less
+DEALER_BONUS = 1000  # another hand as the dealer, who wins half as much again
+RIICHI_BONUS = 300  # riichi makes others fold
+LONG = 4  # discards that a hand still has to push, about: 7 costs 0.05 places
 FOLDED = 16  # a hand that is given up still wins a part of what it could
-DAMA = 3  # tenths of the value of a riichi that a hand has without it
-LONG = 5  # discards that a hand may still have to push
-SHAPE = 4  # points for each step in which a tile is worth keeping when nothing else decides
-CALL_MARGIN = 0
+SHAPE = 3  # points for each step in which a tile is worth keeping when little else decides
 FURITEN = 2  # a wait that is furiten wins so many times less often
+USUAL_LOSS = 5000  # points: an average deal-in
+MOST_USEFUL = 100  # tiles: `weigh_hand` marks with more what is let go first
+MOST_GAIN = 16000  # points: chances seldom bring more
 
 
-def push_cost(rules: Record, desk: Record, mind: Record, seat: int) -> int:
-    """What a discard costs on average, whichever it is."""
-    total = 0
-    tiles = 1
-    for kind in range(KINDS):
-        total += desk["seen"][kind] * deal_in_cost(rules, mind, seat, kind)
-        tiles += desk["seen"][kind]
-    return total // tiles
-
-
-def pushes(s: Record, rules: Record, away: int, riichi: bool) -> int:
-    """How many more discards a hand has to push, as far as one can say."""
-    turns: int = live_left(s) // rules["players"]
-    return min(turns, LONG if riichi else min(LONG, 1 + 2 * away))
-
-
-def bonus_of(s: Record) -> int:
-    """What a win brings beside the points of the hand."""
-    bonus: int = WIN_BONUS + 1000 * s["sticks"] + 300 * s["honba"]
-    return bonus
-
-
-def far_gain(desk: Record, away: int, kind: int) -> int:
-    """What a hand that is too far for odds may win."""
-    gain: int = FAR_GAIN - FAR_STEP * (away - 3) + FAR_TILE * desk["ukeire"]["ukeire"][kind]
-    return max(gain, 0)
-
-
-def note_plan(mind: Record, action: int, away: int, win: int, gain: int) -> int:
-    """Write down an action with what it can win; its place."""
+def note_plan(mind: Record, action: int, away: int) -> int:
+    """Write down an action, with nothing to win yet; its place."""
     place: int = min(mind["plans"], MOST_PLANS - 1)
     mind["plans"] = place + 1
     mind["action"][place] = action
     mind["away"][place] = away
-    mind["win"][place] = min(win, CHANCE)
-    mind["gain"][place] = gain
+    mind["win"][place] = 0
+    mind["gain"][place] = 0
     mind["deal_in"][place] = 0
     mind["risk"][place] = 0
     mind["push"][place] = 0
     return place
 
 
-def settle_plan(s: Record, mind: Record, place: int, cost: int, steps: int) -> int:
-    """Write what an action is worth: going on, or giving the hand up after it."""
+def settle_plan(s: Record, rules: Record, facts: Record, mind: Record, place: int, extra: int) -> int:
+    """Write what an action is worth: going on, or giving the hand up after it. How much more the first is."""
     win = mind["win"][place]
-    mind["push"][place] = cost * steps * (CHANCE - win) // CHANCE
-    attack = mind["gain"][place] + bonus_of(s) * win // CHANCE - mind["risk"][place] - mind["push"][place]
-    fold = mind["gain"][place] // FOLDED - mind["risk"][place]
+    gain = mind["gain"][place]
+    mind["push"][place] = mind["attack_cost"] * min(turns_left(s, rules), LONG) * (CHANCE - win) // CHANCE
+    rest = mind["prize"] * win // CHANCE + extra - mind["risk"][place] - mind["push"][place]
+    fold = gain // FOLDED - mind["risk"][place] * mind["stake"] // 100
+    if win > 0:
+        points = min(max(gain, 0) * CHANCE // win, MOST_GAIN)
+        gain = gain * price(s, rules, facts, mind["seat"], points) // 100
+    attack = gain + rest * mind["stake"] // 100
     mind["value"][place] = max(attack, fold)
     ahead: int = attack - fold
     return ahead
 
 
-def weigh_discard(
-    s: Record, rules: Record, desk: Record, lookup: Record, mind: Record, seat: int, action: int, least: int
+# Discards
+
+
+def hope_after(
+    s: Record, rules: Record, desk: Record, lookup: Record, facts: Record, mind: Record, place: int, least: int
 ) -> int:  # fmt: skip
-    """Write down a discard, with or without riichi: what it can win and what it can lose."""
+    """Write what a hand brings after a discard by its odds; what else it is worth."""
     o = mind["odds"]
+    action = mind["action"][place]
+    face = action % TILE_CODES
+    found = discard_from(o, rules, lookup, face)
+    if found == FAR:
+        return 0
+    if found == 0 and action < A_RIICHI and not mind["opened"]:
+        weigh_dama(o, rules, lookup, face)
+    extra = note_hopes(s, rules, facts, mind, place, found if mind["opened"] else least)
+    kind = KIND_OF[face]
+    if found == 0 and desk["ukeire"]["accepts"][kind] & (s["river_kinds"][mind["seat"]] | 1 << kind):
+        mind["win"][place] //= FURITEN
+        mind["gain"][place] //= FURITEN
+    return extra
+
+
+def weigh_discard(
+    s: Record, rules: Record, desk: Record, lookup: Record, facts: Record, mind: Record, action: int, least: int,
+    plan: int,
+) -> int:  # fmt: skip
+    """Write down a discard, with or without riichi: what it can win and what it can lose. How much more it is worth to
+    go on than to fold."""
     face = action % TILE_CODES
     kind = KIND_OF[face]
+    seat = mind["seat"]
     away = desk["ukeire"]["away"][kind]
-    win = 0
-    gain = 0
-    if away <= 2:
-        discard_from(o, rules, lookup, face)
-        win = hope(o, GOAL_WIN, WIN_UNIT, least)
-        gain = hope(o, GOAL_VALUE, ODDS_POINT, least)
-        if away == 0 and desk["ukeire"]["accepts"][kind] & (s["river_kinds"][seat] | 1 << kind):
-            win //= FURITEN
-            gain //= FURITEN
-    elif away == least:
-        gain = far_gain(desk, away, kind)
-        win = gain * CHANCE // 8000
-    gain -= SHAPE * keeping(s, rules, desk, seat, face)
-    riichi = action >= A_RIICHI
-    if riichi:
-        gain -= 1000 * (CHANCE - win) // CHANCE
-    elif away == 0 and o["win"]["flags"]:
-        gain = gain * DAMA // 10
-    place = note_plan(mind, action, away, win, gain)
+    place = note_plan(mind, action, away)
+    extra = 0
+    if mind["opened"] or away == least or away < 2:
+        extra = hope_after(s, rules, desk, lookup, facts, mind, place, least)
+    if mind["win"][place] == 0 and away == least and away > 0 and plan != NO_PLAN:
+        note_far(s, rules, facts, mind, place, away, min(desk["ukeire"]["ukeire"][kind], MOST_USEFUL))
+        mind["gain"][place] -= dora_let_go(s, rules, mind, place, face)
+    mind["gain"][place] -= SHAPE * keeping(s, rules, desk, seat, face)
+    if action >= A_RIICHI:
+        extra += RIICHI_BONUS - 1000 * (CHANCE - mind["win"][place]) // CHANCE
     mind["deal_in"][place] = deal_in_chance(rules, mind, seat, kind)
     mind["risk"][place] = deal_in_cost(rules, mind, seat, kind)
-    return place
+    return settle_plan(s, rules, facts, mind, place, extra)
 
 
-def turn_plan(s: Record, rules: Record, desk: Record, lookup: Record, mind: Record, seat: int) -> int:
+def weigh_shapes(s: Record, rules: Record, desk: Record, lookup: Record, mind: Record) -> int:
+    """Write shanten and useful tiles after each discard, of an open hand towards a yaku; what gives it one."""
+    seat = mind["seat"]
+    win = desk["win"]
+    load_hand(s, seat, win)
+    if not mind["opened"]:
+        weigh_discards(win["tiles"], win["melds"], rules["players"], desk["seen"], lookup, desk["ukeire"])
+        return PLAN_ANY
+    plan = plan_hand(s, rules, seat, win)
+    away = shanten(win["tiles"], win["melds"], rules["players"], lookup)
+    weigh_hand(s, rules, desk, lookup, seat, plan, away)
+    return plan
+
+
+def turn_plan(s: Record, rules: Record, desk: Record, lookup: Record, facts: Record, mind: Record, seat: int) -> int:
     """The best discard."""
-    o = mind["odds"]
-    load_odds(s, rules, desk, o, seat)
-    prepare(s, rules, o)
-    win = o["win"]
-    least = weigh_discards(win["tiles"], win["melds"], rules["players"], desk["seen"], lookup, desk["ukeire"])
-    cost = push_cost(rules, desk, mind, seat)
+    load_odds(s, rules, desk, mind["odds"], seat)
+    prepare(s, rules, mind, 0 if is_closed(s, seat) else 1)
+    plan = weigh_shapes(s, rules, desk, lookup, mind)
+    least = FAR
+    for i in range(s["menu_n"][seat]):
+        if s["menu"][seat][i] < A_OPEN_RIICHI:
+            least = min(least, desk["ukeire"]["away"][KIND_OF[s["menu"][seat][i] % TILE_CODES]])
     best: int = s["menu"][seat][0]
     highest = -(1 << 40)
     for i in range(s["menu_n"][seat]):
         action = s["menu"][seat][i]
         if action < A_OPEN_RIICHI:
-            place = weigh_discard(s, rules, desk, lookup, mind, seat, action, least)
-            steps = pushes(s, rules, mind["away"][place], action >= A_RIICHI)
-            ahead = settle_plan(s, mind, place, cost, steps)
-            if mind["value"][place] > highest:
-                highest = mind["value"][place]
+            ahead = weigh_discard(s, rules, desk, lookup, facts, mind, action, least, plan)
+            value = mind["value"][mind["plans"] - 1]
+            if value > highest:
+                highest = value
                 best = action
                 mind["folds"] = 1 if ahead < 0 else 0
     mind["best"] = best
     return best
+
+
+# Calls
 
 
 def load_claim(s: Record, rules: Record, desk: Record, o: Record, seat: int, action: int) -> int:
@@ -153,55 +171,72 @@ def load_claim(s: Record, rules: Record, desk: Record, o: Record, seat: int, act
 
 
 def weigh_claim(
-    s: Record, rules: Record, desk: Record, lookup: Record, mind: Record, seat: int, action: int, cost: int
+    s: Record, rules: Record, lookup: Record, facts: Record, mind: Record, action: int, forbidden: int
 ) -> int:  # fmt: skip
-    """What a call is worth with the best discard after it; nothing where the hand stays too far away."""
+    """What a call is worth with the best discard after it, once it is loaded; nothing where the hand stays too far."""
     o = mind["odds"]
-    forbidden = load_claim(s, rules, desk, o, seat, action)
-    prepare(s, rules, o)
     highest = -(1 << 40)
     for kind in range(KINDS):
         if o["win"]["tiles"][kind] > 0 and not forbidden >> kind & 1:
             away = discard_from(o, rules, lookup, let_go(o, kind))
             if away < FAR:
                 mind["plans"] = MOST_PLANS - 1
-                place = note_plan(
-                    mind, action, away, hope(o, GOAL_WIN, WIN_UNIT, away), hope(o, GOAL_VALUE, ODDS_POINT, away)
-                )
-                mind["risk"][place] = deal_in_cost(rules, mind, seat, kind)
-                ahead = settle_plan(s, mind, place, cost, pushes(s, rules, away, False))
+                place = note_plan(mind, action, away)
+                extra = note_hopes(s, rules, facts, mind, place, away)
+                mind["risk"][place] = deal_in_cost(rules, mind, mind["seat"], kind)
+                ahead = settle_plan(s, rules, facts, mind, place, extra)
                 if ahead > 0:
                     highest = max(highest, mind["value"][place])
     return highest
 
 
-def claim_plan(s: Record, rules: Record, desk: Record, lookup: Record, mind: Record, seat: int) -> int:
+def weigh_pass(s: Record, rules: Record, desk: Record, lookup: Record, facts: Record, mind: Record) -> int:
+    """What it is worth to go on without a call."""
+    o = mind["odds"]
+    seat = mind["seat"]
+    win = desk["win"]
+    load_odds(s, rules, desk, o, seat)
+    prepare(s, rules, mind, 0 if is_closed(s, seat) else 1)
+    away = odds_of_hand(o, rules, lookup)
+    place = note_plan(mind, A_PASS, shanten(o["win"]["tiles"], o["win"]["melds"], rules["players"], lookup))
+    extra = note_hopes(s, rules, facts, mind, place, away) if away < FAR else 0
+    load_hand(s, seat, win)
+    if mind["win"][place] == 0 and plan_hand(s, rules, seat, win) != NO_PLAN:
+        away = shanten(win["tiles"], win["melds"], rules["players"], lookup)
+        note_far(s, rules, facts, mind, place, away, USUAL_UKEIRE)
+    settle_plan(s, rules, facts, mind, place, extra)
+    value: int = mind["value"][place]
+    return value
+
+
+def claim_plan(s: Record, rules: Record, desk: Record, lookup: Record, facts: Record, mind: Record, seat: int) -> int:
     """The best call, if one is better than to go on without it."""
     o = mind["odds"]
-    cost = push_cost(rules, desk, mind, seat)
-    load_odds(s, rules, desk, o, seat)
-    prepare(s, rules, o)
-    away = odds_of_hand(o, rules, lookup)
-    now = shanten(o["win"]["tiles"], o["win"]["melds"], rules["players"], lookup)
-    place = note_plan(mind, A_PASS, now, 0, 0)
-    if away < FAR:
-        mind["win"][place] = min(CHANCE, hope(o, GOAL_WIN, WIN_UNIT, away))
-        mind["gain"][place] = hope(o, GOAL_VALUE, ODDS_POINT, away)
-    else:
-        mind["gain"][place] = max(0, FAR_GAIN - FAR_STEP * (now - 3))
-        mind["win"][place] = mind["gain"][place] * CHANCE // 8000
-    settle_plan(s, mind, place, cost, pushes(s, rules, now, False))
     best = A_PASS
-    highest = mind["value"][place] + CALL_MARGIN
+    highest = weigh_pass(s, rules, desk, lookup, facts, mind)
     for i in range(s["menu_n"][seat]):
         action = s["menu"][seat][i]
         if A_CHI <= action < A_MINKAN:
-            worth = weigh_claim(s, rules, desk, lookup, mind, seat, action, cost)
+            forbidden = load_claim(s, rules, desk, o, seat, action)
+            prepare(s, rules, mind, 1)
+            worth = weigh_claim(s, rules, lookup, facts, mind, action, forbidden)
             if worth > highest:
                 highest = worth
                 best = action
     mind["best"] = best
     return best
+
+
+def take_stock(s: Record, rules: Record, desk: Record, facts: Record, mind: Record, seat: int) -> None:
+    """Write what a decision needs to know: the unseen tiles, the others' threats, what points and a win are worth."""
+    count_left(s, rules, desk, seat)
+    weigh_opponents(s, rules, desk, facts, mind, seat)
+    mind["attack_cost"] = push_cost(rules, desk, mind, seat)
+    mind["seat"] = seat
+    mind["dora"] = count_bonus(s, rules, desk, seat)
+    mind["prize"] = WIN_BONUS + 1000 * s["sticks"] + 300 * s["honba"]
+    mind["prize"] += DEALER_BONUS if seat == s["round"] % rules["players"] else 0
+    mind["stake"] = price(s, rules, facts, seat, -USUAL_LOSS)
 
 
 def reason_action(
@@ -213,13 +248,12 @@ def reason_action(
     mind["folds"] = 0
     if won >= 0 or s["menu_n"][seat] == 1:
         return won if won >= 0 else s["menu"][seat][0]
-    count_left(s, rules, desk, seat)
-    weigh_opponents(s, rules, desk, facts, mind, seat)
+    take_stock(s, rules, desk, facts, mind, seat)
     if s["phase"] != PHASE_TURN:
-        return claim_plan(s, rules, desk, lookup, mind, seat)
+        return claim_plan(s, rules, desk, lookup, facts, mind, seat)
     win = desk["win"]
     away = shanten(win["tiles"], win["melds"], rules["players"], lookup)
     special = special_action(s, rules, desk, lookup, seat, away)
     if special >= 0:
         return special
-    return turn_plan(s, rules, desk, lookup, mind, seat)
+    return turn_plan(s, rules, desk, lookup, facts, mind, seat)

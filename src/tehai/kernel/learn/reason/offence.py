@@ -1,16 +1,29 @@
 """What a hand can win: its odds from the tiles that a player cannot see, with more than draws to help it."""
 
 from ...codes import EAST, KINDS, KIND_OF, RED, RIVER_CLAIMED, RIVER_TILE
-from ...hand.odds import forget, hold, leave, odds_of_hand
-from ...layout import CHANCE, ODDS_DRAWS, ODDS_SURE, Record
+from ...hand.odds import (
+    GOAL_TENPAI, GOAL_VALUE, GOAL_WIN, forget, hit_chances, hold, leave, odds_of_hand, points_of,
+)  # fmt: skip
+from ...hand.waits import find_waits
+from ...layout import (
+    CHANCE, FARTHEST, NEAR, ODDS_DRAWS, ODDS_POINT, ODDS_SURE, ODDS_TILE, TURNS_LEFT, Record,
+)  # fmt: skip
 from ...play.hands import count_reds, load_hand
 from ...play.wall import indicator_at, live_left
+from ..efficiency import count_pointed
 from .threats import wind_of
 
-GOAL_WIN, GOAL_VALUE = 1, 2
 WIN_UNIT = ODDS_SURE // CHANCE
-CLOSED_PACE, OPEN_PACE = 6, 11  # tenths: what a draw stands for, as others discard, too, and end the round
-CLOSED_REACH, OPEN_REACH = (14, 17, 26), (13, 14, 18)  # tenths, by shanten: what better shapes and calls add
+# Closed and open. The share of a player's draws that come before somebody else ends the round, in tenths, more where
+# calls help; and how often the last tile comes from others, where a draw of one's own weighs ODDS_TILE. They shape what
+# is compared; how much a hand wins in all is measured (`reach` of the statistics).
+PACE = (7, 9)
+RON = (2, 3)
+DAMA_RON = 4  # nobody is warned
+NOTEN, LATE = 1500, 6  # half of a pot of 3,000, as it grows likely in the last draws
+# Far from tenpai: a useful tile more, the useful tiles of an average hand of 3-shanten, a dora more. Of the values
+# tried in duplicate matches these were the best.
+TILE_VALUE, USUAL_UKEIRE, DORA_VALUE = 20, 30, 1000
 
 
 def own_draws(s: Record, rules: Record, pace: int) -> int:
@@ -74,10 +87,19 @@ def load_odds(s: Record, rules: Record, desk: Record, o: Record, seat: int) -> N
     o["riichi"] = 1 if s["points"][seat] >= 1000 and live_left(s) >= 4 else 0
 
 
-def prepare(s: Record, rules: Record, o: Record) -> None:
-    """Make ready for a hand that is loaded: how many tiles will come, whether it will be riichi."""
+def prepare(s: Record, rules: Record, mind: Record, opened: int) -> None:
+    """Make ready for a hand that is loaded: how many tiles will come, whether others can discard the last one."""
+    o = mind["odds"]
+    mind["opened"] = opened
     forget(o)
-    o["draws"] = own_draws(s, rules, CLOSED_PACE if o["win"]["flags"] or o["win"]["melds"] == 0 else OPEN_PACE)
+    o["draws"] = own_draws(s, rules, PACE[opened])
+    o["ron"] = RON[opened]
+
+
+def turns_left(s: Record, rules: Record) -> int:
+    """How many draws a player still has, as the statistics count."""
+    turns: int = min(live_left(s) // rules["players"], TURNS_LEFT - 1)
+    return turns
 
 
 def discard_from(o: Record, rules: Record, lookup: Record, face: int) -> int:
@@ -88,12 +110,55 @@ def discard_from(o: Record, rules: Record, lookup: Record, face: int) -> int:
     return away
 
 
-def reach(o: Record, away: int) -> int:
-    """How much more a hand reaches than draws alone say, in tenths."""
-    return CLOSED_REACH[away] if o["win"]["melds"] == 0 else OPEN_REACH[away]
+def weigh_dama(o: Record, rules: Record, lookup: Record, face: int) -> None:
+    """Write what a closed tenpai wins without riichi: anything by its own draw, on a discard only with a yaku."""
+    before = o["win"]["flags"]
+    leave(o, face, 2)
+    o["win"]["flags"] = 0
+    waits = find_waits(o["win"]["tiles"], o["win"]["melds"], lookup)
+    weight = 0
+    worth = 0
+    for tile in range(RED + 3):
+        left = o["left"][tile]
+        if waits >> KIND_OF[tile] & 1 and left > 0:
+            weight += left * ODDS_TILE
+            worth += left * ODDS_TILE * points_of(o, rules, lookup, tile)
+            o["win"]["tsumo"] = 0
+            points = points_of(o, rules, lookup, tile)
+            o["win"]["tsumo"] = 1
+            weight += left * DAMA_RON if points > 0 else 0
+            worth += left * DAMA_RON * points
+    chance = o["hit"][hit_chances(o, weight)][o["draws"]]
+    o["goal"][GOAL_WIN][o["draws"]] = chance
+    o["goal"][GOAL_VALUE][o["draws"]] = (chance >> 20) * (worth // max(weight, 1))
+    o["win"]["flags"] = before
+    hold(o, face, 1)
 
 
-def hope(o: Record, goal: int, unit: int, away: int) -> int:
-    """What the hand just weighed reaches: its chance to win, of CHANCE, or the points to expect."""
-    found: int = o["goal"][goal][o["draws"]] // unit * reach(o, away) // 10
-    return found
+def note_hopes(s: Record, rules: Record, facts: Record, mind: Record, place: int, away: int) -> int:
+    """Write what the hand just weighed reaches; what being tenpai when the wall is empty adds to that."""
+    o = mind["odds"]
+    left = turns_left(s, rules)
+    goals = o["goal"]
+    share = facts["reach"][mind["opened"]][away][left]
+    mind["win"][place] = min(goals[GOAL_WIN][o["draws"]] // WIN_UNIT * share // 100, CHANCE)
+    mind["gain"][place] = goals[GOAL_VALUE][o["draws"]] // ODDS_POINT * share // 100
+    late = max(0, LATE - left)
+    tenpai: int = (goals[GOAL_TENPAI][o["draws"]] // WIN_UNIT) * NOTEN * late // LATE // CHANCE
+    return tenpai
+
+
+def note_far(s: Record, rules: Record, facts: Record, mind: Record, place: int, away: int, ukeire: int) -> None:
+    """Write what a hand brings that is too far for odds, or that has no yaku yet; `ukeire` is the tiles that help."""
+    opened = mind["opened"]
+    win = facts["wins"][opened][min(max(away, NEAR - opened), FARTHEST)][turns_left(s, rules)]
+    mind["win"][place] = win
+    points = facts["brings"][opened] + DORA_VALUE * mind["dora"]
+    mind["gain"][place] = max(0, win * points // CHANCE + TILE_VALUE * (ukeire - USUAL_UKEIRE))
+
+
+def dora_let_go(s: Record, rules: Record, mind: Record, place: int, face: int) -> int:
+    """What a hand far from tenpai loses with a tile that is dora."""
+    held = count_pointed(s, rules, KIND_OF[face]) + (1 if face >= RED else 0)
+    lost: int = held * DORA_VALUE * mind["win"][place] // CHANCE
+    return lost

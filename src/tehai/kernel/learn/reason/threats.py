@@ -6,6 +6,8 @@ from ..efficiency import count_pointed, yakuhai_kinds
 from ..sight import is_two_sided, passed_since_riichi
 
 CLOSED, RIICHI_STATUS = 0, 4
+WARY = 30  # per cent of the danger of closed hands: fearing them in full costs more speed than it saves
+THREAT = CHANCE * 4 // 10  # who is tenpai so often makes every discard a push
 
 
 def status_of(s: Record, other: int) -> int:
@@ -75,6 +77,7 @@ def weigh_opponent(s: Record, rules: Record, desk: Record, facts: Record, mind: 
         found = 0
         if not safe >> kind & 1:
             found = facts["danger"][status][turn][tile_class(desk, safe, yakuhai, kind)]
+            found = found * WARY // 100 if status == CLOSED else found
         mind["danger"][other][kind] = found
 
 
@@ -109,3 +112,16 @@ def wind_of(s: Record, rules: Record, seat: int) -> int:
     players = rules["players"]
     wind: int = EAST + (seat - s["round"] % players + players) % players
     return wind
+
+
+def push_cost(rules: Record, desk: Record, mind: Record, seat: int) -> int:
+    """What a discard costs on average against those who show a threat, whichever it is."""
+    total = 0
+    tiles = 1
+    for kind in range(KINDS):
+        left = desk["seen"][kind]
+        tiles += left
+        for other in range(rules["players"]):
+            if other != seat and mind["threat"][other] >= THREAT:
+                total += left * mind["danger"][other][kind] * mind["cost"][other] // CHANCE
+    return total // tiles

@@ -1,0 +1,183 @@
+"""What the policy `reason` weighs, one situation at a time."""
+
+from typing import Any
+
+import pytest
+from bots.fakes import discards, laid_out, menu
+
+from kernel.spots import Spot, face
+from tehai.engine.facts import facts
+from tehai.game.actions import Action
+from tehai.kernel.codes import ANKAN, CHI, PON
+from tehai.kernel.layout import CHANCE, MIND, blank
+from tehai.kernel.learn.reason.decide import reason_action
+from tehai.kernel.learn.reason.offence import count_reds_seen
+from tehai.kernel.learn.reason.places import ahead, price
+from tehai.kernel.learn.reason.threats import dora_shown, status_of
+
+LAST = 7  # dealerships since the start of a hanchan, in its last round
+
+
+def weighed(hand: str, offered: Any = None, **changes: Any) -> tuple[str, Any]:
+    """The action, and what was compared."""
+    spot = laid_out(hand, discards(hand) if offered is None else offered, **changes)
+    mind = blank(MIND)
+    s, rules, desk, lookup = spot.full
+    action = reason_action(s, rules, desk, lookup, facts(), mind, 0)
+    return str(Action.from_code(action)), mind
+
+
+def option(mind: Any, text: str) -> dict[str, int]:
+    """The numbers of one action that was compared."""
+    names = ("win", "gain", "risk", "push", "value")
+    rows = {
+        str(Action.from_code(mind["action"][place])): {name: mind[name][place] for name in names}
+        for place in range(mind["plans"])
+    }
+    return rows[text]
+
+
+def test_a_closed_tenpai_declares_riichi_with_a_good_wait() -> None:
+    hand = "123m456p234s78s11z9m"
+    action, mind = weighed(hand, discards(hand, "riichi 9m"))
+    assert action == "riichi 9m"
+    assert option(mind, "riichi 9m")["gain"] > option(mind, "tsumogiri 9m")["gain"]
+
+
+def test_without_riichi_a_hand_without_a_yaku_wins_by_its_own_draws_alone() -> None:
+    with_yaku, without = "234m456p234s78s55p9m", "123m456p234s78s11z9m"
+    chances = [option(weighed(hand)[1], "tsumogiri 9m")["win"] for hand in (with_yaku, without)]
+    assert chances[0] > 1.3 * chances[1] > 0
+
+
+def test_a_wait_with_furiten_wins_less() -> None:
+    hand = "123m456p234s78s11z9m"
+    plain, furiten = (
+        option(weighed(hand, rivers=[river, "", "", ""])[1], "tsumogiri 9m")["win"] for river in ("1s", "6s")
+    )
+    assert furiten < 0.7 * plain
+
+
+def test_a_good_kan_is_called_and_a_win_is_taken() -> None:
+    hand = "1111z234m567p23s99s"
+    assert weighed(hand, discards(hand, "ankan 1z1z1z1z"))[0].startswith("ankan")
+    assert weighed(hand, menu("discard 2m", "tsumo"))[0] == "tsumo"
+
+
+def test_a_hand_that_is_far_away_folds_against_riichi() -> None:
+    hand = "147m258p369s1234z6m"
+    action, mind = weighed(hand, rivers=["", "3z5mr8p", "", ""])
+    assert mind["folds"]
+    assert action == "discard 3z" or action.endswith("8p")
+    assert option(mind, action)["risk"] == 0
+
+
+def test_the_last_draws_are_worth_a_part_of_the_pot() -> None:
+    hand = "123m456p234s78s11z9m"
+    calm, late = (weighed(hand, taken=laid_out(hand, discards(hand)).s["wall_n"] - 14 - left) for left in (40, 3))
+    assert option(late[1], "tsumogiri 9m")["value"] > 0
+    assert option(calm[1], "tsumogiri 9m")["win"] > option(late[1], "tsumogiri 9m")["win"]
+
+
+# Open hands and calls
+
+
+def test_a_call_that_makes_a_hand_tenpai_with_a_yaku_is_made() -> None:
+    hand = "234m55p67p678s55z1z"
+    offered = menu("pon 5z 5z5z", "pass")
+    action, mind = weighed(hand, offered, tile=face("5z"), turn=1)
+    assert action.startswith("pon")
+    assert mind["plans"] > 1
+
+
+def test_a_call_is_passed_that_leaves_no_yaku_or_a_hand_too_far_away() -> None:
+    offered = menu("pon 1p 1p1p", "pass")
+    action, mind = weighed("11p99m234s678s13p4m", offered, tile=face("1p"), turn=1)
+    assert action == "pass"
+    action, mind = weighed("11p258m147s369p4z5z", offered, tile=face("1p"), turn=1)
+    assert action == "pass"
+    assert mind["win"][0] > 0
+
+
+def test_a_call_against_riichi_is_not_worth_its_discard() -> None:
+    hand = "3389m55p67p68s55z2z"
+    offered = menu("pon 5z 5z5z", "pass")
+    action, _ = weighed(hand, offered, tile=face("5z"), turn=1, rivers=["", "1z9p5z", "4m9mr1p", "4m1mr9p"])
+    assert action == "pass"
+
+
+def test_an_open_hand_goes_towards_its_yaku() -> None:
+    action, mind = weighed("234m567p667s9s2p", melds=[("chi 345s",), (), (), ()])
+    assert "9s" in action
+    assert option(mind, action)["win"] > 0
+
+
+def test_an_open_hand_without_a_yaku_in_sight_has_nothing_to_win() -> None:
+    _, mind = weighed("19m234p5678s19p1z", melds=[("chi 123s",), (), (), ()])
+    assert all(mind["win"][place] == 0 for place in range(mind["plans"]))
+
+
+def test_an_open_hand_that_is_passed_on_counts_what_it_may_win() -> None:
+    offered = menu("chi 3m 4m5m", "pass")
+    _, mind = weighed("45m88m2468s47p", offered, tile=face("3m"), turn=3, melds=[("pon 777p",), (), (), ()])
+    assert mind["win"][0] > 0
+
+
+# What is in sight
+
+
+def test_red_fives_in_sight_are_counted() -> None:
+    spot = laid_out("123m456p789s1122z", menu("pass"), rivers=["0m", "", "", ""], indicators="0s")
+    spot.lay(1, PON, "5p", 1)
+    assert [count_reds_seen(spot.s, spot.rules, face(red)) for red in ("0m", "0p", "0s")] == [1, 1, 1]
+
+
+def test_dora_in_melds_are_counted() -> None:
+    spot = laid_out("123m456p789s1122z", menu("pass"), indicators="3m")
+    spot.lay(1, CHI, "3m", 0)
+    spot.lay(2, PON, "4m", 0)
+    spot.lay(3, ANKAN, "9s", 0)
+    assert [dora_shown(spot.s, spot.rules, seat) for seat in (1, 2, 3)] == [1, 3, 0]
+    assert [status_of(spot.s, seat) for seat in (1, 2, 3)] == [1, 1, 0]
+
+
+# Places
+
+
+def spot_with(points: list[int], dealership: int, rules: str = "tenhou") -> Spot:
+    return Spot(rules, round=dealership).set(points=points)
+
+
+def priced(spot: Spot, points: int, seat: int = 0) -> int:
+    return price(spot.s, spot.rules, facts(), seat, points)
+
+
+def test_points_count_alike_when_a_game_begins_and_more_in_an_even_last_round() -> None:
+    start, end = spot_with([25000] * 4, 0), spot_with([25000] * 4, LAST)
+    assert abs(priced(start, 3000) - priced(start, -3000)) <= 2
+    assert priced(end, 3000) > 1.5 * priced(start, 3000)
+    assert priced(end, 0) == 0
+
+
+def test_who_leads_in_the_last_round_has_more_to_lose_than_to_win() -> None:
+    spot = spot_with([40000, 24000, 20000, 16000], LAST)
+    assert priced(spot, -8000) > 2 * priced(spot, 8000)
+    assert priced(spot, 8000, seat=3) > priced(spot, -8000, seat=3)
+
+
+def test_three_players_and_short_games_have_their_last_rounds() -> None:
+    even = [35000] * 3 + [0]
+    sanma = [priced(spot_with(even, number, "tenhou-sanma"), 3000) for number in (0, 5)]
+    assert sanma[1] > 1.5 * sanma[0]
+    late = spot_with([25000] * 4, 3)
+    before = priced(late, 3000)
+    late.rules["length"] = 0
+    assert priced(late, 3000) > before
+
+
+@pytest.mark.parametrize("left", range(8))
+def test_the_chance_to_end_ahead_grows_with_the_lead(left: int) -> None:
+    row = facts()["ahead"][left]
+    chances = [ahead(row, lead) for lead in range(-45000, 45001, 500)]
+    assert chances == sorted(chances)
+    assert abs(ahead(row, 0) - CHANCE // 2) < CHANCE // 50
