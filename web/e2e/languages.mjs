@@ -49,6 +49,11 @@ async function walk(language) {
     if (found.length) report.english[`${language} ${name}`] = [...new Set(found)];
     if (pictures) await page.screenshot({ path: `${pictures}/${language}-${name}.png` });
   };
+  /** One after the other: what has been unfolded is no longer among those that are folded. */
+  const unfold = async (where) => {
+    const folded = page.locator(`${where} .more button[aria-expanded=false]`);
+    while (await folded.count()) await folded.first().click();
+  };
 
   await page.goto("/");
   await page.locator("main input").first().fill("Ann");
@@ -66,7 +71,7 @@ async function walk(language) {
     look: async (what) => {
       if (what !== "result" || report[language]) return;
       report[language] = true;
-      for (const more of await page.locator("dialog[open] .more button[aria-expanded=false]").all()) await more.click();
+      await unfold("dialog[open]");
       await look("result");
     },
   });
@@ -75,7 +80,7 @@ async function walk(language) {
   await page.locator("main input").first().fill("123m456p789s1122z");
   await page.locator("main input").nth(1).fill("2z");
   await page.locator("main article .more button").first().waitFor();
-  for (const more of await page.locator("main article .more button[aria-expanded=false]").all()) await more.click();
+  await unfold("main article");
   await look("calculator");
   await page.goto("/trainer");
   await page.locator("main button:has([data-tile])").first().click();
