@@ -20,8 +20,8 @@ from tehai.model.rules import Rules
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An action that was compared: the shanten after it, the chance to win and the points to expect from it, the chance
-    to deal in now and what that costs on average, what pushing on will cost, and what it is worth all in all with regard to places."""
+    """An action that was compared: the shanten after it, the chance to win and the expected points, the chance to deal
+    in now and its average cost, the cost of pushing on, and the total value, weighed by places."""
 
     action: Action
     shanten: int
