@@ -222,6 +222,7 @@ def _table() -> TableInfo:
         public=False,
         clock=None,
         hints=False,
+        safety=False,
         delay=0,
         spectators=0,
         game=None,

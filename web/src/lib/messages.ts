@@ -86,6 +86,7 @@ export interface Ask {
   clock: Clock | null;
   forbidden: Record<string, string>;
   riichi: AfterDiscard[];
+  safety: Record<string, "genbutsu" | "no_chance" | "suji">;
   tenpai: AfterDiscard[];
 }
 
@@ -679,6 +680,7 @@ export interface TableInfo {
   public: boolean;
   clock: ClockOption | null;
   hints: boolean;
+  safety: boolean;
   delay: number;
   spectators: number;
   game: string | null;
@@ -696,6 +698,7 @@ export interface TableOptions {
   speed?: "calm" | "fast" | "instant" | "normal";
   public?: boolean;
   hints?: boolean;
+  safety?: boolean | null;
   delay?: number;
 }
 

@@ -30,8 +30,16 @@ class TableOptions(Message, frozen=True):
     """How long pauses are; "instant" has none, and is for one person at most."""
     public: bool = False
     hints: bool = False
+    safety: bool | None = None
+    """Whether players are told which of their tiles are safe against riichi; null: unless the table is public and has a
+    clock."""
     delay: Annotated[int, Meta(ge=0, le=MOST_DELAY)] = 15
     """Seconds by which spectators see everything later."""
+
+    @property
+    def shows_safety(self) -> bool:
+        """Whether players are told which tiles are safe."""
+        return not (self.public and self.clock is not None) if self.safety is None else self.safety
 
 
 class Pauses(NamedTuple):

@@ -112,6 +112,7 @@ class Table:
             public=self.options.public,
             clock=self.options.clock,
             hints=self.options.hints,
+            safety=self.options.shows_safety,
             delay=1000 * self.options.delay,
             spectators=self.spectators,
             game=self.game_id,

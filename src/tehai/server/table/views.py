@@ -17,7 +17,8 @@ def present(table: Table, viewer: int, now: float) -> Now:
             seat = table.asked[0]
             thinking = Thinking(seat=seat, clock=table.chairs[seat].clock.left(now, with_bank=seat == viewer))
         if viewer in table.asked and not table.chairs[viewer].by_machine:
-            asked = ask(game.view(viewer), table.feed.told, table.chairs[viewer].clock.left(now))
+            clock, safety = table.chairs[viewer].clock.left(now), table.options.shows_safety
+            asked = ask(game.view(viewer), table.feed.told, clock, safety=safety)
     return Now(
         live=table.feed.board.live,
         thinking=thinking,

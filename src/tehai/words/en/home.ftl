@@ -83,3 +83,5 @@ home-first-about = Play your first hand with a guide, in about ten minutes.
 home-customise = Customise
 home-account-elsewhere = Sign in with { $name }
 home-account-elsewhere-failed = Signing in did not work. Please try again.
+home-safety = Safe tiles
+home-safety-about = Marks which tiles are safe against riichi. Usually off at public tables with a clock.

@@ -83,3 +83,5 @@ home-first-about = ガイドと一緒に最初の一局を。10分ほどです�
 home-customise = 詳細設定
 home-account-elsewhere = { $name } でサインイン
 home-account-elsewhere-failed = サインインできませんでした。もう一度お試しください。
+home-safety = 安全牌を表示
+home-safety-about = リーチに対する現物・筋・ノーチャンスを示します。持ち時間のある公開卓では通常オフです。

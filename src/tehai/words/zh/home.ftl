@@ -83,3 +83,5 @@ home-first-about = 跟着向导打第一局，约十分钟。
 home-customise = 自定义
 home-account-elsewhere = 使用 { $name } 登录
 home-account-elsewhere-failed = 登录失败，请重试。
+home-safety = 安全牌提示
+home-safety-about = 标示对立直的现物、筋与壁。限时的公开牌桌默认关闭。

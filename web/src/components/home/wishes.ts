@@ -10,6 +10,8 @@ export interface Wishes {
   clock: string;
   speed: Speed;
   hints: boolean;
+  /** null: as is usual for such a table */
+  safety: boolean | null;
 }
 
 export type Speed = NonNullable<TableOptions["speed"]>;
@@ -18,7 +20,7 @@ export const SPEEDS: readonly Speed[] = ["calm", "normal", "fast", "instant"];
 export const CLOCKS = ["none", "5+20", "10+30", "20+60", "60+0"];
 
 const KEY = "tehai.table";
-const FRESH: Wishes = { players: 4, preset: "mahjong-soul", length: "hanchan", bot: "efficiency", clock: "none", speed: "normal", hints: false };
+const FRESH: Wishes = { players: 4, preset: "mahjong-soul", length: "hanchan", bot: "efficiency", clock: "none", speed: "normal", hints: false, safety: null };
 
 export function wishes(): Wishes {
   try {
@@ -47,6 +49,7 @@ export function table(wanted: Wishes, preset: PresetShown, friends: boolean, ope
     // Pauses hide who could have called: with friends there are always some.
     speed: friends && wanted.speed === "instant" ? "fast" : wanted.speed,
     hints: wanted.hints,
+    safety: wanted.safety,
     public: open,
   };
 }

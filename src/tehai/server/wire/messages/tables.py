@@ -62,6 +62,8 @@ class TableInfo(Message, frozen=True):
     public: bool
     clock: ClockOption | None
     hints: bool
+    safety: bool
+    """Whether players are told which of their tiles are safe against riichi."""
     delay: int
     """How much later spectators see what happens."""
     spectators: int
