@@ -109,3 +109,15 @@ def test_a_shared_table_opens_at_another_address_of_this_machine(tmp_path: Path)
     assert report["code"] == report["link"]
     assert report["only"] == (network_address() == "127.0.0.1")
     assert report["axe"] == []
+
+
+def test_a_table_for_friends_has_any_rules_and_its_room_shows_what_is_changed(tmp_path: Path) -> None:
+    with serving(tmp_path) as address:
+        report = browse("room.mjs", address)
+    assert report["groups"] > 8
+    assert "cannot be 123" in report["refused"] and "multiple of 100" in report["refused"]
+    assert report["found"] >= 1
+    assert report["summary"] == "Customise rules (1 changed)"
+    assert len(report["changed"]) == 1 and "30,000" in report["changed"][0] and "25,000" in report["changed"][0]
+    assert report["open"] == 1
+    assert report["axe"] == []

@@ -224,6 +224,7 @@ def _table() -> TableInfo:
         hints=False,
         safety=False,
         delay=0,
+        open_hands=False,
         spectators=0,
         game=None,
     )

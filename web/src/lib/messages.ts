@@ -682,6 +682,7 @@ export interface TableInfo {
   hints: boolean;
   safety: boolean;
   delay: number;
+  open_hands: boolean;
   spectators: number;
   game: string | null;
   round: number | null;
@@ -700,6 +701,7 @@ export interface TableOptions {
   hints?: boolean;
   safety?: boolean | null;
   delay?: number;
+  open_hands?: boolean;
 }
 
 /** Whom everybody sees thinking: the seat on turn. Who could claim a tile is not told, and so nobody sees what is left in another's bank: it would tell who has thought about a claim. */

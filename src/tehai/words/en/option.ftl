@@ -3,6 +3,10 @@
 option-on = on
 option-off = off
 option-none = none
+option-search = Find a rule
+option-reset = Reset to preset
+option-changed = { $n } changed
+option-nothing = No rule found.
 
 ## Groups of options
 

@@ -156,3 +156,7 @@ play-safe-suji = suji
 play-safe-no_chance = no chance
     .mark = N
 play-room-safety = with safe tiles marked
+play-room-rules-changed = Changed from the preset
+play-room-rules-usual = preset: { $value }
+play-room-open_hands = Spectators see every player's hand, { $seconds } s later.
+play-watching-open = Spectating with a { $seconds } s delay, all hands open.

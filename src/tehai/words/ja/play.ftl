@@ -156,3 +156,7 @@ play-safe-suji = 筋
 play-safe-no_chance = ノーチャンス
     .mark = 壁
 play-room-safety = 安全牌表示あり
+play-room-rules-changed = 変更したルール
+play-room-rules-usual = 元の設定：{ $value }
+play-room-open_hands = 観戦者には{ $seconds }秒遅れで全員の手牌が見えます。
+play-watching-open = 観戦中（{ $seconds }秒遅れ、全手牌公開）。

@@ -156,3 +156,7 @@ play-safe-suji = 筋
 play-safe-no_chance = 壁
     .mark = 壁
 play-room-safety = 有安全牌提示
+play-room-rules-changed = 与预设不同的规则
+play-room-rules-usual = 预设：{ $value }
+play-room-open_hands = 观战者会延迟{ $seconds }秒看到所有人的手牌。
+play-watching-open = 观战中（延迟{ $seconds }秒，公开所有手牌）。

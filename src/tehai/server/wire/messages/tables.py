@@ -66,6 +66,8 @@ class TableInfo(Message, frozen=True):
     """Whether players are told which of their tiles are safe against riichi."""
     delay: int
     """How much later spectators see what happens."""
+    open_hands: bool
+    """Whether spectators see all hands while they are played."""
     spectators: int
     game: str | None
     """The address of the game that is played, or was played last."""
