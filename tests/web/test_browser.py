@@ -49,6 +49,7 @@ def test_a_hanchan_by_clicking_its_replay_the_calculator_and_a_quiz(tmp_path: Pa
     assert report["scores"] == sorted(stored["scores"], reverse=True)
     assert len(replay["hands"]) == sum(event["type"] == "start_kyoku" for event in stored["events"])
     assert report["hands"] == len(replay["hands"])
+    assert report["linked"] >= 1
     assert "2,700 points" in report["calculated"]
     assert "concealed triplet of honours" in report["calculated"]
     assert report["quiz"]["answered"]

@@ -589,6 +589,11 @@ export interface ScoreShown {
   tile: string;
   dora: string[];
   ura: string[];
+  flags: string[];
+  round_wind: string;
+  seat_wind: string;
+  nukidora: number;
+  flowers: string[];
   marked: string[];
   yaku: YakuRow[];
   han: number | null;
