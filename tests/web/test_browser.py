@@ -13,7 +13,7 @@ import pytest
 from tehai.server.first_hand import DEALS
 from tehai.system import network_address
 
-from .browsing import browse, serving
+from .browsing import E2E, browse, serving
 
 pytestmark = [pytest.mark.xdist_group("browser"), pytest.mark.slow]
 
@@ -122,3 +122,12 @@ def test_a_table_for_friends_has_any_rules_and_its_room_shows_what_is_changed(tm
     assert len(report["changed"]) == 1 and "30,000" in report["changed"][0] and "25,000" in report["changed"][0]
     assert report["open"] == 1
     assert report["axe"] == []
+
+
+def test_ten_positions_look_as_their_stored_pictures_do(tmp_path: Path) -> None:
+    with serving(tmp_path) as address:
+        report = browse("snapshots.mjs", address)
+    stored = [*(E2E / "snapshots").glob("*.webp")]
+    assert len(report["differences"]) == len(stored) == 10
+    assert sum(one.stat().st_size for one in stored) < 1_000_000
+    assert report["noticed"] == 10, "a pond or a few tiles of the hand that are not drawn are a difference"
