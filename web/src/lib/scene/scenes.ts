@@ -127,7 +127,7 @@ function menu(state: TableState, buttons: boolean): Ask {
   const discards = [...new Set(own?.hand.filter((tile) => tile !== null) ?? [])].map((tile, index) => choice(index, "discard", tile));
   const drawn = own?.drawn ? [choice(90, "discard", own.drawn, true)] : [];
   const others = buttons ? [choice(100, "riichi", "9m"), choice(101, "ankan", "2z"), choice(102, "kyuushu", null), choice(103, "tsumo", null)] : [];
-  return { number: 1, choices: [...discards, ...drawn, ...others], clock: { base: 12000, bank: 20000 }, forbidden: {}, riichi: [], tenpai: [], safety: {} };
+  return { number: 1, choices: [...discards, ...drawn, ...others], clock: { base: 12000, bank: 20000 }, forbidden: {}, riichi: buttons ? [{ tile: "9m", waits: WAITS, furiten: false }] : [], tenpai: [], safety: {} };
 }
 
 const WAITS: WaitingFor[] = ["6s", "9s", "3s"].map((tile, index) => ({ tile, left: 3 - index, ron: 7700, tsumo: 8000, limit_ron: null, limit_tsumo: null }));
