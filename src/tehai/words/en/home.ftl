@@ -90,3 +90,7 @@ home-options-changed = Customise rules ({ $n } changed)
 home-options-count = { $n } rules changed
 home-open_hands = Open hands for spectators
 home-open_hands-about = Spectators see every hand, at least two minutes later. Players are told before they sit down.
+home-options-search = Find a rule
+home-options-reset = Reset to preset
+home-options-some = { $n } changed
+home-options-none = No rule found.

@@ -3,10 +3,6 @@
 option-on = on
 option-off = off
 option-none = none
-option-search = Find a rule
-option-reset = Reset to preset
-option-changed = { $n } changed
-option-nothing = No rule found.
 
 ## Groups of options
 

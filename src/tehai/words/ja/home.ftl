@@ -90,3 +90,7 @@ home-options-changed = 細かい設定を変更（{ $n }件変更）
 home-options-count = ルール変更{ $n }件
 home-open_hands = 観戦者に全員の手牌を見せる
 home-open_hands-about = 観戦者は2分以上遅れて全員の手牌を見られます。着席前に全員に表示されます。
+home-options-search = ルールを検索
+home-options-reset = 元に戻す
+home-options-some = { $n }件変更
+home-options-none = 該当するルールがありません。

@@ -3,10 +3,6 @@
 option-on = あり
 option-off = なし
 option-none = なし
-option-search = ルールを検索
-option-reset = 元に戻す
-option-changed = { $n }件変更
-option-nothing = 該当するルールがありません。
 
 ## Groups of options
 

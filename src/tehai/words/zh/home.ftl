@@ -90,3 +90,7 @@ home-options-changed = 更改单项规则（已改{ $n }项）
 home-options-count = 已改{ $n }项规则
 home-open_hands = 向观战者公开手牌
 home-open_hands-about = 观战者至少延迟两分钟看到所有手牌。入座前会告知所有人。
+home-options-search = 查找规则
+home-options-reset = 恢复默认
+home-options-some = 已改{ $n }项
+home-options-none = 没有找到规则。

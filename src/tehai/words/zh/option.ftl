@@ -3,10 +3,6 @@
 option-on = 有
 option-off = 无
 option-none = 无
-option-search = 查找规则
-option-reset = 恢复默认
-option-changed = 已改{ $n }项
-option-nothing = 没有找到规则。
 
 ## Groups of options
 
