@@ -66,7 +66,7 @@ def test_every_benchmark_runs(name: str, capsys: pytest.CaptureFixture[str], mon
 def test_every_benchmark_is_run_here() -> None:
     from tehai.cli.bench import find_benches
 
-    assert set(find_benches(FOLDER)) - set(TINY) == {"gpu"} & set(find_benches(FOLDER))
+    assert set(find_benches(FOLDER)) - set(TINY) == {"gpu", "page"} & set(find_benches(FOLDER))
 
 
 @pytest.mark.xdist_group("compiled")

@@ -29,7 +29,7 @@ from tehai.server.table.fairness import Dealer
 from tehai.server.table.feed import Item
 from tehai.server.table.options import TableOptions
 from tehai.server.table.table import SPECTATOR, Table
-from tehai.server.table.views import present, snapshot
+from tehai.server.table.views import present, shown, snapshot
 from tehai.server.wire import messages
 from tehai.server.wire.from_events import with_proof
 
@@ -49,9 +49,7 @@ RULES += ({"preset": "mahjong-soul", "length": "east"},)
 def frames_of(table: Table, viewer: int, first: int, now: float) -> list[bytes]:
     """Everything that a seat or a spectator can be sent at this moment."""
     last = table.feed.told
-    news = messages.Happened(
-        sequence=0, happened=table.feed.shown(viewer, first, last), now=present(table, viewer, now)
-    )
+    news = messages.Happened(sequence=0, happened=shown(table, viewer, first, last), now=present(table, viewer, now))
     return [_encode(news), _encode(snapshot(table, viewer, None, now))]
 
 
@@ -158,11 +156,12 @@ class Hidden:
     def __init__(self, table: Table, seed: int) -> None:
         self.table = table
         self.rng = random.Random(seed)
-        self.moments = self.discards = self.frames = self.walls = self.claims = 0
+        self.moments = self.discards = self.frames = self.walls = self.claims = self.open = 0
 
     @property
     def viewers(self) -> range:
-        return range(SPECTATOR, self.table.players)
+        """Who must not see other hands: spectators may only where the table was made so."""
+        return range(0 if self.table.options.open_hands else SPECTATOR, self.table.players)
 
     def look(self, first: int, now: float) -> None:
         """The frames of this moment, from an item on, with the tiles where they are and elsewhere."""
@@ -203,8 +202,10 @@ class Hidden:
     def read(self, first: int, last: int) -> None:
         """Nothing that is hidden stands in what is told, and walls are those that were promised."""
         for viewer in self.viewers:
-            for message in self.table.feed.shown(viewer, first, last):
+            for message in shown(self.table, viewer, first, last):
                 check_message(message, viewer)
+        if self.table.options.open_hands:
+            self.open += sum(map(lies_open, shown(self.table, SPECTATOR, first, last)))
         for message in self.table.feed.shown(SPECTATOR, first, last):
             if isinstance(message, messages.GameOpened):
                 assert self.table.over, "nothing is opened before the end"
@@ -221,11 +222,26 @@ def check_message(message: messages.AnyHappening, viewer: int) -> None:
         assert message.tile is None or Tile(message.tile).flower, message
 
 
-def play_hidden(number: int, backend: str = "python", every: int = 1, most: int = 10**6) -> Hidden:
+def lies_open(message: messages.AnyHappening) -> bool:
+    """Every tile that is dealt or drawn can be seen."""
+    if isinstance(message, messages.RoundStarted):
+        assert all(tile is not None for hand in message.hands for tile in hand), message
+    if isinstance(message, messages.Drew):
+        assert message.tile is not None, message
+    return isinstance(message, messages.RoundStarted | messages.Drew)
+
+
+def play_hidden(
+    number: int, backend: str = "python", every: int = 1, most: int = 10**6, *, open_hands: bool = False
+) -> Hidden:
     """A whole game, or the first decisions of it, with every `every`th moment checked."""
     rules = RULES[number % len(RULES)]
     players = Rules.of(rules).players
-    sitting = Sitting(TableOptions(rules=rules, seats=("me", *["open"] * (players - 1))), number, backend=backend)
+    sitting = Sitting(
+        TableOptions(rules=rules, seats=("me", *["open"] * (players - 1)), open_hands=open_hands),
+        number,
+        backend=backend,
+    )
     for seat in range(1, players):
         sitting.say(f"p{seat}", messages.Sit(id="s", seat=seat))
     secret = random.Random(number).randbytes(32)

@@ -146,3 +146,63 @@ def test_who_left_and_stayed_to_watch_sees_the_end_once(tmp_path: Path) -> None:
         assert last == actor.table.feed.told
 
     with_house(tmp_path, use)
+
+
+def dealt(frame: dict[str, Any]) -> list[list[str | None]]:
+    """The hands of a deal that is told in a frame."""
+    return next((one["hands"] for one in frame.get("happened", ()) if one["type"] == "round_started"), [])
+
+
+def test_spectators_see_all_hands_two_minutes_later_where_the_table_was_made_so(tmp_path: Path) -> None:
+    clock = Clock()
+
+    async def use(house: House, store: Store) -> None:
+        options = TableOptions(rules=EAST, speed="instant", seats=ALONE.seats, delay=1, open_hands=True)
+        actor = await made(house, options)
+        watcher = Held(None)
+        watcher.come(actor)
+        held = await begun(actor)
+        assert held.table["open_hands"] and held.table["delay"] == 120_000
+        own = next(hands for frame in held.frames if (hands := dealt(frame)))
+        assert sum(None not in hand for hand in own) == 1, "players see their own hand alone"
+        clock.now += 119.9
+        late = Held(None)
+        late.come(actor)
+        assert (await late.until(lambda frame: frame["type"] == "joined"))["happened"] == []
+        assert not any(frame["type"] == "happened" for frame in watcher.frames)
+        clock.now += 0.1
+        told_late = await watcher.until(lambda frame: frame["type"] == "happened")
+        assert all(None not in hand for hand in dealt(told_late))
+        assert told_late["now"]["own"] is None
+        later = Held(None)
+        later.come(actor)
+        joined = await later.until(lambda frame: frame["type"] == "joined")
+        assert all(None not in hand for hand in dealt(joined)) and dealt(joined)
+
+    with_house(tmp_path, use, clock)
+
+
+@pytest.mark.slow
+def test_a_game_that_is_over_is_shown_whole_to_whoever_opens_its_table(tmp_path: Path) -> None:
+    async def use(house: House, store: Store) -> None:
+        actor = await made(house, TableOptions(rules=EAST, speed="instant", seats=ALONE.seats, delay=600))
+        watcher = Held(None)
+        watcher.come(actor)
+        held = await begun(actor)
+        while actor.table.status == "playing":
+            if held.ask is not None and held.ask["number"] == actor.table.feed.told:
+                await act(actor, held)
+            elif actor.table.between_since is not None:
+                await held.answer(held.say(actor, messages.Next, hand=actor.table.feed.hand))
+            await asyncio.sleep(0)
+        late = Held(None)
+        late.come(actor)
+        joined = await late.until(lambda frame: frame["type"] == "joined")
+        assert joined["happened"][-1]["type"] == "game_opened" and joined["sequence"] == actor.table.feed.told
+        assert dealt(joined) and all(None not in hand for hand in dealt(joined))
+        assert all(one["tile"] is not None for one in joined["happened"] if one["type"] == "drew")
+        assert [frame["type"] for frame in late.frames if frame["type"] in ("joined", "happened")] == ["joined"]
+        told = [frame for frame in watcher.frames if frame["type"] == "happened"]
+        assert told[-1]["sequence"] == actor.table.feed.told, "those who were there hear the end with them"
+
+    with_house(tmp_path, use)

@@ -24,6 +24,13 @@ def test_a_claim_that_others_could_make_was_among_what_was_tried() -> None:
     assert play_hidden(6, every=3, most=60).claims > 1
 
 
+@pytest.mark.parametrize("number", range(2))
+def test_open_hands_are_for_spectators_alone(number: int) -> None:
+    hidden = play_hidden(number, every=30, most=150, open_hands=True)
+    assert hidden.moments > 2 and hidden.open > 50
+    assert play_hidden(number, every=1000, most=20).open == 0
+
+
 def leaking(table: Table, seat: int) -> messages.Own | None:
     return facts(table.game.view(seat)) if table.game is not None and not table.game.over else None
 
@@ -39,6 +46,14 @@ def test_what_the_game_knows_before_it_is_told_would_be_noticed(monkeypatch: pyt
 def test_a_hand_that_is_told_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         Feed, "shown", lambda feed, viewer, first, last: tuple(i.message for i in feed.items[first:last])
+    )
+    with pytest.raises(AssertionError):
+        play_hidden(0, most=3)
+
+
+def test_a_hand_that_is_told_to_spectators_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        hiding, "shown", lambda table, viewer, first, last: table.feed.shown(min(viewer, 0) * 2 or viewer, first, last)
     )
     with pytest.raises(AssertionError):
         play_hidden(0, most=3)

@@ -13,7 +13,7 @@ import pytest
 from tehai.server.first_hand import DEALS
 from tehai.system import network_address
 
-from .browsing import browse, serving
+from .browsing import E2E, browse, serving
 
 pytestmark = [pytest.mark.xdist_group("browser"), pytest.mark.slow]
 
@@ -49,6 +49,7 @@ def test_a_hanchan_by_clicking_its_replay_the_calculator_and_a_quiz(tmp_path: Pa
     assert report["scores"] == sorted(stored["scores"], reverse=True)
     assert len(replay["hands"]) == sum(event["type"] == "start_kyoku" for event in stored["events"])
     assert report["hands"] == len(replay["hands"])
+    assert report["linked"] >= 1
     assert "2,700 points" in report["calculated"]
     assert "concealed triplet of honours" in report["calculated"]
     assert report["quiz"]["answered"]
@@ -122,3 +123,24 @@ def test_friends_are_let_in_see_faces_speak_and_play_again(tmp_path: Path) -> No
     assert report["ready"] == 1
     assert report["again"]
     assert all(found == [] for found in report["axe"].values()), report["axe"]
+
+
+def test_a_table_for_friends_has_any_rules_and_its_room_shows_what_is_changed(tmp_path: Path) -> None:
+    with serving(tmp_path) as address:
+        report = browse("room.mjs", address)
+    assert report["groups"] > 8
+    assert "cannot be 123" in report["refused"] and "multiple of 100" in report["refused"]
+    assert report["found"] >= 1
+    assert report["summary"] == "Customise rules (1 changed)"
+    assert len(report["changed"]) == 1 and "30,000" in report["changed"][0] and "25,000" in report["changed"][0]
+    assert report["open"] == 1
+    assert report["axe"] == []
+
+
+def test_ten_positions_look_as_their_stored_pictures_do(tmp_path: Path) -> None:
+    with serving(tmp_path) as address:
+        report = browse("snapshots.mjs", address)
+    stored = [*(E2E / "snapshots").glob("*.webp")]
+    assert len(report["differences"]) == len(stored) == 10
+    assert sum(one.stat().st_size for one in stored) < 1_000_000
+    assert report["noticed"] == 10, "a pond or a few tiles of the hand that are not drawn are a difference"

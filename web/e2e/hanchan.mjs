@@ -30,6 +30,7 @@ try {
   await page.waitForURL(/\/replay\//);
   report.game = new URL(page.url()).pathname.split("/").pop();
   await replay();
+  await links();
   await calculator();
   await quiz();
   for (const path of ["lobby", "rules", "guide", "settings", "replay"]) {
@@ -59,6 +60,28 @@ async function replay() {
   await page.keyboard.press("v");
   report.replayed = { discards: some, address: page.url() };
   report.axe.replayed = await serious(page);
+}
+
+/** The link to the result of a hand opens it, and the winning hand has the same points in the calculator. */
+async function links() {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  for (let hand = 0; hand < report.hands; hand += 1) {
+    await page.goto(`/replay/${report.game}?hand=${hand}&step=end`);
+    const dialog = page.locator("dialog[open]");
+    await dialog.waitFor();
+    await dialog.getByRole("button", { name: "Copy link to this result" }).click();
+    await dialog.getByRole("button", { name: /Copied/ }).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied.endsWith(`/replay/${report.game}?hand=${hand}&step=end`), `the link to hand ${hand} is ${copied}`);
+    const link = dialog.getByRole("link", { name: "Open in the calculator" });
+    if (!(await link.count())) continue;
+    const points = async (where) => (await where.locator(".formula li").allTextContents()).join();
+    const [address, worth] = [await link.getAttribute("href"), await points(dialog)];
+    await page.goto(address);
+    await page.locator(".answer .formula").waitFor();
+    expect((await points(page.locator(".answer"))) === worth, `the calculator says ${await points(page.locator(".answer"))}, the result ${worth}: ${address}`);
+    report.linked = (report.linked ?? 0) + 1;
+  }
 }
 
 async function calculator() {

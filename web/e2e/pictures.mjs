@@ -1,5 +1,5 @@
 // Pictures for the documentation: the first page and the table in the middle of a hand, on a screen and on a phone held
-// either way; a result with its fu rows; the calculator; a replay. For the result it plays against bots until there has
+// either way, riichi, the first hand and a result with its fu rows too; the calculator; a replay. For the result it plays against bots until there has
 // been enough to see. With "still" as last word only the pictures that need no game are made.
 //   tehai play --port 8136 --no-browser --speed instant --data "$(mktemp -d)"
 //   cd web/e2e && npm ci && node pictures.mjs http://127.0.0.1:8136 ../../docs/pictures
@@ -56,11 +56,13 @@ async function look(what) {
   best = worth;
   await shoot("result");
   await shoot("result-phone", PHONE);
+  await shoot("result-sideways", SIDEWAYS);
 }
 
-async function everySize(name, address, ready) {
+async function everySize(name, address, ready, then = async () => {}) {
   await page.goto(address);
   await page.locator(ready).first().waitFor();
+  await then();
   await shoot(name);
   await shoot(`${name}-phone`, PHONE);
   await shoot(`${name}-sideways`, SIDEWAYS);
@@ -95,6 +97,8 @@ async function play() {
 try {
   await everySize("home", "/", ".way");
   await everySize("table", "/scene?name=middle", ".own .hand button");
+  await everySize("riichi", "/scene?name=middle&asked=1", ".actions .riichi", () => page.locator(".actions .riichi").click());
+  await everySize("first-hand", "/first-hand", ".guide");
   if (only !== "still") await game();
   await page.goto("/calculator");
   await page.getByRole("link", { name: "Many fu" }).click();

@@ -13,7 +13,7 @@ from tehai.game.actions import Action
 from tehai.game.events import Drew, Event, GameStarted, RoundStarted
 from tehai.game.menu import Menu
 from tehai.kernel import codes, layout
-from tehai.kernel.learn.sight import count_left
+from tehai.kernel.learn.sight import count_left, find_safe, is_threatened, safety
 from tehai.kernel.play.furiten import furiten_of
 from tehai.kernel.play.wall import live_left
 from tehai.model.hand import Meld
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from tehai.game.play import Game
 
 FURITEN: Final = (None, "discard", "temporary", "riichi")
+SAFETY: Final = (None, "suji", "no_chance", "genbutsu")
 
 
 class View(tables.Standing):
@@ -129,6 +130,18 @@ class View(tables.Standing):
         desk = scratch("DESK")
         count_left(self._state, self.rules.pack(), desk, self.seat)
         return tuple(map(int, desk["seen"]))
+
+    @cached_property
+    def safety(self) -> dict[Tile, str]:
+        """The tiles of the own hand that are safer than others against everybody in riichi: "genbutsu", "suji" or
+        "no_chance"."""
+        state, rules, desk = self._state, self.rules.pack(), scratch("DESK")
+        if not is_threatened(state, rules, self.seat):
+            return {}
+        count_left(state, rules, desk, self.seat)
+        find_safe(state, rules, desk, self.seat)
+        found = {tile: SAFETY[int(safety(state, rules, desk, self.seat, tile.kind))] for tile in self.hand}
+        return {tile: word for tile, word in found.items() if word is not None}
 
     @cached_property
     def melds(self) -> tuple[tuple[Meld, ...], ...]:

@@ -131,6 +131,7 @@ RIICHI_DECLARED, RIICHI_PAID = 1, 2
 PASSED_ONCE, PASSED_IN_RIICHI = 1, 2
 # Furiten, as a player is told of it.
 NOT_FURITEN, FURITEN_DISCARD, FURITEN_TEMPORARY, FURITEN_RIICHI = range(4)
+NOT_SAFE, SUJI, NO_CHANCE, GENBUTSU = range(4)  # a discard against riichi, from the least safe
 
 # A discard in the river: the tile, and how it came there.
 RIVER_TILE, RIVER_DRAWN, RIVER_RIICHI, RIVER_CLAIMED = 63, 64, 128, 256

@@ -12,7 +12,7 @@ import msgspec
 from tehai.server.http.metrics import Metrics
 from tehai.server.store.people import Person
 from tehai.server.table.table import SPECTATOR, Table
-from tehai.server.table.views import present, snapshot
+from tehai.server.table.views import present, shown, snapshot
 from tehai.server.wire.messages import AnyFrame, Changed, Happened, Join, Joined, Now, Phrase, Spoken
 
 encoded: Final[Callable[[AnyFrame], bytes]] = msgspec.json.Encoder().encode
@@ -73,7 +73,7 @@ class Audience:
         if not feed.told:
             return Spectated()
         start = feed.start_of_hand(feed.told)
-        late = (now + self._table.options.delay, (start, feed.told), present(self._table, SPECTATOR, now))
+        late = (now + self._table.options.lag, (start, feed.told), present(self._table, SPECTATOR, now))
         return Spectated(start, None, deque([late]))
 
     @property
@@ -92,6 +92,8 @@ class Audience:
 
     def add(self, connection: Connection, join: Join) -> None:
         """Somebody comes, and is shown the table."""
+        if self.seat(connection) == SPECTATOR:
+            self._release_what_is_over()
         self._connections.add(connection)
         self.idle_since = None
         self.count()
@@ -171,15 +173,16 @@ class Audience:
 
     def _joined(self, seat: int, person: str | None, last: int | None) -> Joined:
         table, now = self._table, self._clock()
-        if seat != SPECTATOR or not table.options.delay:
-            return snapshot(table, seat, person, now, last)
         seen = self._spectated
+        whole = table.over and not seen.coming
+        if seat != SPECTATOR or not table.options.lag or whole:
+            return snapshot(table, seat, person, now, last)
         return Joined(
             sequence=seen.place,
             person=person,
             seat=None,
             table=table.info(now),
-            happened=table.feed.shown(SPECTATOR, table.feed.start_of_hand(seen.place), seen.place),
+            happened=shown(table, SPECTATOR, table.feed.start_of_hand(seen.place), seen.place),
             now=seen.now,
             results=table.feed.results_until(seen.place),
         )
@@ -214,11 +217,11 @@ class Audience:
         seats = {*self.seats().values()} - {SPECTATOR}
         for seat in seats:
             self._tell_seat(seat, new, present(table, seat, now))
-        self._spectated.coming.append((now + table.options.delay, new, present(table, SPECTATOR, now)))
+        self._spectated.coming.append((now + table.options.lag, new, present(table, SPECTATOR, now)))
         self._metrics.frames.inc(len(seats))
 
     def _tell_seat(self, seat: int, new: tuple[int, int], now: Now) -> None:
-        data = encoded(Happened(sequence=new[1], happened=self._table.feed.shown(seat, *new), now=now))
+        data = encoded(Happened(sequence=new[1], happened=shown(self._table, seat, *new), now=now))
         for connection, place in self.seats().items():
             if place == seat:
                 connection.send(data)
@@ -245,6 +248,11 @@ class Audience:
             for connection, place in self.seats().items():
                 if place == SPECTATOR:
                     connection.send(data)
+
+    def _release_what_is_over(self) -> None:
+        """Whoever comes to a game that is over sees all of it, and so may everybody."""
+        if self._table.over:
+            self.release_to_spectators(float("inf"))
 
     def tell_gathered(self) -> None:
         """Everybody hears of those who have come and gone; of many at once in one message."""

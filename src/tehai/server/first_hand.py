@@ -222,7 +222,9 @@ def _table() -> TableInfo:
         public=False,
         clock=None,
         hints=False,
+        safety=False,
         delay=0,
+        open_hands=False,
         spectators=0,
         game=None,
     )

@@ -17,7 +17,7 @@ const START: RoundStarted = {
   live: 70,
 };
 const DISCARD: Choice = { code: 3, kind: "discard", tile: "4m", consumed: [], drawn: false, open: false };
-const NOW: Now = { live: 70, thinking: null, ask: { number: 9, choices: [DISCARD], clock: null, forbidden: {}, riichi: [], tenpai: [] }, own: null, between: null };
+const NOW: Now = { live: 70, thinking: null, ask: { number: 9, choices: [DISCARD], clock: null, forbidden: {}, riichi: [], tenpai: [], safety: {} }, own: null, between: null };
 const CHAIR: Seat = { kind: "person", name: "Ann", bot: null, person: "ann", avatar: null, connected: true, ready: true, stand_in: false, away: null };
 const TABLE = { id: "abc", game: "g1", seats: [{ ...CHAIR, person: "bob" }, CHAIR] } as TableInfo;
 const JOINED: Joined = { type: "joined", sequence: 4, person: "ann", seat: 1, table: TABLE, happened: [START], now: NOW, results: [], since: null };

@@ -87,6 +87,7 @@ export interface Ask {
   clock: Clock | null;
   forbidden: Record<string, string>;
   riichi: AfterDiscard[];
+  safety: Record<string, "genbutsu" | "no_chance" | "suji">;
   tenpai: AfterDiscard[];
 }
 
@@ -603,6 +604,11 @@ export interface ScoreShown {
   tile: string;
   dora: string[];
   ura: string[];
+  flags: string[];
+  round_wind: string;
+  seat_wind: string;
+  nukidora: number;
+  flowers: string[];
   marked: string[];
   yaku: YakuRow[];
   han: number | null;
@@ -715,7 +721,9 @@ export interface TableInfo {
   public: boolean;
   clock: ClockOption | null;
   hints: boolean;
+  safety: boolean;
   delay: number;
+  open_hands: boolean;
   spectators: number;
   game: string | null;
   round: number | null;
@@ -732,7 +740,9 @@ export interface TableOptions {
   speed?: "calm" | "fast" | "instant" | "normal";
   public?: boolean;
   hints?: boolean;
+  safety?: boolean | null;
   delay?: number;
+  open_hands?: boolean;
 }
 
 /** The seat on turn. Seats that could claim a tile stay secret, and so do the other players' time banks, which would reveal who has thought about a claim. */

@@ -14,6 +14,8 @@ export interface Settings {
   numerals: boolean;
   showDora: "indicator" | "dora";
   waits: boolean;
+  /** Whether tiles of the own hand show how safe they are against riichi. */
+  safety: boolean;
   /** Whether the own hand is kept in order. */
   sort: boolean;
   /** The table seen from the seat, or from above. */
@@ -44,6 +46,7 @@ function fresh(): Settings {
     numerals: false,
     showDora: "indicator",
     waits: true,
+    safety: true,
     sort: true,
     view: "seat",
     felt: "green",

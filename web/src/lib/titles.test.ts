@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { speak } from "./i18n.svelte";
 import type { PresetShown, TableInfo } from "./messages";
-import { botName, presetAbout, presetName, presetTitle, tableTitle } from "./titles";
+import { botName, changedOptions, presetAbout, presetName, presetTitle, tableTitle } from "./titles";
 
 afterEach(() => speak("en"));
 
@@ -17,6 +17,11 @@ test("a changed rule set says so; its length is told elsewhere", () => {
   expect(presetName("tenhou with tobi=off")).not.toBe("Tenhou");
   expect(presetName("tenhou with tobi=off")).toContain("Tenhou");
   expect(presetName("mine")).toBe("mine");
+});
+
+test("the options that are changed are known by their names", () => {
+  expect(changedOptions("tenhou with length=east, uma=15,0,-15, kuitan=false")).toEqual(["uma", "kuitan"]);
+  expect(changedOptions("tenhou")).toEqual([]);
 });
 
 test("rule sets are described", async () => {

@@ -15,6 +15,12 @@ export function presetName(name: string): string {
   return options.replace(/\blength=\w+/, "") ? preset("preset-changed", { name: title }) : title;
 }
 
+/** The options that a changed rule set has changed, but for its length. */
+export function changedOptions(name: string): string[] {
+  const [, options = ""] = name.split(" with ");
+  return [...options.matchAll(/\b(\w+)=/g)].map((one) => one[1] ?? "").filter((option) => option !== "length");
+}
+
 /** The name of a rule set among those for any number of players. */
 export function presetTitle({ name, players }: PresetShown): string {
   return players === 3 ? preset("preset-three-players", { name: presetName(name) }) : presetName(name);

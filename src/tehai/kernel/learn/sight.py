@@ -1,7 +1,8 @@
 """What a player can count at the table: unseen tiles, threats, and tiles that are safe against them."""
 
 from ..codes import (
-    A_CHI, A_RIICHI, COPIES, EVENT_PAYLOADS, EVENT_SEATS, E_ACTION, HONOURS, KINDS, KIND_OF, TILE_CODES,
+    A_CHI, A_RIICHI, COPIES, EVENT_PAYLOADS, EVENT_SEATS, E_ACTION, GENBUTSU, HONOURS, KINDS, KIND_OF, NOT_SAFE,
+    NO_CHANCE, SUJI, TILE_CODES,
 )  # fmt: skip
 from ..play.hands import load_hand
 from ..layout import Record
@@ -79,3 +80,31 @@ def danger(s: Record, rules: Record, desk: Record, seat: int, kind: int) -> int:
         if other != seat and s["riichi"][other]:
             total += danger_to(desk, desk["safe"][other], kind)
     return total
+
+
+def safety_to(desk: Record, rules: Record, safe: int, kind: int) -> int:
+    """How safe a discard is against one player in riichi: whether they cannot win on it at all (genbutsu), or on no
+    two-sided wait, because of safe tiles (suji) or because of walls too (no chance). A kind that has no two-sided waits
+    has no chance when all of it is in sight."""
+    if safe >> kind & 1:
+        return GENBUTSU
+    waits = suji = 0
+    for step in (-1, 1):
+        other = kind + 3 * step
+        if 0 <= other < 27 and other // 9 == kind // 9 and is_used(kind + step, rules["players"]):
+            if is_two_sided(desk, safe, kind, step):
+                return NOT_SAFE
+            waits += 1
+            suji += safe >> other & 1
+    if waits == 0:
+        return NOT_SAFE if desk["seen"][kind] else NO_CHANCE
+    return SUJI if suji == waits else NO_CHANCE
+
+
+def safety(s: Record, rules: Record, desk: Record, seat: int, kind: int) -> int:
+    """How safe a discard is against all other players in riichi; `find_safe` and `count_left` come first."""
+    least = GENBUTSU
+    for other in range(rules["players"]):
+        if other != seat and s["riichi"][other]:
+            least = min(least, safety_to(desk, rules, desk["safe"][other], kind))
+    return least

@@ -14,9 +14,9 @@ from msgspec import structs
 from tehai.server.table.options import TableOptions
 from tehai.server.wire.messages import Message, Tagged
 
-VERSION: Final = 2
+VERSION: Final = 3
 """Of the entries: stored with each table and in each entry. 1 is that of 0.1.0: without promises, seeds and resolved
-rules."""
+rules. 2 has no options that say what players and spectators are shown."""
 
 
 class Entry(Tagged, frozen=True, omit_defaults=True, kw_only=True):

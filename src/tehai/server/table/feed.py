@@ -16,6 +16,8 @@ from tehai.model.rules import Rules
 from tehai.server.wire import messages as told
 from tehai.server.wire.from_events import hands_of, happening, text
 
+EVERYTHING: Final = -2
+"""In place of a seat: whoever may see all hands."""
 _NORTH: Final = "4z"
 
 
@@ -89,7 +91,7 @@ class Feed:
         return next((place for place in places if isinstance(self.items[place].message, told.RoundStarted)), 0)
 
     def shown(self, viewer: int, first: int, last: int) -> tuple[told.AnyHappening, ...]:
-        """Some items as a seat (or a spectator, -1) may see them."""
+        """Some items as a seat (or a spectator, -1, or EVERYTHING) may see them."""
         return tuple(_seen(item, viewer) for item in self.items[first:last])
 
 
@@ -113,7 +115,7 @@ def _claimable(message: told.AnyHappening) -> bool:
 
 
 def _seen(item: Item, viewer: int) -> told.AnyHappening:
-    if item.event is None:
+    if item.event is None or viewer == EVERYTHING:
         return item.message
     match seen_by(viewer, item.event):
         case happened.RoundStarted() as event:

@@ -111,7 +111,7 @@ def forbidden(view: View, choices: Iterable[Action]) -> dict[str, str]:
     return {str(tile): view.menu.reason_name(Action("discard", tile)) for tile in sorted(refused)}
 
 
-def ask(view: View, number: int, clock: Clock | None) -> Ask:
+def ask(view: View, number: int, clock: Clock | None, *, safety: bool = False) -> Ask:
     """The menu of a player, with what helps to choose from it."""
     menu = view.menu
     return Ask(
@@ -121,6 +121,7 @@ def ask(view: View, number: int, clock: Clock | None) -> Ask:
         forbidden=forbidden(view, menu),
         riichi=tuple(_after(view, {action.tile for action in menu.of_kind("riichi")}, ("riichi",))),
         tenpai=after_discards(view),
+        safety={str(tile): word for tile, word in view.safety.items()} if safety else {},  # type: ignore[misc]  # the same words
     )
 
 

@@ -15,6 +15,8 @@ from tehai.server.wire.messages import ClockOption, Message
 from tehai.server.wire.refusal import Refusal
 
 MOST_DELAY: Final = 600
+OPEN_DELAY: Final = 120
+"""Seconds by which spectators who see all hands are behind at least."""
 Speed: TypeAlias = Literal["calm", "normal", "fast", "instant"]
 
 
@@ -30,8 +32,23 @@ class TableOptions(Message, frozen=True):
     """How long pauses are; "instant" has none, and is for one person at most."""
     public: bool = False
     hints: bool = False
+    safety: bool | None = None
+    """Whether players are told which of their tiles are safe against riichi; null: unless the table is public and has a
+    clock."""
     delay: Annotated[int, Meta(ge=0, le=MOST_DELAY)] = 15
     """Seconds by which spectators see everything later."""
+    open_hands: bool = False
+    """Whether spectators see all hands while they are played: then at least two minutes later."""
+
+    @property
+    def lag(self) -> int:
+        """Seconds by which spectators are behind."""
+        return max(self.delay, OPEN_DELAY) if self.open_hands else self.delay
+
+    @property
+    def shows_safety(self) -> bool:
+        """Whether players are told which tiles are safe."""
+        return not (self.public and self.clock is not None) if self.safety is None else self.safety
 
 
 class Pauses(NamedTuple):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from tehai.server.table.feed import EVERYTHING
 from tehai.server.table.hand_facts import ask
 from tehai.server.table.table import SPECTATOR, Table
-from tehai.server.wire.messages import Between, Joined, Now, Thinking
+from tehai.server.wire.messages import AnyHappening, Between, Joined, Now, Thinking
 
 
 def present(table: Table, viewer: int, now: float) -> Now:
@@ -17,7 +18,8 @@ def present(table: Table, viewer: int, now: float) -> Now:
             seat = table.asked[0]
             thinking = Thinking(seat=seat, clock=table.chairs[seat].clock.left(now, with_bank=seat == viewer))
         if viewer in table.asked and not table.chairs[viewer].by_machine:
-            asked = ask(game.view(viewer), table.feed.told, table.chairs[viewer].clock.left(now))
+            clock, safety = table.chairs[viewer].clock.left(now), table.options.shows_safety
+            asked = ask(game.view(viewer), table.feed.told, clock, safety=safety)
     return Now(
         live=table.feed.board.live,
         thinking=thinking,
@@ -36,9 +38,18 @@ def _between(table: Table, now: float) -> Between | None:
     )
 
 
+def shown(table: Table, viewer: int, first: int, last: int, *, whole: bool = False) -> tuple[AnyHappening, ...]:
+    """Some items as a seat or a spectator may see them. Spectators see all hands at a table that was made so, and of a
+    game that is over, if they are shown the `whole` hand anew."""
+    everything = viewer == SPECTATOR and (table.options.open_hands or (whole and table.over))
+    return table.feed.shown(EVERYTHING if everything else viewer, first, last)
+
+
 def snapshot(table: Table, viewer: int, person: str | None, now: float, seen: int | None = None) -> Joined:
     """Everything from the beginning of the hand, or what came after so many things that were seen."""
     feed = table.feed
+    if viewer == SPECTATOR and table.over:
+        seen = None
     since = seen if seen is not None and 0 < seen <= feed.told else None
     return Joined(
         sequence=feed.told,
@@ -46,7 +57,7 @@ def snapshot(table: Table, viewer: int, person: str | None, now: float, seen: in
         person=person,
         seat=None if viewer == SPECTATOR else viewer,
         table=table.info(now),
-        happened=feed.shown(viewer, since or feed.start_of_hand(feed.told), feed.told),
+        happened=shown(table, viewer, since or feed.start_of_hand(feed.told), feed.told, whole=since is None),
         now=present(table, viewer, now) if feed.told else None,
         results=feed.results,
     )

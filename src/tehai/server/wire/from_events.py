@@ -18,6 +18,7 @@ from tehai.game.actions import Action
 from tehai.game.board import Board
 from tehai.model.hand import Hand
 from tehai.model.rules import Rules
+from tehai.model.situations import FLAGS
 from tehai.model.tiles import TILES, Tile
 from tehai.names import WAITS
 from tehai.scoring.analysis import Discard, Ukeire, waits
@@ -194,6 +195,11 @@ def score_shown(score: Score) -> messages.ScoreShown:
         tile=str(win.tile),
         dora=texts(win.dora),
         ura=texts(win.ura),
+        flags=tuple(flag for flag in FLAGS if flag in win.flags),
+        round_wind=win.round_wind.mjai,
+        seat_wind=win.seat_wind.mjai,
+        nukidora=win.nukidora,
+        flowers=texts(win.flowers),
         marked=texts(pointed_at((*win.dora, *win.ura), score.rules.players)),
         yaku=(*(messages.YakuRow(name=one.name, han=one.han, yakuman=one.yakuman) for one in reading.yaku), *bonus),
         han=reading.han,

@@ -50,3 +50,5 @@ choices-red = Red
 choices-grey = Grey
 choices-amber = Amber
 choices-plum = Plum
+choices-safety = Safe tiles
+choices-safety-about = Marks genbutsu (✓), suji (S) and no-chance tiles (N) in your hand while someone is in riichi, at tables that show them.

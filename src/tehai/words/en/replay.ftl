@@ -45,7 +45,6 @@ replay-tenpai = tenpai
 replay-complete = complete
 replay-save = Save as
 replay-copy = Copy the link to this step
-replay-copied = Copied.
 replay-keys = Keys
 replay-keys-close = Close
 replay-keys-turn = previous or next turn

@@ -50,3 +50,5 @@ choices-red = 赤
 choices-grey = 灰
 choices-amber = 琥珀
 choices-plum = 紫
+choices-safety = 安全牌表示
+choices-safety-about = リーチがかかっているあいだ、手牌の現物・筋・ノーチャンス（壁）に印をつけます（表示できる卓のみ）。

@@ -45,7 +45,6 @@ replay-tenpai = テンパイ
 replay-complete = 和了形
 replay-save = 保存形式
 replay-copy = この場面のリンクをコピー
-replay-copied = コピーしました。
 replay-keys = キー操作
 replay-keys-close = 閉じる
 replay-keys-turn = 一巡戻る・進む

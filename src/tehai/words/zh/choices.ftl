@@ -50,3 +50,5 @@ choices-red = 红
 choices-grey = 灰
 choices-amber = 琥珀
 choices-plum = 紫
+choices-safety = 安全牌提示
+choices-safety-about = 有人立直时，标示手牌中的现物、筋与壁（仅限允许提示的牌桌）。

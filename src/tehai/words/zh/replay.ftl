@@ -45,7 +45,6 @@ replay-tenpai = 听牌
 replay-complete = 和牌型
 replay-save = 另存为
 replay-copy = 复制此手的链接
-replay-copied = 已复制。
 replay-keys = 快捷键
 replay-keys-close = 关闭
 replay-keys-turn = 后退／前进一巡

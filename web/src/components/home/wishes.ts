@@ -10,6 +10,12 @@ export interface Wishes {
   clock: string;
   speed: Speed;
   hints: boolean;
+  /** null: as is usual for such a table */
+  safety: boolean | null;
+  /** Spectators see all hands. */
+  openHands: boolean;
+  /** Options of the rules that differ from the preset. */
+  changes: Record<string, unknown>;
 }
 
 export type Speed = NonNullable<TableOptions["speed"]>;
@@ -18,7 +24,7 @@ export const SPEEDS: readonly Speed[] = ["calm", "normal", "fast", "instant"];
 export const CLOCKS = ["none", "5+20", "10+30", "20+60", "60+0"];
 
 const KEY = "tehai.table";
-const FRESH: Wishes = { players: 4, preset: "mahjong-soul", length: "hanchan", bot: "efficiency", clock: "none", speed: "normal", hints: false };
+const FRESH: Wishes = { players: 4, preset: "mahjong-soul", length: "hanchan", bot: "efficiency", clock: "none", speed: "normal", hints: false, safety: null, openHands: false, changes: {} };
 
 export function wishes(): Wishes {
   try {
@@ -40,13 +46,16 @@ export function seconds(clock: string): { base: number; bank: number } | null {
 /** A table against bots, or with the other seats left open. */
 export function table(wanted: Wishes, preset: PresetShown, friends: boolean, open: boolean): TableOptions {
   const others = Array.from({ length: preset.players - 1 }, () => (friends ? "open" : wanted.bot));
+  const changes = preset.options.length === wanted.length ? wanted.changes : { ...wanted.changes, length: wanted.length };
   return {
-    rules: preset.options.length === wanted.length ? preset.name : { preset: preset.name, length: wanted.length },
+    rules: Object.keys(changes).length ? { preset: preset.name, ...changes } : preset.name,
     seats: ["me", ...others],
     clock: seconds(wanted.clock),
     // Pauses hide who could have called: with friends there are always some.
     speed: friends && wanted.speed === "instant" ? "fast" : wanted.speed,
     hints: wanted.hints,
+    safety: wanted.safety,
+    open_hands: wanted.openHands,
     public: open,
   };
 }

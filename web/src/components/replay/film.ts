@@ -5,6 +5,8 @@ import type { AnyHappening, Replay, Seat } from "../../lib/messages";
 /** What goes with the next thing that happens: nobody wants to stop there. */
 const PASSING = new Set<AnyHappening["type"]>(["riichi_paid", "dora_turned"]);
 
+const RESULTS = new Set<AnyHappening["type"]>(["won", "round_drawn"]);
+
 export interface Place {
   hand: number;
   step: number;
@@ -28,6 +30,13 @@ export class Film {
 
   last(hand: number): number {
     return Math.max(0, (this.stops[hand]?.length ?? 1) - 1);
+  }
+
+  /** Where the result of a hand is open. */
+  result(hand: number): Place {
+    const place = this.within({ hand, step: Number.MAX_SAFE_INTEGER });
+    while (place.step > 0 && !RESULTS.has(this.event(place)?.type ?? "drew")) place.step -= 1;
+    return place;
   }
 
   event(place: Place): AnyHappening | undefined {

@@ -2,6 +2,7 @@
 import type { AfterDiscard, Ask, Choice } from "../messages";
 import { byOrder, type TileText } from "../tiles";
 
+export type Safety = Ask["safety"][TileText];
 export type Mode = "discard" | "riichi" | "open_riichi";
 
 export interface HeldTile {
@@ -15,6 +16,8 @@ export interface HeldTile {
   reason: string | null;
   /** What the hand would wait for. */
   after: AfterDiscard | null;
+  /** How safe the server says it is against riichi. */
+  safety: Safety | null;
 }
 
 /** The hand in the order of before: what has gone is taken out, what is new comes last. */
@@ -59,6 +62,7 @@ export function held(order: readonly TileText[], drawn: TileText | null | undefi
       choice,
       reason: choice || !ask ? null : reasonOf(ask, tile, mode),
       after: (mode === "discard" ? ask?.tenpai : ask?.riichi)?.find((row) => row.tile === tile) ?? null,
+      safety: ask?.safety[tile] ?? null,
     };
   };
   const tiles = order.map((tile) => one(tile, false));

@@ -118,7 +118,7 @@ function info(players: number): TableInfo {
   }));
   return {
     id: "scene", title: "", host: "me", host_name: "Ann", rules: "mahjongsoul", options: {}, players, seats, status: "playing", public: false,
-    clock: null, hints: true, delay: 0, spectators: 0, game: null, round: 1, scores: [], promise: null,
+    clock: null, hints: true, safety: true, delay: 0, open_hands: false, spectators: 0, game: null, round: 1, scores: [], promise: null,
   };
 }
 
@@ -128,10 +128,13 @@ function menu(state: TableState, buttons: boolean): Ask {
   const discards = [...new Set(own?.hand.filter((tile) => tile !== null) ?? [])].map((tile, index) => choice(index, "discard", tile));
   const drawn = own?.drawn ? [choice(90, "discard", own.drawn, true)] : [];
   const others = buttons ? [choice(100, "riichi", "9m"), choice(101, "ankan", "2z"), choice(102, "kyuushu", null), choice(103, "tsumo", null)] : [];
-  return { number: 1, choices: [...discards, ...drawn, ...others], clock: { base: 12000, bank: 20000 }, forbidden: {}, riichi: [], tenpai: [] };
+  return { number: 1, choices: [...discards, ...drawn, ...others], clock: { base: 12000, bank: 20000 }, forbidden: {}, riichi: buttons ? [{ tile: "9m", waits: WAITS, furiten: false }] : [], tenpai: [], safety: {} };
 }
 
 const WAITS: WaitingFor[] = ["6s", "9s", "3s"].map((tile, index) => ({ tile, left: 3 - index, ron: 7700, tsumo: 8000, limit_ron: null, limit_tsumo: null }));
+
+/** In the middle of a hand, against the riichi there. */
+const SAFE: Ask["safety"] = { "3m": "genbutsu", "9m": "genbutsu", "6p": "genbutsu", "5m": "suji", "7p": "suji" };
 
 export const SCENES = ["most", "middle", "start", "waiting"] as const;
 
@@ -141,7 +144,7 @@ export function scene(name: (typeof SCENES)[number], players: number, flowers: b
   const now: Now = {
     live: state.live,
     thinking: { seat: 0, clock: null },
-    ask: menu(state, asked),
+    ask: { ...menu(state, asked), safety: name === "middle" ? SAFE : {} },
     own: { waits: asked ? WAITS : [], furiten: asked ? "discard" : null },
     between: null,
   };

@@ -88,6 +88,8 @@ class Ask(Message, frozen=True):
     """Tiles of the hand that may not be discarded, and why: a word of `REASON_NAMES`."""
     riichi: tuple[AfterDiscard, ...]
     """For each discard that riichi can be declared with: what the hand would wait for."""
+    safety: dict[Tile, Literal["genbutsu", "suji", "no_chance"]]
+    """Tiles of the hand that are safer than others against everybody in riichi, at tables that show it."""
     tenpai: tuple[AfterDiscard, ...] = ()
     """The same for each discard that leaves the hand tenpai, without riichi."""
 

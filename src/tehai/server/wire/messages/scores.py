@@ -86,6 +86,13 @@ class ScoreShown(Message, frozen=True):
     dora: tuple[Tile, ...]
     ura: tuple[Tile, ...]
     """The indicators."""
+    flags: tuple[str, ...]
+    """The situations in which it was won, as riichi and haitei."""
+    round_wind: str
+    seat_wind: str
+    nukidora: int
+    flowers: tuple[Tile, ...]
+    """Set aside."""
     marked: tuple[Tile, ...]
     """What the indicators point at."""
     yaku: tuple[YakuRow, ...]

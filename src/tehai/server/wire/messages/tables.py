@@ -64,8 +64,12 @@ class TableInfo(Message, frozen=True):
     public: bool
     clock: ClockOption | None
     hints: bool
+    safety: bool
+    """Whether players are told which of their tiles are safe against riichi."""
     delay: int
     """How much later spectators see what happens."""
+    open_hands: bool
+    """Whether spectators see all hands while they are played."""
     spectators: int
     game: str | None
     """The address of the game that is played, or was played last."""

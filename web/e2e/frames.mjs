@@ -1,0 +1,107 @@
+// What the page costs while tiles move: the main thread's work in each frame, from a trace of play at a table with its
+// motion on a machine slowed down 4 times; the size of the table's JavaScript; how soon a table can be played at.
+//   tehai play --port 8136 --no-browser --speed fast --data "$(mktemp -d)"
+//   node frames.mjs http://127.0.0.1:8136 [seconds]
+import { gzipSync } from "node:zlib";
+import { launch } from "./browser.mjs";
+import { opened } from "./player.mjs";
+
+const SLOWER = 4;
+/** A flight lasts 210 ms; what follows it belongs to it too. */
+const MOVING = 300_000;
+/** Milliseconds of work in a frame; "quick" is how many of 100 frames take no longer. */
+const ENOUGH = 8;
+const [base, seconds = "30"] = process.argv.slice(2);
+const browser = await launch();
+const report = {};
+const problems = [];
+
+try {
+  const context = await browser.newContext({ baseURL: base, viewport: { width: 390, height: 844 } });
+  await context.addInitScript(() => {
+    localStorage.setItem("tehai.prompts", "99");
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...how) {
+      performance.mark("tehai-flight");
+      return animate.apply(this, how);
+    };
+  });
+  const page = await context.newPage();
+  page.on("pageerror", (error) => problems.push(`error on the page: ${error.message}`));
+  await page.goto("/");
+  await page.getByLabel("Your name").fill("Ann");
+  await page.getByRole("button", { name: /^Play now/ }).click();
+  await page.locator(".hand button").first().waitFor();
+  report.opened = await opened(page);
+  report.javascript = await scripts(page.url());
+  Object.assign(report, await traced(page));
+} catch (error) {
+  problems.push(String(error));
+}
+await browser.close();
+console.log(JSON.stringify({ ...report, problems }));
+process.exit(problems.length ? 1 : 0);
+
+/** How many bytes of JavaScript a browser with an empty cache loads for the table, compressed. */
+async function scripts(address) {
+  const context = await browser.newContext({ storageState: await browser.contexts()[0].storageState() });
+  const page = await context.newPage();
+  const sizes = [];
+  page.on("response", (response) => {
+    if (/\.js$/.test(new URL(response.url()).pathname)) sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+  });
+  await page.goto(address);
+  await page.locator(".hand button").first().waitFor();
+  await page.waitForLoadState("networkidle").catch(() => {});
+  const found = await Promise.all(sizes);
+  await context.close();
+  return { files: found.length, gzipped: found.reduce((sum, size) => sum + size, 0) };
+}
+
+async function traced(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  const events = [];
+  session.on("Tracing.dataCollected", ({ value }) => events.push(...value.filter(wanted)));
+  const done = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
+  await session.send("Tracing.start", {
+    transferMode: "ReportEvents",
+    traceConfig: { includedCategories: ["blink.user_timing", "devtools.timeline", "disabled-by-default-devtools.timeline"] },
+  });
+  // The page plays by itself: nothing that asks it what is to be seen is measured.
+  for (const key of ["w", "a", "d"]) await page.keyboard.press(key);
+  await page.waitForTimeout(1000 * Number(seconds));
+  await session.send("Tracing.end");
+  await done;
+  return measured(events);
+}
+
+function wanted({ name }) {
+  return name === "RunTask" || name === "Commit" || name === "tehai-flight";
+}
+
+/** Milliseconds that the main thread of the page works for each frame in which tiles move. A frame ends when it is given
+ * to the compositor; all that the thread has done since the one before is its work. */
+function measured(events) {
+  const flights = events.filter(({ name }) => name === "tehai-flight").map(({ ts }) => ts);
+  const { pid, tid } = events.find(({ name }) => name === "tehai-flight") ?? {};
+  const main = events.filter((event) => event.pid === pid && event.tid === tid && event.ph === "X").sort((a, b) => a.ts - b.ts);
+  const tasks = main.filter(({ name }) => name === "RunTask");
+  const ends = main.filter(({ name }) => name === "Commit").map(({ ts }) => ts);
+  const moving = (ts) => flights.some((flight) => ts >= flight && ts <= flight + MOVING);
+  const work = { thread: [], wall: [] };
+  ends.slice(1).forEach((end, index) => {
+    if (!moving(end)) return;
+    const within = tasks.filter((task) => task.ts <= end && task.ts > ends[index]);
+    work.thread.push(within.reduce((sum, task) => sum + (task.tdur ?? task.dur ?? 0), 0) / 1000);
+    work.wall.push(within.reduce((sum, task) => sum + (task.dur ?? 0), 0) / 1000);
+  });
+  return { flights: flights.length, frames: work.wall.length, thread: figures(work.thread), wall: figures(work.wall) };
+}
+
+function figures(all) {
+  const sorted = [...all].sort((a, b) => a - b);
+  const at = (share) => Math.round(10 * (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0)) / 10;
+  const quick = Math.round((1000 * sorted.filter((one) => one <= ENOUGH).length) / sorted.length) / 10;
+  return { p50: at(0.5), p90: at(0.9), p95: at(0.95), p99: at(0.99), most: at(1), quick };
+}

@@ -1,0 +1,52 @@
+// A table for friends with rules of its own: options are found, changed and shown in the room, impossible ones refused.
+//   node room.mjs http://127.0.0.1:8136 [folder for pictures]
+import { expect, launch, open, serious } from "./browser.mjs";
+
+const [base, pictures] = process.argv.slice(2);
+const browser = await launch();
+const { page, problems } = await open(browser, base);
+const report = {};
+
+async function look(name) {
+  if (!pictures) return;
+  for (const [width, height] of [[1440, 900], [390, 844], [844, 390]]) {
+    await page.setViewportSize({ width, height });
+    await page.screenshot({ path: `${pictures}/${name}-${width}.png`, fullPage: true });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+try {
+  await page.goto("/lobby");
+  await page.getByLabel("Your name").last().fill("Ann");
+  await page.getByText("Customise rules").click();
+  const search = page.getByRole("searchbox", { name: "Find a rule" });
+  await search.waitFor();
+  report.groups = await page.locator("form details details > summary").count();
+  await search.fill("start points");
+  await page.getByLabel("start points", { exact: true }).fill("123");
+  await page.getByRole("button", { name: "Create a table" }).click();
+  await page.locator(".problem").waitFor();
+  report.refused = await page.locator(".problem").textContent();
+  problems.splice(0, problems.length, ...problems.filter((one) => !/400/.test(one))); // it was refused
+  await page.getByLabel("start points", { exact: true }).fill("30000");
+  await search.fill("kuitan");
+  report.found = await page.locator("form details details li").count();
+  await search.fill("");
+  await look("options");
+  await page.getByLabel(/Open hands for spectators/).check();
+  report.summary = await page.getByText("Customise rules").textContent();
+  report.axe = await serious(page);
+  await page.getByRole("button", { name: "Create a table" }).click();
+  await page.getByRole("heading", { name: "Changed from the preset" }).waitFor();
+  report.changed = await page.locator("dl.changed > div").allTextContents();
+  report.open = await page.getByText("Spectators see every player's hand, 120 s later.").count();
+  await look("room");
+  report.axe.push(...(await serious(page)));
+  expect((await page.locator("b", { hasText: "customised" }).count()) === 1, "the room does not name the rules as changed");
+} catch (error) {
+  problems.push(String(error));
+}
+await browser.close();
+console.log(JSON.stringify({ ...report, problems }));
+process.exit(problems.length ? 1 : 0);
