@@ -187,10 +187,10 @@ def test_events_of_different_kinds_differ_as_a_whole() -> None:
 @pytest.mark.parametrize(
     ("events", "said"),
     [
-        ([], "begins with its start"),
-        (EVENTS[:1], "begins with its start"),
-        (EVENTS[1:], "begins with its start"),
-        ([*EVENTS[:3], RiichiPaid(0)], "it is the turn of seat 0"),
+        ([], "must start with GameStarted"),
+        (EVENTS[:1], "must start with GameStarted"),
+        (EVENTS[1:], "must start with GameStarted"),
+        ([*EVENTS[:3], RiichiPaid(0)], "unexpected event on the turn of seat 0"),
     ],
 )
 def test_events_that_are_no_game_are_refused(events: list[Event], said: str) -> None:
@@ -199,7 +199,7 @@ def test_events_that_are_no_game_are_refused(events: list[Event], said: str) -> 
 
 
 def test_events_that_stop_before_what_happens_by_itself_are_refused() -> None:
-    with pytest.raises(InputError, match="goes on by itself"):
+    with pytest.raises(InputError, match="no player has to decide here"):
         Game.from_events(EVENTS[:2])
 
 
@@ -241,5 +241,5 @@ def test_a_log_that_goes_on_after_the_end_of_the_game_is_refused() -> None:
     while not game.over:
         seat = game.seats_to_act[0]
         game.act(seat, game.legal(seat).actions[-1])
-    with pytest.raises(InputError, match="by the rules the game is over, and then comes Drew"):
+    with pytest.raises(InputError, match="event after the end of the game: Drew"):
         Game.from_events([*game.events, Drew(0, None)])

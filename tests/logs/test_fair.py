@@ -49,7 +49,7 @@ def test_a_server_that_cheats_is_caught_by_the_command(cheat: str, tmp_path: Pat
 
 def test_what_is_not_such_a_log_is_refused(tmp_path: Path) -> None:
     for text in ("", "{", "[]", '{"type": "start_kyoku"}'):
-        with pytest.raises(InputError, match="not a log in mjai"):
+        with pytest.raises(InputError, match="not an mjai log"):
             verify(text)
     with pytest.raises(InputError, match="cannot be read"):
         verify('{"type": "start_game", "names": [], "rules": "standard", "fair": {"secret": "xx"}}')

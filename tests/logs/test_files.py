@@ -172,7 +172,10 @@ def test_files_that_are_too_large(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 
 def test_formats_that_cannot_be_written() -> None:
-    for format, message in {"mahjong-soul": "tehai cannot write mahjong-soul", "xml": "'xml' is not a format"}.items():
+    for format, message in {
+        "mahjong-soul": "tehai cannot write mahjong-soul",
+        "xml": "'xml' is not a log format",
+    }.items():
         with pytest.raises(InputError, match=message) as caught:
             write(sanma(), format)
         assert caught.value.code == "bad_value"

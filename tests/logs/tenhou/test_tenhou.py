@@ -699,8 +699,8 @@ def edited(path: tuple[int, ...], value: Any) -> str:
         ((16,), ["和了", [], 7], "7 is not a win"),
         ((16,), ["和了", [], [9, 9, 9]], "there is no seat 9"),
         ((16,), ["和了", [], [1, 1, 1]], "draws a tile but does not act"),
-        ((16,), ["和了", [], [0, 0, 0, "x"]], "not the value of a hand"),
-        ((16,), ["和了", [], [0, 0, 0, "満貫8000点", "x"]], "not a yaku with its han"),
+        ((16,), ["和了", [], [0, 0, 0, "x"]], "not a hand value"),
+        ((16,), ["和了", [], [0, 0, 0, "満貫8000点", "x"]], "not a yaku with han"),
         ((16,), ["和了", "x", [0, 0, 0]], "what each player gains"),
     ],
 )
