@@ -52,8 +52,8 @@ export class Phrases {
   }
 
   say(phrase: Phrase): void {
-    this.choosing = null;
     if (this.resting) return;
+    this.choosing = null;
     this.resting = true;
     setTimeout(() => (this.resting = false), REST);
     this.#send(phrase);
