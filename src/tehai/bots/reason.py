@@ -21,7 +21,8 @@ from tehai.model.rules import Rules
 @dataclass(frozen=True, slots=True)
 class Option:
     """An action that was compared: the shanten after it, the chance to win and the points to expect from it, the chance
-    to deal in now and what that costs on average, what pushing on will cost, and what it is worth all in all with regard to places."""
+    to deal in now and what that costs on average, what pushing on will cost, and what it is worth all in all, as places
+    count."""
 
     action: Action
     shanten: int
