@@ -2,7 +2,7 @@
 
     python tools/facts.py --games 2000
 
-Games of one policy are played inside the kernel. Before each discard, every tile in the hand of the player on turn is
+Games are played inside the kernel. Before each discard, every tile in the hand of the player on turn is
 counted against every opponent: by what the opponent shows, by how many discards they have made, and by what the table
 says about the tile; and whether the opponent could win on it. The same games say how often such an opponent is tenpai
 and how much their wins bring.
@@ -46,6 +46,7 @@ from tehai.kernel.layout import (
     TURNS_LEFT,
     VISIBLE_DORA,
 )  # fmt: skip
+from tehai.kernel.learn.reason.offence import DORA_VALUE
 from tehai.learn.rewards import ExpectedPlace
 from tehai.model.rules import Rules
 
@@ -133,18 +134,19 @@ def note_decision(s: Any, rules: Any, mind: Any, seat: int, notes: Any, count: i
             notes[count][2] = min(mind["away"][place], FARTHEST)
             notes[count][3] = turns_left(s, rules)
             notes[count][4] = mind["win"][place]
+            notes[count][5] = mind["dora"]
     return count + 1
 
 
 def note_ends(s: Any, notes: Any, count: int, hands: Any) -> None:
-    """What became of the hands of a round: how many, what they hoped for, how many won, and what that brought."""
+    """What became of the hands of a round: how many, what they hoped for, how many won, and the points without dora."""
     for i in range(count):
         row = hands[notes[i][1]][notes[i][2]][notes[i][3]]
         row[0] += 1
         row[1] += notes[i][4]
         if s["won"][notes[i][0]]:
             row[2] += 1
-            row[3] += s["delta"][notes[i][0]]
+            row[3] += s["delta"][notes[i][0]] - DORA_VALUE * notes[i][5]
 
 
 look_compiled: Final = jit(look)
@@ -245,7 +247,8 @@ def fit_places(starts: Any, made: Any) -> None:
 def main() -> None:
     """Play, count and write."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--policy", default="reason", help="who plays (%(default)s)")
+    parser.add_argument("--policy", default="reason", help="who plays in the first seat (%(default)s)")
+    parser.add_argument("--others", default="efficiency", help="who plays in the other seats (%(default)s)")
     parser.add_argument("--games", type=int, default=2000, help="how many games (%(default)s)")
     options = parser.parse_args()
     seen = np.zeros((STATUSES, TURNS, TILE_CLASSES), np.int64)
@@ -255,8 +258,9 @@ def main() -> None:
         np.zeros(count, layout.dtype(kind)) for kind, count in ((layout.STATE, 1), (layout.DESK, 2), (layout.MIND, 1))
     )
     seeds = np.arange(FIRST_SEED, FIRST_SEED + options.games, dtype=np.int64)
-    policies = np.full(4, policy_code(options.policy, by_seat=True), np.int64)
-    notes, hands = np.zeros((MOST_NOTES, 5), np.int64), np.zeros((2, FARTHEST + 1, TURNS_LEFT, 4), np.int64)
+    policies = np.full(4, policy_code(options.others, by_seat=True), np.int64)
+    policies[0] = policy_code(options.policy, by_seat=True)
+    notes, hands = np.zeros((MOST_NOTES, 6), np.int64), np.zeros((2, FARTHEST + 1, TURNS_LEFT, 4), np.int64)
     starts = np.zeros((options.games * MOST_ROUNDS, 9), np.int64)
     given = (game, rules_array(Rules.of("tenhou")), desk, lookup_array(), facts_array(), mind, seeds, policies)
     rounds = jit(collect)(*given, seen, hit, tenpai, wins, notes, hands, starts)
@@ -266,7 +270,8 @@ def main() -> None:
     fit_hands(hands, made)
     fit_places(starts[:rounds], made)
     PATH.write_bytes(made.astype(made.dtype.newbyteorder("<")).tobytes())
-    print(f"{options.games:,} games of {options.policy}: {seen.sum():,} tiles, {int(wins[..., 0].sum()):,} wins")
+    players = f"{options.policy} and {options.others}"
+    print(f"{options.games:,} games of {players}: {seen.sum():,} tiles, {int(wins[..., 0].sum()):,} wins")
     for row, name in enumerate(("closed", "one meld", "two melds", "three melds", "riichi")):
         tenpai_then, danger = made["tenpai"][0][row][10] / CHANCE, made["danger"][0][row][10] / CHANCE
         print(f"{name}: after ten discards tenpai {tenpai_then:.2f}, a 5 without suji deals in {danger[14]:.3f}")
