@@ -20,13 +20,14 @@ from .offence import (
 from .places import price
 from .threats import deal_in_chance, deal_in_cost, push_cost, weigh_opponents
 
-# Points. These were chosen by duplicate matches against `efficiency`, 250 walls for each of the values tried.
-WIN_BONUS = 2500  # what winning is worth besides: a round that others win costs 1,400, and every hand won is one less
+# Points. WIN_BONUS, DEALER_BONUS, RIICHI_BONUS and LONG were compared with other values in duplicate matches against
+# `efficiency` of 150 to 250 walls; the others are estimates.
+WIN_BONUS = 2500  # the value of a win beside its points: a round won by others costs 1,400, and one hand fewer is left
 DEALER_BONUS = 1000  # another hand as the dealer, who wins half as much again
 RIICHI_BONUS = 300  # riichi makes others fold
-LONG = 4  # discards that a hand still has to push, about: 7 costs 0.05 places
-FOLDED = 16  # a hand that is given up still wins a part of what it could
-SHAPE = 3  # points for each step in which a tile is worth keeping when little else decides
+LONG = 4  # about how many discards a hand still has to push: 7 costs 0.05 places
+FOLDED = 16  # a folded hand still wins one part in so many
+SHAPE = 3  # points for each step by which a tile is worth keeping, when little else decides
 FURITEN = 2  # a wait that is furiten wins so many times less often
 USUAL_LOSS = 5000  # points: an average deal-in
 MOST_USEFUL = 100  # tiles: `weigh_hand` marks with more what is let go first

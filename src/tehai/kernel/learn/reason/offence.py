@@ -21,8 +21,8 @@ PACE = (7, 9)
 RON = (2, 3)
 DAMA_RON = 4  # nobody is warned
 NOTEN, LATE = 1500, 6  # half of a pot of 3,000, as it grows likely in the last draws
-# Far from tenpai: a useful tile more, the useful tiles of an average hand of 3-shanten, a dora more. Of the values
-# tried in duplicate matches these were the best.
+# Far from tenpai, estimated: the value of one more useful tile, the useful tiles of an average 3-shanten hand, and the
+# value of one more dora.
 TILE_VALUE, USUAL_UKEIRE, DORA_VALUE = 20, 30, 1000
 
 
