@@ -76,6 +76,20 @@ def test_nobody_else_may_do_what_admins_do(server: Server) -> None:
     assert stranger.get("/me").json()["admin"] is False
 
 
+def test_a_login_that_is_the_id_of_somebody_else_is_not_taken_for_them(server: Server) -> None:
+    alice = Caller(server, "alice")
+    eve = Caller(server, alice.person.casefold())
+    command(server, "grant", alice.person)
+    assert (alice.get("/me").json()["admin"], eve.get("/me").json()["admin"]) == (True, False)
+    command(server, "revoke", alice.person)
+    command(server, "block", alice.person)
+    until = time.monotonic() + 60
+    while alice.get("/me").status_code != 401:
+        assert time.monotonic() < until
+        time.sleep(0.2)
+    assert eve.get("/me").status_code == 200
+
+
 def test_an_admin_sees_blocks_closes_and_announces(server: Server) -> None:
     boss, mai = Caller(server, "boss"), Caller(server, "mai")
     assert command(server, "grant", "BOSS") == "BOSS is an administrator.\n"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from tehai.server import actor as actor_module
 from tehai.server import house as house_module
 from tehai.server.actor import Gone
 from tehai.server.house import House
+from tehai.server.store.care import NOBODY, forget
 from tehai.server.store.people import Person
 from tehai.server.store.store import Store, StoreError
 from tehai.server.table import entries as log
@@ -211,3 +213,30 @@ def test_a_server_that_starts_again_puts_all_tables_back(tmp_path: Path) -> None
 
     with_house(tmp_path, first)
     with_house(tmp_path, second)
+
+
+@pytest.mark.slow
+def test_somebody_who_is_removed_during_a_game_leaves_and_is_not_named_when_it_is_over(tmp_path: Path) -> None:
+    async def use(house: House, store: Store) -> None:
+        await store.add_person(HOST.id, HOST.name)
+        actor = await made(house)
+        held, watcher = await begun(actor), Held(None)
+        watcher.come(actor)
+        await forget(store, HOST.id)
+        house.forget(HOST.id)
+        assert held.ended and not watcher.ended
+        await watcher.until(lambda frame: frame["type"] == "changed" and frame["table"]["host_name"] == NOBODY)
+        assert HOST.name not in [seat["name"] for seat in watcher.table["seats"]]
+        while actor.table.status == "playing":  # what was said before
+            if held.ask is not None and held.ask["number"] == actor.table.feed.told:
+                await act(actor, held)
+            elif actor.table.between_since is not None:
+                await held.answer(held.say(actor, messages.Next, hand=actor.table.feed.hand))
+            await asyncio.sleep(0)
+        assert actor.table.game_id is not None
+        await until(lambda: actor._recorded is not None)
+        game = await store.game(actor.table.game_id)
+        assert game is not None and game.record is not None
+        assert NOBODY in game.names and f'"{HOST.name}"' not in game.record
+
+    with_house(tmp_path, use)

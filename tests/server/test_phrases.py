@@ -75,16 +75,18 @@ def test_a_phrase_that_is_sent_again_is_said_once(tmp_path: Path) -> None:
     with_house(tmp_path, use)
 
 
-def test_spectators_of_a_game_hear_it_as_late_as_they_see(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("open_hands", "late"), [(False, 15), (True, 120)])
+def test_spectators_of_a_game_hear_it_as_late_as_they_see(open_hands: bool, late: int, tmp_path: Path) -> None:
     clock = Clock()
 
     async def use(house: House, store: Store) -> None:
-        actor = await made(house, TableOptions(rules=ALONE.rules, speed="instant", seats=ALONE.seats, delay=15))
+        options = TableOptions(rules=ALONE.rules, speed="instant", seats=ALONE.seats, delay=15, open_hands=open_hands)
+        actor = await made(house, options)
         ann, watcher = await begun(actor), Held(None)
         watcher.come(actor)
         await ann.answer(ann.say(actor, messages.Say, phrase="nice"))
         await ann.until(lambda frame: frame["type"] == "spoken")
-        clock.now += 14
+        clock.now += late - 1
         await watcher.answer(watcher.say(actor, messages.Ping))
         assert spoken(watcher) == []
         clock.now += 2

@@ -140,6 +140,9 @@ def test_only_the_host_on_this_computer_may_switch_it(tmp_path: Path, monkeypatc
             proxied = {**here.auth, "x-forwarded-for": "192.0.2.9"}  # a tunnel on this computer says for whom it asks
             remote = await here.client.post(f"/api/tables/{here.table}/sharing", json={"on": True}, headers=proxied)
             assert (remote.status_code, remote.json()["error"]["code"]) == (403, "not_allowed")
+            claimed = {**here.auth, "x-forwarded-for": "127.0.0.1"}  # which a proxy may pass on as the asker says it
+            remote = await here.client.post(f"/api/tables/{here.table}/sharing", json={"on": True}, headers=claimed)
+            assert remote.status_code == 403
             seen = (await here.client.get("/api/health", headers={"x-forwarded-for": "192.0.2.9"})).json()
             assert seen["sharing"] is None
             assert len(here.server.servers) == 1

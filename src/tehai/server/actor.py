@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from msgspec import structs
@@ -18,6 +18,7 @@ from tehai.bots import make_bot
 from tehai.bots.ask import ask
 from tehai.bots.base import Bot, lost_turn
 from tehai.game.actions import Action
+from tehai.game.events import GameStarted
 from tehai.game.menu import Menu
 from tehai.game.view import View
 from tehai.logs import Log, write
@@ -375,7 +376,11 @@ class Actor:
         table = self.table
         if not table.over or table.game is None or table.game_id is None or self._recorded == table.game_id:
             return
-        log_of_game = Log(tuple(table.game.events), "mjai")
+        start, *events = table.game.events
+        stored = await self._store.game(table.game_id)
+        if stored is not None and isinstance(start, GameStarted):  # without the names of who has been removed since
+            start = replace(start, names=tuple(stored.names))
+        log_of_game = Log((start, *events), "mjai")
         opened = table.opened
         record = await self._pools.upkeep.run(lambda: with_proof(write(log_of_game, "mjai"), opened))
         await self._store.end_game(table.game_id, table.game.scores, record)

@@ -232,7 +232,7 @@ class Audience:
         for connection, place in self.seats().items():
             if place != SPECTATOR:
                 connection.send(data)
-        delay = self._table.options.delay if self._table.game is not None else 0
+        delay = self._table.options.lag if self._table.game is not None else 0
         self._spectated.spoken.append((self._clock() + delay, data))
 
     def release_to_spectators(self, until: float) -> None:

@@ -117,6 +117,8 @@ def hall_of(connection: HTTPConnection) -> Hall:
 
 def network_of_host(connection: HTTPConnection) -> Network | None:
     """The network that whoever asks may open the server to: from this computer, where the server listens there only."""
+    if "x-forwarded-for" in connection.headers:  # through a proxy, and what it says may be the asker's own claim
+        return None
     host = connection.client.host if connection.client else ""
     with contextlib.suppress(ValueError):
         if ipaddress.ip_address(host).is_loopback:

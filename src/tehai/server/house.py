@@ -21,7 +21,7 @@ from tehai.server.http.problems import log_fault
 from tehai.server.limits.pools import Pools
 from tehai.server.limits.settings import Limits
 from tehai.server.lobby import Entrance
-from tehai.server.store.care import Keep, remove_old
+from tehai.server.store.care import NOBODY, Keep, remove_old
 from tehai.server.store.people import Person, visible
 from tehai.server.store.store import Store, StoreError
 from tehai.server.table import entries as log
@@ -189,6 +189,15 @@ class House:
         for actor in self._running.values():
             for connection in actor.audience.say(Refused(id=None, error=blocked.fault), person):
                 connection.end()
+
+    def forget(self, person: str) -> None:
+        """Somebody has been removed: they leave all tables, where their name is told no more."""
+        gone = Refusal("bad_token", "you were removed from this server")
+        for actor in self._running.values():
+            for connection in actor.audience.say(Refused(id=None, error=gone.fault), person):
+                connection.end()
+            if actor.table.forget(person, NOBODY):
+                actor.audience.tell_change()
 
     def dress(self, person: Person) -> None:
         """Somebody has another face, at every table where they are."""

@@ -482,6 +482,6 @@ def test_whoever_asks_for_another_server_is_refused() -> None:
     app.state.names = ("mahjong.example.org",)
     for host, status in (
         ("mahjong.example.org", 200), ("127.0.0.1:8136", 200), ("[::1]:8136", 200), ("localhost:1", 200),
-        ("evil.example", 421), ("127.0.0.1.evil.example", 421), ("", 421),
+        ("evil.example", 421), ("127.0.0.1.evil.example", 421), ("", 421), ("[", 421), ("[::1", 421),
     ):  # fmt: skip
         assert Client(app).get("/api/list", headers={"host": host}).status_code == status, host

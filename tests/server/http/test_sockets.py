@@ -24,6 +24,7 @@ from tehai.server.http.app import make_app
 from tehai.server.limits.settings import Limits
 from tehai.server.listening import listen, port_of
 from tehai.server.run import config_of
+from tehai.server.store import admin
 from tehai.server.table import entries as log
 
 
@@ -428,5 +429,29 @@ def test_who_loses_the_connection_resumes_exactly(tmp_path: Path) -> None:
                 snapshots.append(joined)
         assert snapshots[0]["happened"] == snapshots[1]["happened"]
         assert snapshots[0]["now"] == snapshots[1]["now"]
+
+    with_house(tmp_path, use)
+
+
+def test_who_is_blocked_while_the_table_is_put_back_does_not_come_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def use(house: House) -> None:
+        player = await house.player(seats=["me", "open", "open", "open"])
+        hall = house.app.state.hall
+        person, find = await hall.people.expect(player.token, ""), hall.house.find
+
+        async def find_slowly(id: str) -> Any:
+            found = await find(id)
+            await admin.block(hall.store, person.id)
+            await hall.follow_orders()
+            return found
+
+        monkeypatch.setattr(hall.house, "find", find_slowly)
+        async with house.connect(player.table) as line:
+            await line.send(json.dumps({"type": "join", "id": "j", "token": player.token}))
+            heard = [json.loads(text) async for text in line]
+        assert [frame["type"] for frame in heard] == ["refused"]
+        assert heard[0]["error"]["code"] == "bad_token"
 
     with_house(tmp_path, use)

@@ -41,6 +41,14 @@ def test_there_is_room_for_so_many_large_bodies_and_it_is_given_back() -> None:
     assert gate.bodies.total == 0
 
 
+def test_a_length_beside_a_body_in_parts_is_not_believed() -> None:
+    app = make_app(routes)
+    app.state.gate = gate = Gate(Limits().with_texts(["bodies_address=40000"]))
+    headers = {"content-type": JSON, "content-length": "3", "transfer-encoding": "chunked"}
+    refused(Client(app).post("/api/body", content=bytes(30_000), headers=headers), 429, "too_fast")
+    assert gate.bodies.total == 0
+
+
 def test_a_connection_whose_large_body_was_not_read_is_closed() -> None:
     app = make_app(routes)
     app.state.gate = Gate(Limits().with_texts(["requests_address=2"]))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import sqlite3
 import sys
 import traceback
 from collections.abc import Awaitable, Callable
@@ -15,7 +17,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from msgspec import structs
-from sqlalchemy import Connection, create_engine, inspect
+from sqlalchemy import Connection, create_engine, delete, inspect, select
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from server.databases import Postgres
@@ -76,6 +78,27 @@ def test_migrations_make_what_the_models_say_and_can_be_taken_back(database: str
 
     for step in (up, same, up, down, empty, up, same):
         on_connection(database, step)
+
+
+def test_what_reads_before_it_writes_is_not_refused_because_another_has_written(tmp_path: Path) -> None:
+    file = tmp_path / "tehai.db"
+
+    async def use(store: Store) -> None:
+        await store.add_person("ann", "Ann")
+        await store.add_person("bob", "Bob")
+
+        def change(connection: Connection) -> None:
+            connection.execute(select(schema.people.c.id)).all()
+            with contextlib.closing(sqlite3.connect(file, timeout=0)) as other, contextlib.suppress(sqlite3.Error):
+                other.execute("UPDATE people SET name = 'Bo' WHERE id = 'bob'")  # or it waits for its turn
+                other.commit()
+            connection.execute(delete(schema.people).where(schema.people.c.id == "ann"))
+
+        await store.write_all(change)
+        left = await store.read_all(lambda connection: connection.execute(select(schema.people.c.id)).all())
+        assert [row.id for row in left] == ["bob"]
+
+    run(f"sqlite:///{file}", use)
 
 
 def test_what_is_stored_comes_back(database: str) -> None:

@@ -114,7 +114,9 @@ def expect_name(host: str, names: Sequence[str] | None) -> None:
     """Refuse whoever asks for another server: a page elsewhere may have a name that leads here."""
     if names is None:
         return
-    name = urlsplit(f"//{host}").hostname or ""
+    name = ""
+    with contextlib.suppress(ValueError):  # what is no address, as with half a bracket, is no name of ours
+        name = urlsplit(f"//{host}").hostname or ""
     with contextlib.suppress(ValueError):
         ipaddress.ip_address(name)
         return

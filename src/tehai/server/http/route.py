@@ -193,7 +193,8 @@ async def read_body(limit: int, request: Request) -> bytes:
     """The body, as far as it is no larger than that; what is beyond is not even received. There is room for a large one
     until it has been answered, or it is refused unread; a slow one is not waited for."""
     length = request.headers.get("content-length", "")
-    size = int(length[:20]) if length.isdecimal() else limit
+    chunked = "transfer-encoding" in request.headers  # then the length says nothing
+    size = int(length[:20]) if length.isdecimal() and not chunked else limit
     if size > limit:
         raise _too_large(limit)
     gate = gate_of(request)

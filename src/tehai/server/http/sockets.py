@@ -94,6 +94,8 @@ async def _come_in(socket: WebSocket, connection: Socket, hall: Hall, held: cont
         person = connection.person = await hall.people.expect(join.token, "token")
         held.enter_context(hall.gate.sockets_of_person.hold(person.id, "you have too many connections"))
     actor = await hall.house.find(socket.path_params["id"])
+    if join.token is not None:  # who was blocked while the table was put back does not come in
+        connection.person = await hall.people.expect(join.token, "token")
     seated = actor.audience.seat(connection) != SPECTATOR
     if not seated and len(actor.audience) >= hall.gate.limits.sockets_table:
         raise Refusal("too_fast", "too many people watch this table", "", "try again later")

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Final, Literal, NamedTuple
 
-from sqlalchemy import Connection, Executable, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Executable, case, delete, func, insert, or_, select, update
 
 from tehai.server.store import schema
 from tehai.server.store.store import Store
@@ -105,9 +105,11 @@ async def _is(store: Store, person: str, what: str) -> bool:
 
 
 async def find_person(store: Store, name: str) -> str | None:
-    """The id of somebody, by their login or by the id itself."""
+    """The id of somebody, by the id itself or by their login. The id comes first: everybody at a table sees the ids of
+    the others, and anybody may register one of them as a login."""
     columns = schema.people.c
     query = select(columns.id).where(or_(columns.login == name.casefold(), columns.id == name))
+    query = query.order_by(case((columns.id == name, 0), else_=1))
     found: str | None = await store.read_all(lambda connection: connection.execute(query).scalar())
     return found
 

@@ -52,6 +52,8 @@ _PATIENCE: Final = {"timeout": 10, "command_timeout": 30}
 """With PostgreSQL, in seconds: a line that is dead without having been closed must not stop the writer for ever."""
 _TABLES: Final = select(schema.tables.c.id).where(schema.tables.c.version <= log.VERSION, ~schema.tables.c.closed)
 """The tables whose entries can be read: every version reads what every earlier one wrote. Closed ones are not."""
+_WRITES: Final = "tehai_writes"
+"""The option of a connection that is going to write."""
 _NOTHING: Final = text("UPDATE alembic_version SET version_num = version_num")
 """A write that changes nothing, but reaches the disk."""
 Row: TypeAlias = dict[str, Any]
@@ -230,8 +232,9 @@ class Store:
             return await connection.run_sync(read)
 
     async def write_all(self, write: Callable[[Connection], _Read]) -> _Read:
-        """Something large, in one transaction of its own."""
-        async with self._engine.begin() as connection:
+        """Something large, in one transaction of its own. In SQLite it waits for its turn to write before it reads: who
+        has read before another has written may not write any more."""
+        async with self._engine.execution_options(**{_WRITES: True}).begin() as connection:
             return await connection.run_sync(write)
 
     # Tables
@@ -458,7 +461,12 @@ def _close_to_others(file: Path) -> None:
 
 def _configure_sqlite(engine: Engine) -> None:
     event.listen(engine, "connect", _set_pragmas)
-    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
+    event.listen(engine, "begin", _begin)
+
+
+def _begin(connection: Connection) -> None:
+    writes = connection.get_execution_options().get(_WRITES, False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
 def _set_pragmas(connection: Any, _record: object) -> None:

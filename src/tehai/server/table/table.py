@@ -104,6 +104,15 @@ class Table:
         if avatar is not None:
             self.avatars[person] = avatar
 
+    def forget(self, person: str, nobody: str) -> bool:
+        """Somebody has been removed, and has another name now; whether they were known here."""
+        theirs = [chair for chair in self.chairs if chair.person == person]
+        for chair in theirs:
+            chair.name = nobody
+        if self.host == person:
+            self.host_name = nobody
+        return bool(theirs) or self.host == person
+
     def info(self, now: float) -> TableInfo:
         """The table as everybody may see it."""
         return TableInfo(

@@ -61,6 +61,7 @@ async def delete_me(request: Request) -> contract.Done:
     hall = hall_of(request)
     await forget(hall.store, person.id)
     hall.people.forget(person.id)
+    hall.house.forget(person.id)
     return contract.Done()
 
 
