@@ -17,6 +17,7 @@ home-length = 長さ
 home-length-east = 東風戦
 home-length-hanchan = 半荘戦
 home-bots = 相手
+home-bots-level = CPU：{ $level }
 home-clock = 持ち時間
 home-clock-none = 無制限
 home-clock-some = { $base } + { $bank } 秒
