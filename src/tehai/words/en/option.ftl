@@ -288,7 +288,7 @@ option-sanma_north_yakuhai = sanma north yakuhai
     .meaning = A triplet of North is worth one han to every player.
 
 option-open_riichi = open riichi
-    .meaning = Riichi with an open hand: two han, and a player not in riichi who discards the winning tile pays a yakuman.
+    .meaning = Riichi with the hand shown to everyone: two han, and a player not in riichi who discards the winning tile pays a yakuman.
 
 option-daisharin = daisharin
     .meaning = 22334455667788 of pin is a yakuman.

@@ -251,7 +251,7 @@ yaku-suukantsu = Suukantsu
 yaku-open_riichi = Open riichi
     .literal = Open riichi
     .romaji = Open riichi
-    .meaning = riichi was declared with an open hand; a player not in riichi who deals into it pays a yakuman
+    .meaning = riichi was declared with the hand shown to everyone; a player not in riichi who deals into it pays a yakuman
 
 yaku-daisharin = Daisharin
     .literal = Big wheels

@@ -17,6 +17,7 @@ home-length = 局数
 home-length-east = 东风战
 home-length-hanchan = 半庄战
 home-bots = 对手
+home-bots-level = 电脑：{ $level }
 home-clock = 思考时间
 home-clock-none = 不限时
 home-clock-some = { $base } + { $bank } 秒
