@@ -71,7 +71,9 @@ def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "hands.jsonl").write_text('{"hand": "19m19p19s1234567z", "win_tile": "1z"}\n', encoding="utf-8")
     monkeypatch.setattr("tehai.cli.replay.at_keyboard", lambda: True)
     monkeypatch.setattr("tehai.cli.bench.find_folder", lambda _: fake_benches(tmp_path / "benches"))
-    monkeypatch.setattr("tehai.server.run.listen", lambda host, _port, _tries=1: listen(host, 0))  # 8136 may be in use
+    monkeypatch.setattr(
+        "tehai.server.listening.listen", lambda host, _port, _tries=1: listen(host, 0)
+    )  # 8136 may be in use
     monkeypatch.setattr("tehai.server.run.run", lambda _, listening, *__, **___: listening.close())  # nothing is served
     monkeypatch.setattr("tehai.cli.serve.user_data", lambda: tmp_path)
     monkeypatch.setattr("tehai.sim.contest.play_duplicate", partial(one_wall, play_duplicate))

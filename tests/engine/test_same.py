@@ -18,6 +18,7 @@ from tehai.engine import array_of, use
 from tehai.engine.compile import kernel_functions
 from tehai.engine.lookup import lookup, lookup_array
 from tehai.engine.records import fresh, win_record
+from tehai.game import Game
 from tehai.kernel import codes, layout
 from tehai.kernel.hand import blocks, shanten, ukeire, waits
 from tehai.kernel.hand.best import score_win
@@ -279,6 +280,15 @@ def assert_same_games(number: int) -> None:
             reasons = [game._kernel.why_not(game._state, who, code) for game in (fast, slow)]
             assert reasons[0] == reasons[1], (code, fast.position)
             assert choose(fast._state, who) == random_action(slow._state, who)
+            assert safety(fast, who, code % codes.KINDS) == safety(slow, who, code % codes.KINDS)
+
+
+def safety(game: Game, seat: int, kind: int) -> int:
+    """How safe a discard is, by the kernel of a game."""
+    kernel: Any = game._kernel
+    kernel.count_left(game._state, seat)
+    kernel.find_safe(game._state, seat)
+    return int(kernel.safety(game._state, seat, kind))
 
 
 def assert_same_ukeire(players: int) -> None:

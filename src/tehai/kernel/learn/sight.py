@@ -82,29 +82,30 @@ def danger(s: Record, rules: Record, desk: Record, seat: int, kind: int) -> int:
     return total
 
 
-def safety_to(desk: Record, rules: Record, safe: int, kind: int) -> int:
-    """How safe a discard is against one player in riichi: whether they cannot win on it at all (genbutsu), or on no
-    two-sided wait, because of safe tiles (suji) or because of walls too (no chance). A kind that has no two-sided waits
-    has no chance when all of it is in sight."""
-    if safe >> kind & 1:
+def safety_to(s: Record, rules: Record, desk: Record, other: int, kind: int) -> int:
+    """How safe a discard is against one other player, if that player is in riichi: whether they cannot win on it at all
+    (genbutsu), or on no two-sided wait, because of safe tiles (suji) or because of walls too (no chance). A kind that
+    has no two-sided waits has no chance when all of it is in sight."""
+    safe = desk["safe"][other]
+    if not s["riichi"][other] or safe >> kind & 1:
         return GENBUTSU
-    waits = suji = 0
-    for step in (-1, 1):
-        other = kind + 3 * step
-        if 0 <= other < 27 and other // 9 == kind // 9 and is_used(kind + step, rules["players"]):
+    waits = 0
+    suji = 0
+    for step in range(-1, 2, 2):
+        beyond = kind + 3 * step
+        if 0 <= beyond < 27 and beyond // 9 == kind // 9 and is_used(kind + step, rules["players"]):
             if is_two_sided(desk, safe, kind, step):
                 return NOT_SAFE
             waits += 1
-            suji += safe >> other & 1
+            suji += safe >> beyond & 1
     if waits == 0:
         return NOT_SAFE if desk["seen"][kind] else NO_CHANCE
     return SUJI if suji == waits else NO_CHANCE
 
 
 def safety(s: Record, rules: Record, desk: Record, seat: int, kind: int) -> int:
-    """How safe a discard is against all other players in riichi; `find_safe` and `count_left` come first."""
+    """How safe a discard is against everyone in riichi; `find_safe` and `count_left` come first."""
     least = GENBUTSU
-    for other in range(rules["players"]):
-        if other != seat and s["riichi"][other]:
-            least = min(least, safety_to(desk, rules, desk["safe"][other], kind))
+    for after in range(1, rules["players"]):
+        least = min(least, safety_to(s, rules, desk, (seat + after) % rules["players"], kind))
     return least
