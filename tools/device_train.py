@@ -1,12 +1,14 @@
-"""Train on a machine with a GPU that is lent for minutes: compare with the CPU, benchmark, then train.
+"""Use a machine with a GPU that is lent for minutes: compare it with the CPU, benchmark it, train on it.
 
-    python tools/device_train.py FOLDER [--four 1000] [--three 300] [--begin FOLDER] [--tables 32768] [--device cuda]
+    python tools/device_train.py compare FOLDER [--games 1000]
+    python tools/device_train.py bench FOLDER [--tables 32768 131072]
+    python tools/device_train.py train FOLDER [--four 900] [--three 300] [--begin FOLDER] [--set rate=1e-3]
 
-FOLDER gets `compared.json`, `bench.json` and for each number of players a run of `tehai train`, whose policy and critic
-are written every minute as `four.policy`, `four.critic`, `four.jsonl` and so on: small files to carry away. Each run is
-as long as its seconds allow: the number of decisions is set after the first rounds of training. With `--begin` a run
-goes on from the files of an earlier machine. `--set rate=1e-3` changes a setting, `--set four.rate=1e-3` that of one
-run.
+`compare` plays games on both, and exits where states, planes or choices differ. `train` makes a run of `tehai train`
+for each number of players, as long as its seconds allow: the number of decisions is set after the first rounds of
+training. Policy, critic and log are written every minute as `four.policy`, `four.critic`, `four.jsonl` and so on: small
+files to carry away. With `--begin` a run goes on from the files of an earlier machine. `--set four.rate=1e-3` changes a
+setting of one run.
 """
 
 from __future__ import annotations
@@ -39,9 +41,16 @@ from tehai.learn.torch_train import Trainer  # noqa: E402
 
 PLAIN, WIDE = len(CHANNEL_NAMES), len(CHANNEL_NAMES) + len(AHEAD_NAMES)
 FIRST_ROUNDS = 12  # after which the length of a run is set
-RUNS = {
-    "four": {"rules": "tenhou", "width": 768, "suit_width": 256, "blocks": 3},
-    "three": {"rules": "tenhou-sanma", "width": 512, "suit_width": 192, "blocks": 2},
+RUNS: dict[str, dict[str, Any]] = {
+    "four": {"rules": "tenhou", "width": 768, "suit_width": 256, "blocks": 3, "critic_width": 512, "critic_blocks": 2},
+    "three": {
+        "rules": "tenhou-sanma",
+        "width": 512,
+        "suit_width": 192,
+        "blocks": 3,
+        "critic_width": 384,
+        "critic_blocks": 2,
+    },
 }
 
 
@@ -53,17 +62,18 @@ def say(text: str) -> None:
 BEGIN = time.perf_counter()
 
 
-def compare(device: str, tables: int = 48, steps: int = 24) -> dict[str, Any]:
-    """The same states, planes and choices as the interpreted kernel, step by step; exits where they differ."""
-    there, here = Arena(tables, "tenhou", 5, _backend(device)), Arena(tables, "tenhou", 5, "python")
+def compare(device: str, games: int) -> dict[str, Any]:
+    """Whole games with random choices: the same states, planes and choices as on the CPU, step by step."""
+    there, here = (Arena(games, "tenhou", 5, backend, after="stay") for backend in (_backend(device), "cpu"))
+    planes = torch.zeros(games, 34, WIDE, dtype=torch.int8, device=device)
+    plain = torch.zeros(games, 34, PLAIN, dtype=torch.int8, device=device)
+    choices = torch.zeros(games, SLOTS, dtype=torch.int16, device=device)
+    expected, slots = np.zeros((games, 34, WIDE), np.int8), np.zeros((games, SLOTS), np.int16)
     generator = np.random.default_rng(1)
-    for step in range(steps):
-        planes = torch.zeros(tables, 34, WIDE, dtype=torch.int8, device=device)
-        plain = torch.zeros(tables, 34, PLAIN, dtype=torch.int8, device=device)
-        choices = torch.zeros(tables, SLOTS, dtype=torch.int16, device=device)
+    steps = 0
+    while (here.seats >= 0).any():
         there.look(_lent(planes), _lent(choices))
         there.look(_lent(plain))
-        expected, slots = np.zeros((tables, 34, WIDE), np.int8), np.zeros((tables, SLOTS), np.int16)
         here.look(expected, slots)
         same = [
             (planes.cpu().numpy() == expected).all(),
@@ -72,14 +82,16 @@ def compare(device: str, tables: int = 48, steps: int = 24) -> dict[str, Any]:
             there.host(there.states).tobytes() == here.states.tobytes(),
         ]
         if not all(same):
-            sys.exit(f"step {step}: planes, plain planes, choices, states are the same: {same}")
-        actions = np.array([generator.choice(row[row >= 0]) for row in slots], np.int64)
+            sys.exit(f"step {steps}: planes, plain planes, choices, states are the same: {same}")
+        found = np.where(slots >= 0, generator.random(slots.shape), -1).argmax(axis=1)
+        actions = slots[np.arange(games), found].astype(np.int64)
         here.step(actions, slots=False)
         there.step(_lent(torch.from_numpy(actions).to(device)), slots=False)
-    return {"tables": tables, "steps": steps, "same": True}
+        steps += 1
+    return {"games": games, "steps": steps, "same": True}
 
 
-def bench(device: str, counts: tuple[int, ...]) -> list[dict[str, Any]]:
+def bench(device: str, counts: list[int]) -> list[dict[str, Any]]:
     """Observations a second, and decisions a second of a network that is not trained, for each number of tables."""
     return [_bench(device, tables) for tables in counts]
 
@@ -132,10 +144,9 @@ def train(name: str, folder: Path, seconds: float, device: str, begin: Path | No
     run.mkdir(parents=True, exist_ok=True)
     settings = Settings.of(
         {
-            "device": device, "compile": device == "cuda", "steps": 64, "batch": 32768, "past": 0.125, "kernel": 0.0,
-            "opponents": ["efficiency"],
-            "judges": ["efficiency"], "evaluate": 10**9, "checkpoint": 10**9, "walls": 1024, "decisions": 10**12,
-            **RUNS[name], **changes,
+            "device": device, "tables": 32768, "steps": 64, "batch": 32768, "past": 0.0625, "kernel": 0.2, "sure": 0.25,
+            "opponents": ["efficiency"], "judges": ["efficiency"], "evaluate": 10**9, "checkpoint": 10**9,
+            "walls": 1024, "decisions": 10**12, **RUNS[name], **changes,
         }
     )  # fmt: skip
     trainer = Trainer(settings, run)
@@ -145,20 +156,19 @@ def train(name: str, folder: Path, seconds: float, device: str, begin: Path | No
         shutil.copyfile(begin / f"{name}.jsonl", run / "log.jsonl")
         done = trainer.decisions
     start = third = kept = judged = time.perf_counter()
-    fixed = False
     while (now := time.perf_counter()) - start < seconds:
-        if not fixed and trainer.iteration == FIRST_ROUNDS:
-            speed = (trainer.decisions - done) * 2 / 3 / (now - third)
-            length = done + int((trainer.decisions - done) + 0.93 * speed * (seconds - (now - start)))
-            trainer.settings, fixed = dataclasses.replace(settings, decisions=length), True
-            say(f"{name}: {speed:,.0f} decisions a second, {length:,} in all")
         if trainer.iteration == FIRST_ROUNDS // 3:
             third = now
+        if trainer.iteration == FIRST_ROUNDS:
+            speed = (trainer.decisions - done) * 2 / 3 / (now - third)
+            length = done + int((trainer.decisions - done) + 0.95 * speed * (seconds - (now - start)))
+            trainer.settings = dataclasses.replace(settings, decisions=length)
+            say(f"{name}: {speed:,.0f} decisions a second, {length:,} in all")
         told = trainer.train_once()
         trainer.log("train", **told)
-        if trainer.iteration % 20 == 0 or trainer.iteration < 4:
+        if trainer.iteration % 25 == 0 or trainer.iteration < 8:
             say(f"{name} {trainer.iteration}: " + ", ".join(f"{key} {value:.4g}" for key, value in told.items()))
-        if now - judged > min(130, seconds / 3) or (trainer.iteration == FIRST_ROUNDS and not done):
+        if now - judged > min(200, seconds / 2.5):
             judged = now
             judge(name, trainer)
         if now - kept > 60:
@@ -196,27 +206,29 @@ def _lent(rows: torch.Tensor) -> Any:
 def main() -> None:
     """Read the arguments."""
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    reader.add_argument("what", choices=["compare", "bench", "train"])
     reader.add_argument("folder", type=Path)
     reader.add_argument("--device", default="cuda", choices=["cpu", "cuda"])
-    reader.add_argument("--tables", type=int, default=32768)
-    reader.add_argument("--bench", type=int, nargs="*", default=[32768, 131072, 262144], metavar="TABLES")
-    reader.add_argument("--four", type=float, default=1000)
+    reader.add_argument("--games", type=int, default=1000)
+    reader.add_argument("--tables", type=int, nargs="*", default=[32768, 131072])
+    reader.add_argument("--four", type=float, default=900)
     reader.add_argument("--three", type=float, default=300)
     reader.add_argument("--begin", type=Path)
     reader.add_argument("--set", action="append", default=[], metavar="NAME=VALUE")
     given = reader.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
-    changes = {"tables": given.tables}
-    for name, _, value in (setting.partition("=") for setting in given.set):
-        changes[name] = json.loads(value)
-    for name, found in (("compared", compare(given.device)), ("bench", bench(given.device, given.bench))):
-        (given.folder / f"{name}.json").write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+    if given.what == "train":
+        changes = {name: json.loads(value) for name, _, value in (setting.partition("=") for setting in given.set)}
+        for name, seconds in (("four", given.four), ("three", given.three)):
+            if seconds > 0:
+                own = {setting: value for setting, value in changes.items() if "." not in setting}
+                own |= {key.partition(".")[2]: value for key, value in changes.items() if key.startswith(f"{name}.")}
+                train(name, given.folder, seconds, given.device, given.begin, own)
+    else:
+        compared = given.what == "compare"
+        found = compare(given.device, given.games) if compared else bench(given.device, given.tables)
+        (given.folder / f"{given.what}.json").write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
         say(json.dumps(found))
-    for name, seconds in (("four", given.four), ("three", given.three)):
-        if seconds > 0:
-            own = {setting: value for setting, value in changes.items() if "." not in setting}
-            own |= {key.partition(".")[2]: value for key, value in changes.items() if key.startswith(f"{name}.")}
-            train(name, given.folder, seconds, given.device, given.begin, own)
     say("done")
 
 

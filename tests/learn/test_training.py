@@ -263,7 +263,7 @@ class TestWithPyTorch:
 
         trainer = Trainer(Settings.of({**TINY, "steps": 160, "past": 0, "kernel": 0}), tmp_path)
         rollout = trainer.rollout
-        rollout.play(trainer.act, trainer.act)
+        rollout.play()
         steps, tables = rollout.seats.shape
         torch.manual_seed(2)
         values, potential = torch.randn(steps, tables), torch.randn(steps, tables)

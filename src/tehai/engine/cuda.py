@@ -12,8 +12,10 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import hashlib
 import math
 from collections.abc import Mapping
+from pathlib import Path
 from types import FunctionType
 from typing import Any, Final
 
@@ -21,10 +23,11 @@ import numpy as np
 
 from tehai.engine import grid
 from tehai.engine.backends import lies_on_gpu, missing_extra
+from tehai.engine.cache import made_folder
 from tehai.engine.compile import as_arrays, kernel_functions, link
 from tehai.engine.engine import SCRATCH, Engine, parameters
 from tehai.engine.lookup import lookup_array
-from tehai.engine.patches import small_cuda_code
+from tehai.engine.patches import keep_gpu_code, small_cuda_code
 from tehai.engine.plain import on_plain
 from tehai.engine.records import layouts, records_of
 from tehai.errors import InputError
@@ -164,10 +167,10 @@ class _Lent:
 class _Grid:
     """A function that all threads run, ready to be launched over so many rows."""
 
-    def __init__(self, function: FunctionType, functions: Mapping[str, Any], limit: float) -> None:
+    def __init__(self, name: str, function: FunctionType, functions: Mapping[str, Any], limit: float) -> None:
         self.parameters = parameters(function)
         self.refuses = "refused" in self.parameters
-        self._launcher = _launcher(function, functions)
+        self._launcher = _launcher(name, function, functions)
         self._limit = limit
 
     def __call__(self, rows: int, *arguments: Any) -> None:
@@ -196,7 +199,8 @@ class _Grids(dict[str, _Grid]):
         if channels:
             function = _for_channels(function, int(channels))
         alone = name in _SMALL_GRIDS
-        made = _Grid(function, self._alone if alone else self._among_many, math.inf if alone else _SMALL)
+        functions, limit = (self._alone, math.inf) if alone else (self._among_many, _SMALL)
+        made = _Grid(key.replace(" ", "-"), function, functions, limit)
         self[key] = made
         return made
 
@@ -242,7 +246,7 @@ _SCRATCH_CODE: Final = {
 }
 
 
-def _launcher(function: FunctionType, functions: Mapping[str, Any]) -> Any:
+def _launcher(name: str, function: FunctionType, functions: Mapping[str, Any]) -> Any:
     cuda = numba_cuda()
     known = {name: functions[name] for name in function.__globals__ if name in functions}
     records = {name: _local(getattr(layout, name)) for name in ("DESK", "STATE", "WIN", "WORK", "SCORE", "OBSERVATION")}
@@ -250,7 +254,26 @@ def _launcher(function: FunctionType, functions: Mapping[str, Any]) -> Any:
     shared = FunctionType(grid.go_on_together.__code__, namespace, "go_on_together")
     namespace["go_on_together"] = shared if simulated() else cuda.jit(device=True)(shared)
     placed = FunctionType(function.__code__, namespace, function.__name__)
-    return cuda.jit(placed) if simulated() else cuda.jit(max_registers=_REGISTERS)(placed)
+    if simulated():
+        return cuda.jit(placed)
+    launcher, folder = cuda.jit(max_registers=_REGISTERS)(placed), _code_folder()
+    return launcher if folder is None else keep_gpu_code(launcher, folder / name)
+
+
+@functools.cache
+def _code_folder() -> Path | None:
+    """Where the machine code for GPUs is kept: beside that for the CPU, by what else it is made of."""
+    from importlib.metadata import version
+
+    folder = made_folder()
+    if folder is None:
+        return None
+    digest = hashlib.sha256(version("numba-cuda").encode())
+    for source in (Path(__file__), Path(grid.__file__)):
+        digest.update(source.read_bytes())
+    own = folder / f"gpu-{digest.hexdigest()[:16]}"
+    own.mkdir(exist_ok=True)
+    return own
 
 
 def _local(fields: layout.Layout) -> Any:

@@ -5,6 +5,9 @@ pyproject.toml caps the versions of Numba to those for which the tests were run.
 
 from __future__ import annotations
 
+import hashlib
+import os
+import pickle
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -158,3 +161,37 @@ def small_cuda_code(limit: float) -> Iterator[None]:
             yield
         finally:
             library.add_ir_module, slicing.fix_index = add, fix
+
+
+def keep_gpu_code(dispatcher: Any, path: Path) -> Any:
+    """A dispatcher whose machine code is kept in files that begin with `path`, one for each signature and card.
+
+    Numba's own files are out of date when a source file is copied, and cannot hold functions that were made by `exec`.
+    """
+    from numba.cuda.core.caching import NullCache
+    from numba.cuda.dispatcher import _Kernel
+    from numba.cuda.serialize import dumps
+
+    class Kept(NullCache):  # type: ignore[misc]
+        """What the dispatcher asks before it compiles, and tells afterwards."""
+
+        def load_overload(self, sig: Any, target_context: Any) -> Any:
+            target_context.refresh()
+            try:
+                return _Kernel._rebuild(**pickle.loads(_file(sig, target_context.codegen()).read_bytes()))
+            except Exception:  # whatever reading a missing or broken file raises
+                return None
+
+        def save_overload(self, sig: Any, kernel: Any) -> None:
+            file = _file(sig, kernel.codegen)
+            unfinished = file.with_suffix(f".{os.getpid()}")
+            with suppress(Exception):  # a full disk, or what cannot be stored: the next process compiles again
+                unfinished.write_bytes(dumps(kernel._reduce_states()))
+                unfinished.replace(file)
+
+    def _file(sig: Any, codegen: Any) -> Path:
+        key = hashlib.sha256(repr((sig, codegen.magic_tuple())).encode()).hexdigest()[:16]
+        return path.with_name(f"{path.name}-{key}.code")
+
+    dispatcher._cache = Kept()
+    return dispatcher

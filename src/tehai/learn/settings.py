@@ -35,6 +35,8 @@ class Settings:
     width: int = 192
     suit_width: int = 96
     blocks: int = 2
+    critic_width: int = 128
+    critic_blocks: int = 1
     rate: float = 6e-4
     rate_end: float = 2e-5
     entropy: float = 0.02
@@ -44,6 +46,8 @@ class Settings:
     opening: float = 0.03
     """Penalty for an open hand, in places; fades to zero."""
     clip: float = 0.2
+    sure: float = 1.0
+    """The share of decisions to learn from where the policy left almost nothing to chance; of all others it is 1."""
     trace: float = 0.95
     past: float = 0.25
     """The share of tables where two seats are played by an earlier version of the policy."""

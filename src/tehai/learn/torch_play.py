@@ -14,9 +14,12 @@ from tehai.kernel.layout import AHEAD_CHANNELS, CHANNELS
 from tehai.learn.arena import ENDING_TYPE, SLOTS, TALLY_TYPE, Arena
 from tehai.learn.rewards import ExpectedPlace
 from tehai.learn.settings import Settings
+from tehai.learn.torch_graph import Replayed
 from tehai.learn.torch_net import SHANTEN, masked
 
 WIDE = CHANNELS + AHEAD_CHANNELS
+Act = Callable[[torch.Tensor], torch.Tensor]
+"""From planes to logits."""
 
 
 def tensor(array: Any, device: str) -> torch.Tensor:
@@ -41,9 +44,15 @@ class Places:
     """The expected place on the device of the training."""
 
     def __init__(self, expect: ExpectedPlace, device: str) -> None:
-        self.slopes = torch.tensor(expect.slopes, dtype=torch.float32, device=device)
-        self.dealer = torch.tensor(expect.dealer, dtype=torch.float32, device=device)
+        self.slopes = torch.zeros(expect.scheduled, device=device)
+        self.dealer = torch.zeros(expect.scheduled, device=device)
         self.players, self.scheduled = expect.players, expect.scheduled
+        self.follow(expect)
+
+    def follow(self, expect: ExpectedPlace) -> None:
+        """Take over what was fitted."""
+        self.slopes.copy_(torch.from_numpy(expect.slopes))
+        self.dealer.copy_(torch.from_numpy(expect.dealer))
 
     def __call__(self, points: torch.Tensor, rounds: torch.Tensor) -> torch.Tensor:
         """By table and seat."""
@@ -57,7 +66,7 @@ class Places:
 class Rollout:
     """Decisions of all tables, step by step, in memory that is reused."""
 
-    def __init__(self, settings: Settings, arena: Arena) -> None:
+    def __init__(self, settings: Settings, arena: Arena, act: Act, act_as_before: Act) -> None:
         shape, device = (settings.steps, settings.tables), settings.device
         self.arena, self.settings, self.device = arena, settings, device
         self.planes = torch.zeros(*shape, KINDS, WIDE, dtype=torch.int8, device=device)
@@ -69,25 +78,41 @@ class Rollout:
         first = settings.tables - int(settings.tables * settings.past)
         self.past = slice(first, settings.tables)
         """The tables where seats 1 and 3 are an earlier version of the policy."""
+        self._act, self._act_as_before = act, act_as_before
+        self._now = [torch.zeros_like(rows[0]) for rows in self._kept]
+        self._action = torch.zeros(settings.tables, dtype=torch.int64, device=device)
+        self._decide = Replayed(self._decide_now, device)
+
+    @property
+    def _kept(self) -> tuple[torch.Tensor, ...]:
+        """What is kept of each step, in the order of the memory of the present one."""
+        return self.planes, self.choices, self.seats, self.slots, self.chances
 
     @torch.no_grad()
-    def play(
-        self, actor: Callable[[torch.Tensor], torch.Tensor], earlier: Callable[[torch.Tensor], torch.Tensor]
-    ) -> None:
+    def _decide_now(self) -> None:
+        """A choice for each table, drawn from what the policy says of the present observations."""
+        planes, choices, seats, slots, chances = self._now
+        logits = self._act(planes)
+        if self.past.start < self.past.stop:
+            old = (seats[self.past] % 2 == 1)[:, None]
+            before = self._act_as_before(planes[self.past]).to(logits.dtype)
+            logits[self.past] = torch.where(old, before, logits[self.past])
+        found = torch.log_softmax(masked(logits, choices), 1)
+        slots.copy_((found - torch.empty_like(found).exponential_().log_()).argmax(1))
+        chances.copy_(found.gather(1, slots[:, None])[:, 0])
+        self._action.copy_(choices.gather(1, slots[:, None])[:, 0])
+
+    @torch.no_grad()
+    def play(self) -> None:
         """One rollout."""
+        planes, choices, seats = self._now[:3]
         for t in range(self.settings.steps):
-            planes, choices = self.planes[t], self.choices[t]
             self.arena.look(_lent(planes), _lent(choices))
-            self.seats[t] = tensor(self.arena.seats, self.device)
-            logits = actor(planes)
-            if self.past.start < self.past.stop:
-                old = (self.seats[t][self.past] % 2 == 1)[:, None]
-                logits[self.past] = torch.where(old, earlier(planes[self.past]).to(logits.dtype), logits[self.past])
-            chances = torch.log_softmax(masked(logits, choices), 1)
-            self.slots[t] = (chances - torch.empty_like(chances).exponential_().log_()).argmax(1)
-            self.chances[t] = chances.gather(1, self.slots[t][:, None])[:, 0]
-            actions = choices.gather(1, self.slots[t][:, None])[:, 0].long()
-            self.arena.step(_lent(actions), slots=False)
+            seats.copy_(tensor(self.arena.seats, self.device))
+            self._decide()
+            for rows, now in zip(self._kept, self._now, strict=True):
+                rows[t].copy_(now)
+            self.arena.step(_lent(self._action), slots=False)
             self.ends[t] = tensor(self.arena.ends, self.device)
 
     @property
@@ -146,7 +171,7 @@ def advantages(
     return gained, known
 
 
-def potential_of(planes: torch.Tensor, shaping: float, opening: float) -> torch.Tensor:
+def potential_of(planes: torch.Tensor, shaping: torch.Tensor, opening: torch.Tensor) -> torch.Tensor:
     """The shaping potential: minus the weight of shanten and open melds."""
     melds, concealed = planes[..., _MELD].float().sum(-1), planes[..., _ANKAN].float().sum(-1)
     opened = (melds > 4 * concealed).float()
@@ -163,9 +188,7 @@ _MELD, _ANKAN = _channel("meld_0"), _channel("ankan_0")
 
 
 @torch.no_grad()
-def evaluate(
-    actor: Callable[[torch.Tensor], torch.Tensor], settings: Settings, opponent: str, seed: int
-) -> dict[str, float]:
+def evaluate(actor: Act, settings: Settings, opponent: str, seed: int) -> dict[str, float]:
     """Evaluate by duplicates: one seat of the policy, taking its highest-rated action, against a policy of the
     kernel."""
     from tehai.model.rules import Rules

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import functools
 import json
 import os
 import time
@@ -18,12 +17,13 @@ from tehai.learn.arena import Arena
 from tehai.learn.onnx_export import write_onnx
 from tehai.learn.rewards import ExpectedPlace
 from tehai.learn.settings import Settings
-from tehai.learn.torch_net import Actor, Critic, Seen, masked
-from tehai.learn.torch_play import Places, Rollout, advantages, evaluate, field, potential_of, rewards_of
+from tehai.learn.torch_learn import Learner
+from tehai.learn.torch_net import Actor, Critic, Seen
+from tehai.learn.torch_play import Rollout, evaluate, field
 
 _EVALUATION_SEED = 7_000_000_000
-_VALUE_ROWS = 65_536  # at once
 _BOUNDARIES = 40_000  # to fit the expected place to
+_WATCHED = 512  # tables whose games they come from
 
 
 class Trainer:
@@ -32,24 +32,18 @@ class Trainer:
     def __init__(self, settings: Settings, folder: Path) -> None:
         self.settings, self.folder = settings, folder
         torch.manual_seed(settings.seed)
-        sizes = (settings.suit_width, settings.width, settings.blocks)
-        self.actor, self.critic = Actor(*sizes).to(settings.device), Critic(*sizes).to(settings.device)
+        sizes, device = (settings.suit_width, settings.width, settings.blocks), settings.device
+        self.actor = Actor(*sizes).to(device)
+        self.critic = Critic(settings.suit_width, settings.critic_width, settings.critic_blocks).to(device)
         self.earlier = copy.deepcopy(self.actor)
-        parameters = [*self.actor.parameters(), *self.critic.parameters()]
-        fused = {"fused": True} if settings.device == "cuda" else {}
-        self.optimizer = torch.optim.AdamW(
-            parameters, lr=settings.rate, weight_decay=1e-4, betas=(0.9, 0.98), eps=1e-6, **fused
-        )
-        backend = "cuda" if settings.device == "cuda" else "auto"
+        compiled: Any = torch.compile(dynamic=False) if settings.compile else lambda work: work
+        self._networks = {network: compiled(network) for network in (self.actor, self.earlier)}
+        backend = "cuda" if device == "cuda" else "auto"
         self.arena = Arena(settings.tables, settings.rules, settings.seed, backend, policies=_seatings(settings))
-        self.rollout = Rollout(settings, self.arena)
         self.expect = ExpectedPlace(settings.rules)
-        start = np.full((1, 4), self.arena.rules.start_points)
-        begun = -self.expect(start, [0])
-        self.worth = torch.tensor(begun, dtype=torch.float32, device=settings.device).repeat(settings.tables, 1)
+        self.rollout = Rollout(settings, self.arena, self.act, self._act_as_before)
+        self.learner = Learner(settings, self.rollout, self.actor, self.critic, self.expect)
         self.games = Boundaries(settings.tables, self.expect.players)
-        compiled: Any = functools.partial(torch.compile, dynamic=False) if settings.compile else lambda work: work
-        self._loss, self._actor, self._critic = map(compiled, (self._loss_of, self.actor, self.critic))
         self.iteration = self.decisions = 0
 
     # One round of training
@@ -59,103 +53,34 @@ class Trainer:
         """The share of the run that is done."""
         return min(1.0, self.decisions / max(1, self.settings.decisions))
 
-    def _cast(self) -> Any:
-        return torch.autocast(self.settings.device, torch.bfloat16, enabled=self.settings.device == "cuda")
-
     def act(self, planes: torch.Tensor) -> torch.Tensor:
         """The logits of the policy."""
-        with self._cast():
-            found: torch.Tensor = self._actor(Seen(planes))
-        return found
+        return self._act(self.actor, planes)
 
     def _act_as_before(self, planes: torch.Tensor) -> torch.Tensor:
-        with self._cast():
-            found: torch.Tensor = self.earlier(Seen(planes))
+        return self._act(self.earlier, planes)
+
+    def _act(self, network: Actor, planes: torch.Tensor) -> torch.Tensor:
+        with self.learner.cast():
+            found: torch.Tensor = self._networks[network](Seen(planes))
         return found
 
     def train_once(self) -> dict[str, float]:
         """Play, learn, count."""
-        settings, rollout = self.settings, self.rollout
         begin = time.perf_counter()
-        rollout.play(self.act, self._act_as_before)
+        self.rollout.play()
+        self.games.add(self.rollout.ends)  # waits for the device
         played = time.perf_counter()
-        rewards, self.worth = rewards_of(rollout, Places(self.expect, settings.device), self.worth)
-        flat = rollout.planes.flatten(0, 1)
-        values = self._values(flat).view(rollout.seats.shape)
-        left = 1 - self.progress
-        potential = potential_of(rollout.planes, settings.shaping * left, settings.opening * left)
-        gained, known = advantages(rollout, rewards, values, potential, settings.trace)
-        told = self._learn(flat, gained, gained + values, known & rollout.own)
-        self.games.add(rollout.ends)
+        told = self.learner.learn(self.progress)
         self.iteration += 1
-        self.decisions += rollout.seats.numel()
-        if self.iteration % settings.snapshot == 0:
+        rows = self.rollout.seats.numel()
+        self.decisions += rows
+        if self.iteration % self.settings.snapshot == 0:
             self.earlier.load_state_dict(self.actor.state_dict())
             self.games.refit(self.expect)
-        rows = rollout.seats.numel()
-        seconds = {"play": played - begin, "learn": time.perf_counter() - played}
-        return {**told, **seconds, "per_second": rows / (time.perf_counter() - begin)}
-
-    @torch.no_grad()
-    def _values(self, planes: torch.Tensor) -> torch.Tensor:
-        with self._cast():
-            return torch.cat([self._critic(Seen(part)).float() for part in planes.split(_VALUE_ROWS)])
-
-    def _learn(
-        self, planes: torch.Tensor, gained: torch.Tensor, goal: torch.Tensor, good: torch.Tensor
-    ) -> dict[str, float]:
-        settings, done = self.settings, self.progress
-        spread = gained[good].std() + 1e-6
-        scaled = (gained / spread).clamp(-6, 6).flatten()
-        rows = good.flatten().nonzero()[:, 0]
-        for group in self.optimizer.param_groups:
-            group["lr"] = settings.rate + (settings.rate_end - settings.rate) * done
-        weight = settings.entropy * (settings.entropy_end / settings.entropy) ** done
-        entropy = torch.tensor(weight, device=settings.device)  # a number would be compiled in, again and again
-        sums = torch.zeros(4, device=settings.device)
-        count = 0
-        for _ in range(settings.epochs):
-            mixed = rows[torch.randperm(len(rows), device=rows.device)]
-            for part in mixed.split(settings.batch):
-                if len(part) == settings.batch:
-                    sums += self._improve(planes, scaled, goal.flatten(), part, entropy)
-                    count += 1
-        policy, value, spread_of_choice, moved = (sums / max(1, count)).tolist()
-        return {"policy": policy, "value": value, "entropy": spread_of_choice, "kl": moved, "spread": float(spread)}
-
-    def _improve(
-        self, planes: torch.Tensor, gained: torch.Tensor, goal: torch.Tensor, part: torch.Tensor, entropy: torch.Tensor
-    ) -> torch.Tensor:
-        """One batch."""
-        rollout = self.rollout
-        choices = rollout.choices.flatten(0, 1)[part]
-        slots, old = rollout.slots.flatten()[part], rollout.chances.flatten()[part]
-        loss, told = self._loss(planes[part], choices, slots, old, gained[part], goal[part], entropy)
-        self.optimizer.zero_grad(set_to_none=True)
-        loss.backward()
-        for network in (self.actor, self.critic):
-            torch.nn.utils.clip_grad_norm_(network.parameters(), 1.0)
-        self.optimizer.step()
-        return told
-
-    def _loss_of(
-        self, planes: torch.Tensor, choices: torch.Tensor, slots: torch.Tensor, old: torch.Tensor,
-        gained: torch.Tensor, goal: torch.Tensor, entropy: torch.Tensor,
-    ) -> tuple[torch.Tensor, torch.Tensor]:  # fmt: skip
-        """The loss of a batch, and what the log says of it: policy, value, entropy, divergence."""
-        clip = self.settings.clip
-        with self._cast():
-            rows = Seen(planes)
-            logits, value = self.actor(rows), self.critic(rows)
-        logits = torch.log_softmax(masked(logits, choices), 1)
-        chosen = logits.gather(1, slots[:, None])[:, 0]
-        ratio = (chosen - old).exp()
-        better = torch.minimum(ratio * gained, ratio.clamp(1 - clip, 1 + clip) * gained).mean()
-        spread = -(logits.exp() * logits.masked_fill(choices < 0, 0)).sum(1).mean()
-        error = ((value.float() - goal) ** 2).mean()
-        moved = ((ratio - 1) - (chosen - old)).mean()
-        loss = -better - entropy * spread + 0.5 * error
-        return loss, torch.stack([-better, error, spread, moved]).detach()
+            self.learner.places.follow(self.expect)
+        now = time.perf_counter()
+        return {**told, "play": played - begin, "learn": now - played, "per_second": rows / (now - begin)}
 
     # A whole run
 
@@ -191,13 +116,12 @@ class Trainer:
         state = {
             "settings": self.settings.to_dict(),
             "networks": [one.state_dict() for one in (self.actor, self.critic, self.earlier)],
-            "optimizer": self.optimizer.state_dict(),
+            "learner": self.learner.stored(),
             "random": [
                 torch.get_rng_state(),
                 *([torch.cuda.get_rng_state()] if self.settings.device == "cuda" else []),
             ],
             "states": self.arena.host(self.arena.states).tobytes(),
-            "worth": self.worth,
             "expect": [self.expect.slopes.tolist(), self.expect.dealer.tolist()],
             "games": self.games.stored(),
             "counts": [self.iteration, self.decisions],
@@ -233,10 +157,10 @@ class Trainer:
         trainer = cls(Settings.of({**state["settings"], **changes}), folder)
         for network, weights in zip((trainer.actor, trainer.critic, trainer.earlier), state["networks"], strict=True):
             network.load_state_dict(weights)
-        trainer.optimizer.load_state_dict(state["optimizer"])
+        trainer.learner.load(state["learner"])
         trainer.arena.states = trainer.arena.laid(state["states"])
-        trainer.worth = state["worth"].to(trainer.settings.device)
         trainer.expect.slopes, trainer.expect.dealer = map(np.array, state["expect"])
+        trainer.learner.places.follow(trainer.expect)
         trainer.games.load(state["games"])
         trainer.iteration, trainer.decisions = state["counts"]
         torch.set_rng_state(state["random"][0])
@@ -250,7 +174,7 @@ class Boundaries:
 
     def __init__(self, tables: int, players: int) -> None:
         self.players = players
-        self._open: list[list[list[int]]] = [[] for _ in range(min(tables, 2048))]
+        self._open: list[list[list[int]]] = [[] for _ in range(min(tables, _WATCHED))]
         self._done: list[list[int]] = []
 
     def add(self, ends: torch.Tensor) -> None:
