@@ -35,6 +35,8 @@ class Settings:
     width: int = 192
     suit_width: int = 96
     blocks: int = 2
+    oracle: bool = True
+    """Whether the critic sees all hands and the draws to come. The policy never does."""
     critic_width: int = 128
     critic_blocks: int = 1
     rate: float = 6e-4

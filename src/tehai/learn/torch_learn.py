@@ -10,7 +10,7 @@ import torch
 from tehai.learn.rewards import ExpectedPlace
 from tehai.learn.settings import Settings
 from tehai.learn.torch_graph import Replayed
-from tehai.learn.torch_net import Actor, Critic, Seen, masked
+from tehai.learn.torch_net import Actor, Critic, Seen, Unseen, masked
 from tehai.learn.torch_play import Places, Rollout, advantages, potential_of, rewards_of
 
 _ROWS: Final = 131_072  # of values, computed at once
@@ -32,9 +32,10 @@ class Learner:
         """The expected place of each seat before the round being played, negative."""
         shape = rollout.seats.shape
         self.values, self.scaled, self.goals, self.use = (torch.zeros(shape, device=device) for _ in range(4))
-        self.rounds = 0
+        self.rounds = self.rounds_of_critic = 0
+        """Rounds of training so far, and how many of them teach the critic alone: one that is new to a trained policy."""
         self._spread, self._sums = torch.zeros((), device=device), torch.zeros(4, device=device)
-        self._shaping, self._opening, self._entropy = (torch.zeros((), device=device) for _ in range(3))
+        self._shaping, self._opening, self._entropy, self._both = (torch.zeros((), device=device) for _ in range(4))
         self._part = torch.zeros(settings.batch, dtype=torch.int64, device=device)
         fast = {"fused": True, "capturable": True} if device == "cuda" else {}
         parameters = [*actor.parameters(), *critic.parameters()]
@@ -55,6 +56,7 @@ class Learner:
             (self._shaping, settings.shaping * (1 - progress)),
             (self._opening, settings.opening * (1 - progress)),
             (self._entropy, settings.entropy * (settings.entropy_end / settings.entropy) ** progress),
+            (self._both, float(self.rounds >= self.rounds_of_critic)),
         ):
             knob.fill_(value)
         self.rounds += 1
@@ -85,10 +87,10 @@ class Learner:
     def _judge_all(self) -> None:
         """What each decision gained, what the critic should have said, and how likely each is learned from."""
         rollout, settings = self.rollout, self.settings
-        planes, values = rollout.planes.flatten(0, 1), self.values.view(-1)
-        for rows, out in zip(planes.split(_ROWS), values.split(_ROWS), strict=True):
+        arrays = (rollout.planes.flatten(0, 1), rollout.hidden.flatten(0, 1), self.values.view(-1))
+        for planes, hidden, out in zip(*(array.split(_ROWS) for array in arrays), strict=True):
             with self.cast():
-                out.copy_(self._value(Seen(rows)))
+                out.copy_(self._value(Seen(planes), Unseen(hidden)))
         rewards, worth = rewards_of(rollout, self.places, self.worth)
         self.worth.copy_(worth)
         potential = potential_of(rollout.planes, self._shaping, self._opening)
@@ -104,8 +106,10 @@ class Learner:
     def _improve_once(self) -> None:
         """One batch."""
         rollout = self.rollout
-        rows = (rollout.planes, rollout.choices, rollout.slots, rollout.chances, self.scaled, self.goals, self.use)
-        loss, told = self._loss(*(array.flatten(0, 1)[self._part] for array in rows), self._entropy)
+        seen = (rollout.planes, rollout.hidden, rollout.choices, rollout.slots, rollout.chances)
+        rows = (*seen, self.scaled, self.goals, self.use)
+        parts = (array.flatten(0, 1).index_select(0, self._part) for array in rows)
+        loss, told = self._loss(*parts, self._entropy, self._both)
         self.optimizer.zero_grad(set_to_none=True)
         loss.backward()
         for network in (self.actor, self.critic):
@@ -114,14 +118,14 @@ class Learner:
         self._sums.add_(told)
 
     def _loss_of(
-        self, planes: torch.Tensor, choices: torch.Tensor, slots: torch.Tensor, old: torch.Tensor,
-        gained: torch.Tensor, goal: torch.Tensor, use: torch.Tensor, entropy: torch.Tensor,
+        self, planes: torch.Tensor, hidden: torch.Tensor, choices: torch.Tensor, slots: torch.Tensor, old: torch.Tensor,
+        gained: torch.Tensor, goal: torch.Tensor, use: torch.Tensor, entropy: torch.Tensor, both: torch.Tensor,
     ) -> tuple[torch.Tensor, torch.Tensor]:  # fmt: skip
         """The loss of a batch, and what the log says of it: policy, value, entropy, divergence."""
         clip = self.settings.clip
         with self.cast():
             rows = Seen(planes)
-            logits, value = self.actor(rows), self.critic(rows)
+            logits, value = self.actor(rows), self.critic(rows, Unseen(hidden))
         logits = torch.log_softmax(masked(logits, choices), 1)
         chosen = logits.gather(1, slots[:, None])[:, 0]
         ratio = (chosen - old).exp()
@@ -131,7 +135,7 @@ class Learner:
         stands_for = 1 / use  # so many decisions, of which it was drawn
         better, spread, moved = ((part * stands_for).sum() / stands_for.sum() for part in (better, spread, moved))
         error = ((value.float() - goal) ** 2).mean()
-        loss = -better - entropy * spread + 0.5 * error
+        loss = both * (-better - entropy * spread) + 0.5 * error
         return loss, torch.stack([-better, error, spread, moved]).detach()
 
     def stored(self) -> dict[str, Any]:

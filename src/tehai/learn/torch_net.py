@@ -10,6 +10,7 @@ from torch.nn import functional
 
 from tehai.bots.network import NUMBERS, OUTPUTS, WIDE, padded, scales
 from tehai.kernel.layout import AHEAD, CHANNELS
+from tehai.learn.torch_hidden import HIDDEN, HIDDEN_SCALE
 
 SHANTEN: Final = CHANNELS + [name for name, _ in AHEAD].index("shanten")
 """The channel that holds the shanten."""
@@ -25,13 +26,26 @@ class Seen:
         self.numbers = planes[:, 0, NUMBERS:].to(kind)
 
 
+class Unseen:
+    """Planes of what the seat does not see, prepared for the critic."""
+
+    def __init__(self, planes: torch.Tensor) -> None:
+        kind = torch.bfloat16 if torch.is_autocast_enabled(planes.device.type) else torch.float32
+        scaled = planes.to(kind) * HIDDEN_SCALE
+        self.suits = scaled[:, :27].reshape(len(planes), 3, -1)
+        self.honours = scaled[:, 27:].reshape(len(planes), -1)
+
+
 class Trunk(nn.Module):
-    """The layers that the actor and the critic start with."""
+    """The layers that the actor and the critic start with; only a critic's trunk is given what the seat does not see."""
 
     scale: torch.Tensor
 
-    def __init__(self, suit_width: int, width: int, blocks: int) -> None:
+    def __init__(self, suit_width: int, width: int, blocks: int, unseen: bool = False) -> None:
         super().__init__()
+        if unseen:
+            self.suit_unseen = nn.Linear(9 * HIDDEN, suit_width, bias=False)
+            self.honours_unseen = nn.Linear(7 * HIDDEN, suit_width, bias=False)
         self.register_buffer("scale", torch.from_numpy(scales()), persistent=False)
         self.suit = nn.Linear(9 * WIDE, suit_width)
         self.suit_again = nn.Linear(suit_width, suit_width)
@@ -49,11 +63,13 @@ class Trunk(nn.Module):
         weight = layer.weight.unflatten(1, (-1, WIDE)) * self.scale
         return functional.linear(x, weight.flatten(1), layer.bias)
 
-    def forward(self, seen: Seen) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+    def forward(self, seen: Seen, unseen: Unseen | None = None) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
         """The whole position, each suit, the honours."""
-        each = functional.relu(self._scaled(self.suit, seen.suits))
+        each, honours = self._scaled(self.suit, seen.suits), self._scaled(self.honours, seen.honours)
+        if unseen is not None:
+            each, honours = each + self.suit_unseen(unseen.suits), honours + self.honours_unseen(unseen.honours)
+        each, honours = functional.relu(each), functional.relu(honours)
         each = each + functional.relu(self.suit_again(each))
-        honours = functional.relu(self._scaled(self.honours, seen.honours))
         numbers = seen.numbers * self.scale[NUMBERS:].to(seen.numbers.dtype)
         z = self.join(torch.cat([each.flatten(1), honours, numbers], 1))
         for norm, inner, outer in zip(self.norms, self.ins, self.outs, strict=True):
@@ -86,17 +102,18 @@ class Actor(nn.Module):
 
 
 class Critic(nn.Module):
-    """The value of the rest of the round for the seat that decides."""
+    """The value of the rest of the round for the seat that decides, from all hands and the draws to come: the more luck
+    it knows of, the less of it is taken for skill."""
 
     def __init__(self, suit_width: int, width: int, blocks: int) -> None:
         super().__init__()
-        self.trunk = Trunk(suit_width, width, blocks)
+        self.trunk = Trunk(suit_width, width, blocks, unseen=True)
         self.value = nn.Linear(width, padded(1))
         _start_at_zero(self.value)
 
-    def forward(self, seen: Seen) -> torch.Tensor:
+    def forward(self, seen: Seen, unseen: Unseen) -> torch.Tensor:
         """One number for each row."""
-        found: torch.Tensor = self.value(self.trunk(seen)[0])[:, 0]
+        found: torch.Tensor = self.value(self.trunk(seen, unseen)[0])[:, 0]
         return found
 
 

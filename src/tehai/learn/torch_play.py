@@ -12,9 +12,12 @@ import torch
 from tehai.kernel.codes import KINDS
 from tehai.kernel.layout import AHEAD_CHANNELS, CHANNELS
 from tehai.learn.arena import ENDING_TYPE, SLOTS, TALLY_TYPE, Arena
+from tehai.learn.observation import ORACLE_TYPE
 from tehai.learn.rewards import ExpectedPlace
 from tehai.learn.settings import Settings
 from tehai.learn.torch_graph import Replayed
+from tehai.learn.torch_hidden import HIDDEN, Hidden
+from tehai.learn.torch_hidden import field as record_field
 from tehai.learn.torch_net import SHANTEN, masked
 
 WIDE = CHANNELS + AHEAD_CHANNELS
@@ -32,12 +35,7 @@ def tensor(array: Any, device: str) -> torch.Tensor:
 
 def field(ends: torch.Tensor, name: str) -> torch.Tensor:
     """One field of endings that are rows of bytes."""
-    kind, offset = ENDING_TYPE.fields[name][:2]  # type: ignore[index]
-    base, shape = kind.subdtype or (kind, ())
-    size = base.itemsize * math.prod(shape)
-    cut = ends[..., offset : offset + size].contiguous()
-    found = cut.view({1: torch.int8, 2: torch.int16, 4: torch.int32}[base.itemsize])
-    return found if shape else found[..., 0]
+    return record_field(ends, ENDING_TYPE, name)
 
 
 class Places:
@@ -70,6 +68,7 @@ class Rollout:
         shape, device = (settings.steps, settings.tables), settings.device
         self.arena, self.settings, self.device = arena, settings, device
         self.planes = torch.zeros(*shape, KINDS, WIDE, dtype=torch.int8, device=device)
+        self.hidden = torch.zeros(*shape, KINDS, HIDDEN, dtype=torch.int8, device=device)
         self.choices = torch.zeros(*shape, SLOTS, dtype=torch.int16, device=device)
         self.seats = torch.zeros(shape, dtype=torch.int64, device=device)
         self.slots = torch.zeros(shape, dtype=torch.int64, device=device)
@@ -81,17 +80,22 @@ class Rollout:
         self._act, self._act_as_before = act, act_as_before
         self._now = [torch.zeros_like(rows[0]) for rows in self._kept]
         self._action = torch.zeros(settings.tables, dtype=torch.int64, device=device)
+        self._suits = torch.zeros(settings.tables, dtype=torch.int8, device=device)
+        self._secrets = arena.empty(ORACLE_TYPE)
+        self._hidden = Hidden(arena.players, device)
         self._decide = Replayed(self._decide_now, device)
 
     @property
     def _kept(self) -> tuple[torch.Tensor, ...]:
         """What is kept of each step, in the order of the memory of the present one."""
-        return self.planes, self.choices, self.seats, self.slots, self.chances
+        return self.planes, self.choices, self.seats, self.slots, self.chances, self.hidden
 
     @torch.no_grad()
     def _decide_now(self) -> None:
         """A choice for each table, drawn from what the policy says of the present observations."""
-        planes, choices, seats, slots, chances = self._now
+        planes, choices, seats, slots, chances, hidden = self._now
+        if self.settings.oracle:
+            hidden.copy_(self._hidden(tensor(self._secrets, self.device), planes, self._suits))
         logits = self._act(planes)
         if self.past.start < self.past.stop:
             old = (seats[self.past] % 2 == 1)[:, None]
@@ -107,7 +111,9 @@ class Rollout:
         """One rollout."""
         planes, choices, seats = self._now[:3]
         for t in range(self.settings.steps):
-            self.arena.look(_lent(planes), _lent(choices))
+            self._suits.random_(6)
+            secrets = self._secrets if self.settings.oracle else None
+            self.arena.look(_lent(planes), _lent(choices), oracle=secrets, suits=_lent(self._suits))
             seats.copy_(tensor(self.arena.seats, self.device))
             self._decide()
             for rows, now in zip(self._kept, self._now, strict=True):

@@ -23,6 +23,7 @@ from tehai.learn.torch_play import Rollout, evaluate, field
 
 _EVALUATION_SEED = 7_000_000_000
 _BOUNDARIES = 40_000  # to fit the expected place to
+_ROUNDS_OF_CRITIC = 12  # before it judges a policy that is trained already
 _WATCHED = 512  # tables whose games they come from
 
 
@@ -143,12 +144,17 @@ class Trainer:
         write = write_onnx if path.suffix == ".onnx" else write_weights
         write(path, weights, self.settings.rules, card)
 
-    def begin_from(self, policy: Path, critic: Path) -> None:
-        """Start from the weights of another run, in half precision, so not exactly where it stopped."""
-        for network, path in ((self.actor, policy), (self.critic, critic), (self.earlier, policy)):
-            header, weights = read_weights(path)
-            network.load_state_dict({name: torch.tensor(part.astype(np.float32)) for name, part in weights.items()})
-            self.decisions = header["card"]["decisions"]
+    def begin_from(self, policy: Path, critic: Path | None = None) -> None:
+        """Start from the weights of another run, in half precision, so not exactly where it stopped. A critic that is
+        not given learns alone for a while."""
+        header, weights = read_weights(policy)
+        self.decisions = header["card"]["decisions"]
+        loaded = [(self.actor, weights), (self.earlier, weights)]
+        loaded += [] if critic is None else [(self.critic, read_weights(critic)[1])]
+        for network, parts in loaded:
+            network.load_state_dict({name: torch.tensor(part.astype(np.float32)) for name, part in parts.items()})
+        if critic is None:
+            self.learner.rounds_of_critic = _ROUNDS_OF_CRITIC
 
     @classmethod
     def resume(cls, folder: Path, **changes: Any) -> Trainer:
