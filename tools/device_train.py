@@ -7,7 +7,7 @@
 `compare` plays games on both, and exits where states, planes or choices differ. `train` makes a run of `tehai train`
 for each number of players, as long as its seconds allow: the number of decisions is set after the first rounds of
 training. Policy, critic and log are written every minute as `four.policy`, `four.critic`, `four.jsonl` and so on: small
-files to carry away. With `--begin` a run goes on from the files of an earlier machine. `--set four.rate=1e-3` changes a
+files to carry away. With `--begin` a run goes on from such files; a policy is enough. `--set four.rate=1e-3` changes a
 setting of one run.
 """
 
@@ -152,8 +152,10 @@ def train(name: str, folder: Path, seconds: float, device: str, begin: Path | No
     trainer = Trainer(settings, run)
     done = 0
     if begin is not None and (begin / f"{name}.policy").exists():
-        trainer.begin_from(begin / f"{name}.policy", begin / f"{name}.critic")
-        shutil.copyfile(begin / f"{name}.jsonl", run / "log.jsonl")
+        critic, log = begin / f"{name}.critic", begin / f"{name}.jsonl"
+        trainer.begin_from(begin / f"{name}.policy", critic if critic.exists() else None)
+        if log.exists():
+            shutil.copyfile(log, run / "log.jsonl")
         done = trainer.decisions
     start = third = kept = judged = time.perf_counter()
     while (now := time.perf_counter()) - start < seconds:

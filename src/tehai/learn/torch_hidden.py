@@ -1,4 +1,4 @@
-"""What the deciding seat does not see, as planes for the critic: the other hands, their waits, and the draws to come."""
+"""What the deciding seat does not see, as planes for the critic: the other hands, their waits and the next draws."""
 
 from __future__ import annotations
 

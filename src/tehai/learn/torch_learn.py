@@ -33,7 +33,7 @@ class Learner:
         shape = rollout.seats.shape
         self.values, self.scaled, self.goals, self.use = (torch.zeros(shape, device=device) for _ in range(4))
         self.rounds = self.rounds_of_critic = 0
-        """Rounds of training so far, and how many of them teach the critic alone: one that is new to a trained policy."""
+        """Rounds of training so far, and how many of them teach only a critic that is new to a trained policy."""
         self._spread, self._sums = torch.zeros((), device=device), torch.zeros(4, device=device)
         self._shaping, self._opening, self._entropy, self._both = (torch.zeros((), device=device) for _ in range(4))
         self._part = torch.zeros(settings.batch, dtype=torch.int64, device=device)
@@ -43,7 +43,7 @@ class Learner:
         self.optimizer = torch.optim.AdamW(parameters, rate, weight_decay=1e-4, betas=(0.9, 0.98), eps=1e-6, **fast)
         self._judge, self._improve = Replayed(self._judge_all, device), Replayed(self._improve_once, device)
         compiled: Any = torch.compile(dynamic=False) if settings.compile else lambda work: work
-        self._loss, self._value = compiled(self._loss_of), compiled(critic)
+        self._loss, self._value = compiled(self._loss_of), compiled(self._value_of)
 
     def cast(self) -> Any:
         """Half precision where the device is quick at it."""
@@ -89,8 +89,7 @@ class Learner:
         rollout, settings = self.rollout, self.settings
         arrays = (rollout.planes.flatten(0, 1), rollout.hidden.flatten(0, 1), self.values.view(-1))
         for planes, hidden, out in zip(*(array.split(_ROWS) for array in arrays), strict=True):
-            with self.cast():
-                out.copy_(self._value(Seen(planes), Unseen(hidden)))
+            out.copy_(self._value(planes, hidden))
         rewards, worth = rewards_of(rollout, self.places, self.worth)
         self.worth.copy_(worth)
         potential = potential_of(rollout.planes, self._shaping, self._opening)
@@ -102,6 +101,11 @@ class Learner:
         self.goals.copy_(gained + self.values)
         doubt = (1 - rollout.chances.exp()) / _SURE
         self.use.copy_(doubt.clamp(settings.sure, 1) * good)
+
+    def _value_of(self, planes: torch.Tensor, hidden: torch.Tensor) -> torch.Tensor:
+        with self.cast():
+            found: torch.Tensor = self.critic(Seen(planes), Unseen(hidden))
+        return found
 
     def _improve_once(self) -> None:
         """One batch."""

@@ -37,7 +37,7 @@ class Unseen:
 
 
 class Trunk(nn.Module):
-    """The layers that the actor and the critic start with; only a critic's trunk is given what the seat does not see."""
+    """The layers that the actor and the critic start with; only the critic's also sees what the seat does not."""
 
     scale: torch.Tensor
 

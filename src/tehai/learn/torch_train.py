@@ -38,11 +38,11 @@ class Trainer:
         self.critic = Critic(settings.suit_width, settings.critic_width, settings.critic_blocks).to(device)
         self.earlier = copy.deepcopy(self.actor)
         compiled: Any = torch.compile(dynamic=False) if settings.compile else lambda work: work
-        self._networks = {network: compiled(network) for network in (self.actor, self.earlier)}
+        self._quick = compiled(self.act)
         backend = "cuda" if device == "cuda" else "auto"
         self.arena = Arena(settings.tables, settings.rules, settings.seed, backend, policies=_seatings(settings))
         self.expect = ExpectedPlace(settings.rules)
-        self.rollout = Rollout(settings, self.arena, self.act, self._act_as_before)
+        self.rollout = Rollout(settings, self.arena, self._quick, self._act_as_before)
         self.learner = Learner(settings, self.rollout, self.actor, self.critic, self.expect)
         self.games = Boundaries(settings.tables, self.expect.players)
         self.iteration = self.decisions = 0
@@ -63,7 +63,7 @@ class Trainer:
 
     def _act(self, network: Actor, planes: torch.Tensor) -> torch.Tensor:
         with self.learner.cast():
-            found: torch.Tensor = self._networks[network](Seen(planes))
+            found: torch.Tensor = network(Seen(planes))
         return found
 
     def train_once(self) -> dict[str, float]:
