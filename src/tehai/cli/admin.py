@@ -22,8 +22,11 @@ Who = Annotated[str, typer.Argument(metavar="LOGIN", help="The login, or the id 
 Page = Annotated[int, typer.Option("--page", metavar="N", min=0, help="Page number, from 0.")]
 
 admin = typer.Typer(
-    name="admin", help="Manage people and tables of tehai serve, even while it is running.", no_args_is_help=True,
-)  # fmt: skip
+    name="admin",
+    help="Manage people and tables of tehai serve, even while it is running.",
+    no_args_is_help=True,
+    add_completion=False,
+)
 
 
 def _with_store(database: str | None, use: Callable[[Store], Awaitable[_Result]]) -> _Result:

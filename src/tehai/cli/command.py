@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from typer.core import TyperCommand, TyperGroup
+from typer.core import TyperCommand
 
 from tehai.cli.report import reporting
 from tehai.errors import shown
@@ -37,18 +37,11 @@ HINTS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
 """For each command, patterns of unexpected arguments and the hint for each; the first match counts."""
 
 
-class Group(TyperGroup):
-    """All commands of tehai."""
-
-    def get_params(self, ctx: Any) -> list[Any]:
-        return [_without_conversion(one) for one in super().get_params(ctx)]
-
-
 class Command(TyperCommand):
     """A command of tehai."""
 
     def get_params(self, ctx: Any) -> list[Any]:
-        return [_without_conversion(one) for one in super().get_params(ctx)]
+        return [keep_typed_values(one) for one in super().get_params(ctx)]
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         if not {*args} & {*ctx.help_option_names}:
@@ -64,7 +57,7 @@ class Command(TyperCommand):
             return super().invoke(ctx)
 
 
-def _without_conversion(parameter: Any) -> Any:
+def keep_typed_values(parameter: Any) -> Any:
     """A parameter that takes texts, defaults and other values of the right type as they are.
 
     Typer (0.29) converts every value with pydantic, and importing pydantic takes longer than scoring a hand.

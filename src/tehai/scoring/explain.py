@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from html import escape
 from typing import Final
 
 from tehai.engine.records import fresh, scratch, win_record
@@ -78,6 +77,8 @@ def explain(score: Score, lang: Lang = "en") -> str:
 
 def explain_html(score: Score, lang: Lang = "en") -> str:
     """The explanation as an HTML fragment for notebooks."""
+    from html import escape
+
     say, parts = words(lang).text, []
     for section in sections(score):
         rows = "".join(
