@@ -38,8 +38,8 @@ cli-tiles = { $count }枚
 
 cli-presets = ルールセット
 cli-options = オプションと標準ルールでの値
-cli-options-use = --rules PRESET と --rule OPTION=VALUE、または .toml か .json のファイルで指定します。
-cli-rules-are = { $title } です。
+cli-options-use = --rules PRESET と --rule OPTION=VALUE、または .toml か .json のファイルで指定。
+cli-rules-are = 内容：{ $title }
 cli-differ = { $count ->
         [0] 標準ルールとの違いはありません。
        *[other] 標準ルールと{ $count }項目が異なります。

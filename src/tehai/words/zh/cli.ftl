@@ -9,7 +9,7 @@ cli-round-sticks = { $round } 立直棒{ $count }根
 cli-dora = 宝牌指示牌 { $tile }
 cli-new-dora = 新宝牌指示牌 { $tile }
 cli-draws = 摸 { $tile }
-cli-replacement = （补牌）
+cli-replacement = （岭上牌）
 cli-discards = 打 { $tile }
 cli-declares = { $riichi } 打 { $tile }
 cli-as-drawn = 摸切
@@ -39,7 +39,7 @@ cli-tiles = { $count }张
 cli-presets = 规则集
 cli-options = 选项及其在标准规则下的值
 cli-options-use = 用 --rules PRESET 与 --rule OPTION=VALUE 指定，或写在 .toml 或 .json 文件中。
-cli-rules-are = 即 { $title }。
+cli-rules-are = 内容：{ $title }
 cli-differ = { $count ->
         [0] 与标准规则没有差异。
        *[other] 与标准规则有{ $count }项不同。
