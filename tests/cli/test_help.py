@@ -25,7 +25,7 @@ from tehai.sim.duplicates import Duplicate
 COMMANDS = ("score", "analyze", "table", "rules", "replay", "convert", "simulate", "match", "bench", "warmup")
 EXAMPLES = [
     pytest.param(line, marks=pytest.mark.xdist_group("compiled")) if line.startswith("tehai warmup") else line
-    for _, examples in ALL.values()
+    for *_, examples in ALL.values()
     for line in examples
 ]
 

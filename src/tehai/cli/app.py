@@ -10,71 +10,86 @@ from io import TextIOWrapper
 from typing import Annotated, Any, Final
 
 import typer
-from typer.core import TyperGroup
 from typer.main import get_command
 
-from tehai.cli.command import Command, keep_typed_values
+from tehai.cli.command import Command, Group
 
-COMMANDS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
-    "play": ("serve", ("tehai play", "tehai play --port 9000 --no-browser")),
-    "serve": ("serve", ("tehai serve --database postgresql://tehai:secret@localhost/tehai",)),
-    "password": ("serve", ()),
-    "backup": ("serve", ()),
-    "restore": ("serve", ()),
-    "score": (
-        "score",
-        (
-            "tehai score 123m456p789s1122z --win 2z --tsumo --riichi --dora 4p",
-            'tehai score 567m34p11z --win 2p --meld "pon 555z" --meld "ankan 9999s"',
-            "tehai score --jsonl hands.jsonl",
+PANELS: Final[dict[str, dict[str, tuple[str, tuple[str, ...]]]]] = {
+    "Play and score": {
+        "play": ("serve", ("tehai play", "tehai play --port 9000 --no-browser")),
+        "score": (
+            "score",
+            (
+                "tehai score 123m456p789s1122z --win 2z --tsumo --riichi --dora 4p",
+                'tehai score 567m34p11z --win 2p --meld "pon 555z" --meld "ankan 9999s"',
+                "tehai score --jsonl hands.jsonl",
+            ),
         ),
-    ),
-    "analyze": ("analyze", ("tehai analyze 123m456p789s1122z", "tehai analyze 123m456p3579s1122z --seen 88s1z")),
-    "table": ("table", ("tehai table", "tehai table --rules m-league --json")),
-    "convert": ("convert", ("tehai convert game.mjlog --to mjai", "tehai convert game.json --to mjlog --out game.gz")),
-    "replay": (
-        "replay",
-        (
-            "tehai replay game.mjlog --seat E --round S2",
-            "tehai replay game.json --step",
-            "tehai replay --check logs more/game.mjlog",
+        "analyze": ("analyze", ("tehai analyze 123m456p789s1122z", "tehai analyze 123m456p3579s1122z --seen 88s1z")),
+        "table": ("table", ("tehai table", "tehai table --rules m-league --json")),
+        "rules": ("rules", ("tehai rules", "tehai rules tenhou", "tehai rules tenhou --all")),
+    },
+    "Logs": {
+        "replay": (
+            "replay",
+            (
+                "tehai replay game.mjlog --seat E --round S2",
+                "tehai replay game.json --step",
+                "tehai replay --check logs more/game.mjlog",
+            ),
         ),
-    ),
-    "verify": ("verify", ()),
-    "rules": ("rules", ("tehai rules", "tehai rules tenhou", "tehai rules tenhou --all")),
-    "simulate": (
-        "simulate",
-        (
-            "tehai simulate --games 2 --bots random,random,random,random --rule length=east",
-            "tehai simulate -n 1 --bots random,tsumogiri,random --rules tenhou-sanma --json",
+        "convert": (
+            "convert",
+            ("tehai convert game.mjlog --to mjai", "tehai convert game.json --to mjlog --out game.gz"),
         ),
-    ),
-    "match": (
-        "match",
-        (
-            "tehai match efficiency greedy-ukeire --walls 400 --rules tenhou",
-            'tehai match efficiency "exec:node bot.mjs" --stop --out kept',
+        "verify": ("verify", ()),
+    },
+    "Bots": {
+        "simulate": (
+            "simulate",
+            (
+                "tehai simulate --games 2 --bots random,random,random,random --rule length=east",
+                "tehai simulate -n 1 --bots random,tsumogiri,random --rules tenhou-sanma --json",
+            ),
         ),
-    ),
-    "train": ("train", ("tehai train run --seconds 900", "tehai train run --show")),
-    "bench": ("bench", ("tehai bench --list", "tehai bench score shanten --save results.json")),
-    "warmup": ("warmup", ("tehai warmup", "tehai warmup calls batches --json")),
-    "admin": ("admin", ()),
+        "match": (
+            "match",
+            (
+                "tehai match efficiency greedy-ukeire --walls 400 --rules tenhou",
+                'tehai match efficiency "exec:node bot.mjs" --stop --out kept',
+            ),
+        ),
+        "train": ("train", ("tehai train run --seconds 900", "tehai train run --show")),
+    },
+    "Server": {
+        "serve": ("serve", ("tehai serve --database postgresql://tehai:secret@localhost/tehai",)),
+        "admin": ("admin", ()),
+        "password": ("serve", ()),
+        "backup": ("serve", ()),
+        "restore": ("serve", ()),
+    },
+    "Speed": {
+        "warmup": ("warmup", ("tehai warmup", "tehai warmup calls batches --json")),
+        "bench": ("bench", ("tehai bench --list", "tehai bench score shanten --save results.json")),
+    },
 }
-"""The commands in the order of the help: the module of each, and examples."""
+"""The commands as the help groups them: the module of each, and examples."""
+COMMANDS: Final = {name: (panel, *one) for panel, commands in PANELS.items() for name, one in commands.items()}
 
 
 @cache
 def _load(name: str) -> Any:
     """A command; importing only its module keeps `tehai score` fast."""
-    module, examples = COMMANDS[name]
+    panel, module, examples = COMMANDS[name]
     found = getattr(import_module(f"tehai.cli.{module}"), name)
     if not isinstance(found, typer.Typer):
         epilog = "\n\n".join(["[bold]Examples[/bold]", *examples]) if examples else None
         alone = typer.Typer(add_completion=False, rich_markup_mode="rich")
         alone.command(cls=Command, epilog=epilog)(found)
         found = alone
-    return get_command(found)
+    command: Any = get_command(found)
+    command.rich_help_panel = panel
+    return command
 
 
 class _Commands(Mapping[str, Any]):
@@ -90,20 +105,17 @@ class _Commands(Mapping[str, Any]):
         return len(COMMANDS)
 
 
-class Group(TyperGroup):
-    """All commands of tehai."""
+class _Tehai(Group):
+    """The command `tehai` with all of its commands."""
 
     def __init__(self, **attributes: Any) -> None:
         super().__init__(**attributes)
         self.commands: Any = _Commands()
 
-    def get_params(self, ctx: Any) -> list[Any]:
-        return [keep_typed_values(one) for one in super().get_params(ctx)]
-
 
 app = typer.Typer(
     name="tehai",
-    cls=Group,
+    cls=_Tehai,
     help="Riichi mahjong: play in the browser, score and explain any hand, replay, check and convert games, let bots "
     "play, read the rules.",
     epilog="For help on a command: tehai score --help",
