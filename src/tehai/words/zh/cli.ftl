@@ -61,3 +61,42 @@ cli-points-honba = 每本场每家多付{ $honba }点，荣和多付{ $ron }点�
 cli-han-more = { $from }以上
 cli-han-or-fu = { $from }，或由符决定
 cli-han-range = { $from }到{ $to }
+
+## Analysis
+
+cli-distance = { $count ->
+        [-1] 和牌型
+        [0] 听牌
+       *[other] { $count }向听
+    }
+cli-shanten = { $count ->
+        [0] 听牌
+       *[other] { $count }向听
+    }
+cli-full-stop = { "" }
+cli-shape-standard = 四面子一雀头
+cli-shape-chiitoitsu = 七对子
+cli-shape-kokushi = 国士无双
+cli-waits = 听牌
+cli-wait = { $wait ->
+        [ryanmen] 两面
+        [kanchan] 嵌张
+        [penchan] 边张
+        [tanki] 单骑
+       *[shanpon] 双碰
+    }（{ $fu }符）
+cli-wait-used-up = { $wait }，牌已用尽，不算听牌
+cli-helpful = 进张{ $count }张：
+cli-best-discards = 切牌候选（从优到劣）
+cli-column-tile = 牌
+cli-column-wait = 听型
+cli-column-discard = 切牌
+cli-column-then = 切后
+cli-column-left = 张数
+cli-column-helpful = 进张
+cli-column-tenpai = 听牌
+cli-column-win = 和牌
+cli-column-points = 期望
+cli-odds = 剩余{ $count }次摸牌的概率（不计鸣牌与荣和）
+cli-odds-as-it-is = 不切牌
+cli-odds-too-far = 离听牌太远：概率最多计算到2向听。
