@@ -7,8 +7,8 @@
 `compare` plays games on both, and exits where states, planes or choices differ. `train` makes a run of `tehai train`
 for each number of players, as long as its seconds allow: the number of decisions is set after the first rounds of
 training. Policy, critic and log are written every 20 seconds as `four.policy`, `four.critic`, `four.jsonl` and so on:
-small files to carry away. With `--begin` a run goes on from such files; a policy is enough. `--set four.rate=1e-3` changes a
-setting of one run.
+small files to carry away. With `--begin` a run goes on from such files; a policy is enough. `--set four.rate=1e-3`
+changes a setting of one run.
 """
 
 from __future__ import annotations
