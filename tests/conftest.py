@@ -19,6 +19,7 @@ GOLDEN = Path(os.environ.get("TEHAI_GOLDEN", SHARED / "golden"))
 EXAMPLES = ROOT / "tests" / "data" / "examples.jsonl"
 
 os.environ["TEHAI_TIERS"] = "0"  # single calls stay interpreted, here and in every process that a test starts
+os.environ["OPENBLAS_NUM_THREADS"] = "1"  # the tests use every core already: more threads would wait for each other
 
 # The same inputs on every machine, and no verdicts about a machine's speed; `make prove` looks for new inputs.
 settings.register_profile("tehai", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
