@@ -10,6 +10,7 @@ endif
 BIN := $(dir $(PY))
 PIP := TEHAI_NO_PAGES=1 $(PY) -m pip install --quiet --disable-pip-version-check
 ARGS ?=
+EXTRAS ?=
 
 .PHONY: help play words pages docs warm test check prove bench clean
 
@@ -92,7 +93,7 @@ $(VENV)/.play: pyproject.toml | $(PY)
 
 $(VENV)/.dev: pyproject.toml | $(PY)
 	@echo "Installing tehai and its tools into $(VENV)"
-	$(PIP) --editable '.[dev,bench]'
+	$(PIP) --editable '.[dev,bench$(EXTRAS)]'
 	@touch $@ $(VENV)/.play $(VENV)/.docs $(VENV)/.words
 
 # The pages of docs/ need neither Numba nor the server: names and docstrings are read from the source.

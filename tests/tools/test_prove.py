@@ -18,6 +18,7 @@ SIZES = {
     "menus": prove.MENU_GAMES,
     "games": prove.GAMES,
     "fuzz": prove.FUZZ_TIMES,
+    "fold": prove.FOLDED_GAMES,
     "hidden": prove.HIDDEN_GAMES,
     "kills": prove.KILLS,
     "requests": prove.REQUESTS,
