@@ -372,6 +372,12 @@ def test_every_system_and_python_that_is_promised_is_tested() -> None:
     }
 
 
+@pytest.mark.xdist_group("site")
+def test_with_pytest_9_2_groups_of_tests_were_scattered_over_the_processes(request: pytest.FixtureRequest) -> None:
+    grouped = request.config.getoption("loadgroup", default=False)  # pytest-xdist sets it where tests run in groups
+    assert request.node.nodeid.endswith("@site") == grouped
+
+
 # What a club is given
 
 
