@@ -21,6 +21,7 @@ from tehai.errors import InputError
 from tehai.server.store import schema
 from tehai.server.store.store import Store
 from tehai.server.store.versions import head_of, revision_of
+from tehai.server.table import entries as log
 
 KIND: Final = "tehai backup"
 VERSION: Final = 1
@@ -107,4 +108,7 @@ def _lines(file: Path) -> list[tuple[str, dict[str, Any]]]:
 
 def _row(table: Table, row: dict[str, Any]) -> dict[str, Any]:
     dates = [column.name for column in table.columns if isinstance(column.type, DateTime)]
-    return {**row, **{name: datetime.fromisoformat(row[name]) for name in dates if row.get(name)}}
+    more = {name: datetime.fromisoformat(row[name]) for name in dates if row.get(name)}
+    if table is schema.entries:
+        more["person"] = log.named_in(log.decode(row["payload"]))  # earlier versions did not write it
+    return {**row, **more}

@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -218,24 +218,24 @@ class Store:
 
     async def _found(self, query: Select[Any]) -> list[Any]:
         """What a query finds; raises StoreError."""
-        try:
+        with _failing():
             async with self._engine.connect() as connection:
                 return list((await connection.execute(query)).all())
-        except (SQLAlchemyError, OSError) as problem:
-            raise StoreError(type(problem).__name__) from problem
 
     async def read_all(self, read: Callable[[Connection], _Read]) -> _Read:
-        """What is read in one transaction, as the database was when it began."""
-        async with self._engine.connect() as connection:
-            if self._engine.dialect.name != "sqlite":
-                await connection.execution_options(isolation_level="REPEATABLE READ")
-            return await connection.run_sync(read)
+        """What is read in one transaction, as the database was when it began; raises StoreError."""
+        with _failing():
+            async with self._engine.connect() as connection:
+                if self._engine.dialect.name != "sqlite":
+                    await connection.execution_options(isolation_level="REPEATABLE READ")
+                return await connection.run_sync(read)
 
     async def write_all(self, write: Callable[[Connection], _Read]) -> _Read:
-        """Something large, in one transaction of its own. In SQLite it waits for its turn to write before it reads: who
-        has read before another has written may not write any more."""
-        async with self._engine.execution_options(**{_WRITES: True}).begin() as connection:
-            return await connection.run_sync(write)
+        """Something in one transaction of its own; raises StoreError. In SQLite it waits for its turn to write before
+        it reads: a transaction that has read before another one wrote cannot write any more."""
+        with _failing():
+            async with self._engine.execution_options(**{_WRITES: True}).begin() as connection:
+                return await connection.run_sync(write)
 
     # Tables
 
@@ -393,6 +393,15 @@ class Store:
         return next(iter(await self._found(query)), None)
 
 
+@contextlib.contextmanager
+def _failing() -> Iterator[None]:
+    """Raise StoreError in place of what the database says."""
+    try:
+        yield
+    except (SQLAlchemyError, OSError) as problem:
+        raise StoreError(type(problem).__name__) from problem
+
+
 def _rows(table: str, first: int, entries: Sequence[log.AnyEntry], game: str | None) -> list[Row]:
     at = now()
     return [
@@ -403,6 +412,7 @@ def _rows(table: str, first: int, entries: Sequence[log.AnyEntry], game: str | N
             "seat": entry.seat if isinstance(entry, log.AtSeat) else None,
             "payload": log.encode(entry).decode(),
             "at": at,
+            "person": log.named_in(entry),
         }
         for number, entry in enumerate(entries)
     ]
