@@ -108,7 +108,7 @@ def _lines(file: Path) -> list[tuple[str, dict[str, Any]]]:
 
 def _row(table: Table, row: dict[str, Any]) -> dict[str, Any]:
     dates = [column.name for column in table.columns if isinstance(column.type, DateTime)]
-    more = {name: datetime.fromisoformat(row[name]) for name in dates if row.get(name)}
+    more: dict[str, Any] = {name: datetime.fromisoformat(row[name]) for name in dates if row.get(name)}
     if table is schema.entries:
         more["person"] = log.named_in(log.decode(row["payload"]))  # earlier versions did not write it
     return {**row, **more}

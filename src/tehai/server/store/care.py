@@ -105,7 +105,7 @@ async def game_data(store: Store, game: str) -> dict[str, Any]:
     return await store.read_all(lambda connection: {**connection.execute(query).one()._mapping})
 
 
-def _tables_of(person: str) -> Select[tuple[str]]:
+def _tables_of(person: str) -> Select[Any]:
     """Where somebody has been: the host, or at a seat."""
     entries = schema.entries.c
     query = select(entries.table_id).where(entries.person == person)

@@ -22,8 +22,8 @@ def upgrade() -> None:
         sqlite_where=sa.text("person IS NOT NULL"),
     )
     connection = op.get_bind()
-    columns = (sa.column(name) for name in ("table_id", "sequence", "payload", "person"))
-    entries = sa.table("entries", *columns)
+    names = ("table_id", "sequence", "payload", "person")
+    entries = sa.table("entries", *(sa.column(name) for name in names))
     naming = sa.or_(*(entries.c.payload.like(f'%"type":"{kind}"%') for kind in _NAMES))
     found = [(row, json.loads(row.payload)) for row in connection.execute(sa.select(entries).where(naming))]
     this = (entries.c.table_id == sa.bindparam("table")) & (entries.c.sequence == sa.bindparam("number"))
