@@ -122,6 +122,7 @@ class Store:
         self._failed = False
         """Whether the last write failed."""
         self._writer = asyncio.create_task(self._write(), name="store")
+        self._writer.add_done_callback(self._give_up)
 
     @classmethod
     @contextlib.asynccontextmanager
@@ -137,7 +138,6 @@ class Store:
         finally:
             store._writer.cancel()
             await asyncio.gather(store._writer, return_exceptions=True)
-            store._give_up()
             store._thread.shutdown()
             if store._file is not None:
                 store._file.dispose()
@@ -188,13 +188,14 @@ class Store:
                     batch.done.set()
                     self._queue.task_done()
 
-    def _give_up(self) -> None:
-        """The store is closed: what is still waiting is not stored, and whoever comes later is told at once."""
+    def _give_up(self, _writer: asyncio.Task[None]) -> None:
+        """Nothing is written any more: what is still waiting is not stored, and whoever comes later is told at once."""
         self._closed = True
         while not self._queue.empty():
             batch = self._queue.get_nowait()
             batch.problem = ConnectionError("the store is closed")
             batch.done.set()
+            self._queue.task_done()
 
     async def _commit(self, batches: Sequence[Batch]) -> None:
         try:
