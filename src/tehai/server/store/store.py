@@ -148,7 +148,11 @@ class Store:
         """Says which database it is that cannot be opened, and why."""
         try:
             if self._file is not None:
-                _close_to_others(Path(str(self._file.url.database)))
+                file = Path(str(self._file.url.database))
+                if not beside:
+                    _close_to_others(file)
+                elif not file.exists():  # SQLite would create it
+                    raise InputError("bad_value", f"{file} does not exist", "database", EXAMPLES)
             if not beside:
                 await self.lock.take()
             async with self._engine.begin() as connection:
