@@ -15,7 +15,6 @@ from typing import Final
 EXCEPTIONS: Final = (
     ("src/tehai/logs/tenhou/*", ".*", "Tenhou's own words, as its logs have them"),
     ("src/tehai/cli/admin.py", ".*", "said to whoever runs the server"),
-    ("src/tehai/cli/analyze.py", ".*", "shanten and tiles for people who study them; English only"),
     ("src/tehai/cli/bench.py", ".*", "a report for developers"),
     ("src/tehai/cli/check.py", ".*", "a report for developers"),
     ("src/tehai/cli/match.py", ".*", "a report for researchers"),

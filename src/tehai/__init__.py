@@ -7,13 +7,13 @@ from tehai.model.hand import Hand, Meld, Win
 from tehai.model.rules import Rules
 from tehai.model.tiles import Tile
 from tehai.scoring.analysis import discards, shanten, ukeire, waits
-from tehai.scoring.odds import Odds, odds
 from tehai.scoring.scores import Score, score
 
 if TYPE_CHECKING:
     from tehai.game import Action, Board, Game
     from tehai.scoring.batches import score_batch, shanten_batch, ukeire_batch, waits_batch, win_array
     from tehai.scoring.numbers import scorer
+    from tehai.scoring.odds import Odds, odds
     from tehai.sim.tables import simulate
 
 __all__ = [
@@ -47,6 +47,8 @@ _LATER = {
     "Action": "game",
     "Board": "game",
     "Game": "game",
+    "Odds": "scoring.odds",
+    "odds": "scoring.odds",
     "score_batch": "scoring.batches",
     "scorer": "scoring.numbers",
     "shanten_batch": "scoring.batches",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import socket
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -47,6 +46,8 @@ def network_address() -> str:
 
     A socket for datagrams is bound to the address from which they would leave, and nothing is sent.
     """
+    import socket
+
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as line, suppress(OSError):
         line.connect(("192.0.2.1", 9))
         return str(line.getsockname()[0])

@@ -21,12 +21,19 @@ def test_programs(name: str) -> None:
     assert is_program(name)
 
 
+EVERY = (
+    "one of beginner, novice, intermediate, tsumogiri, random, efficiency, reason, trained, "
+    "discard-drawn, greedy-ukeire, exec:COMMAND, mortal:COMMAND, gimite:COMMAND"
+)
+
+
 @pytest.mark.parametrize(
     ("name", "hint"),
     [
+        ("greedy", "did you mean greedy-ukeire?"),
         ("eficiency", "did you mean efficiency?"),
-        ("exec", "one of beginner, novice, intermediate, tsumogiri, random, efficiency, reason, trained, exec:COMMAND"),
-        ("", "one of beginner, novice, intermediate, tsumogiri, random, efficiency, reason, trained, exec:COMMAND"),
+        ("exec", EVERY),
+        ("", EVERY),
         ("zebra:x", "one of beginner"),
         (7, "one of beginner"),
     ],

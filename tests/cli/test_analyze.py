@@ -1,6 +1,7 @@
 """`tehai analyze`."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -82,7 +83,7 @@ def test_discards_are_shown_in_a_table(run: Run) -> None:
 
 def test_shapes_without_sets_are_named(run: Run) -> None:
     assert "thirteen orphans" in run("analyze", "19m19p19s1234567z").stdout.splitlines()[-1]
-    assert run("analyze", "1133m5577p2299s1z").stdout.splitlines()[-1] == "  1z    east wind     3  seven pairs"
+    assert run("analyze", "1133m5577p2299s1z").stdout.splitlines()[-1] == "  1z    East     3  seven pairs"
 
 
 @pytest.mark.parametrize(
@@ -99,3 +100,29 @@ def test_bad_input_is_refused(run: Run, arguments: list[str], code: str, where: 
     result = run("analyze", *arguments, "--json")
     error = json.loads(result.stdout)["error"]
     assert (result.exit_code, error["code"], error["where"]) == (2, code, where)
+
+
+LINES = {
+    "ja": (
+        "テンパイ",
+        "  四面子一雀頭： テンパイ",
+        "  牌        枚数  待ち",
+        "  4p  四筒     2  単騎（2符）、両面（0符）",
+    ),
+    "zh": ("听牌", "  四面子一雀头： 听牌", "  牌        张数  听型", "  4p  四筒     2  单骑（2符）、两面（0符）"),
+}
+
+
+@pytest.mark.parametrize("lang", LINES)
+def test_it_speaks_japanese_and_chinese(run: Run, lang: str) -> None:
+    text = run("analyze", "2344p567s", *MELDS, "--lang", lang).stdout
+    assert [line for line in LINES[lang] if line not in text.splitlines()] == []
+    assert not re.search("[A-Za-z]{4}", text)
+    more = run("analyze", "23467m3406p4567s2z", "--odds", "--draws", "4", "--lang", lang).stdout
+    assert not re.search("[A-Za-z]{4}", more)
+
+
+def test_the_language_is_of_no_matter_to_programs(run: Run) -> None:
+    assert run("analyze", "2344p567s", *MELDS, "--lang", "ja", "--json").stdout == (
+        run("analyze", "2344p567s", *MELDS, "--json").stdout
+    )

@@ -11,11 +11,11 @@ from logs.games import random_log
 from typer.testing import CliRunner
 
 from tehai.cli import app
+from tehai.cli.app import COMMANDS
 from tehai.logs import Log, read, write, write_file
 
 NAMES = ("東風", "Jürgen", "雀士🀄", "Zoë")
 HAND = ("345p7z", "--meld", "pon 555z", "--meld", "chi 304m", "--meld", "ankan 9999s", "--win", "7z")
-COMMANDS = [command.name or getattr(command.callback, "__name__", "") for command in app.registered_commands]
 
 
 def written(*arguments: str) -> bytes:

@@ -160,6 +160,39 @@ def test_an_argument_too_many_names_the_option_that_was_meant(run: Run, name: st
     assert f"Unexpected argument {extra}. {hint}".strip() in said
 
 
+NUMBERS = {
+    "a word": (["score", *GOOD, "--honba", "x"], "'--honba': expected a whole number, got 'x'"),
+    "too small": (["simulate", "--games", "0"], "expected a whole number of at least 1, got '0'"),
+    "out of range": (["match", "random", "--confidence", "30"], "expected a number from 50 to 99.99, got '30'"),
+}
+
+
+@pytest.mark.parametrize("name", NUMBERS)
+def test_a_bad_number_is_refused_with_its_limits(run: Run, name: str) -> None:
+    arguments, message = NUMBERS[name]
+    result = run(*arguments)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert message in " ".join(result.stderr.replace("│", " ").split())
+
+
+PLACES = {
+    "draws": (["analyze", "123m456p3579s1122z", "--odds", "--draws", "99"], "Where: --draws\n"),
+    "bots": (["simulate", "-n", "1", "--bots", "random"], "Where: --bots\n"),
+    "a preset": (["score", *GOOD, "--rules", "tenho"], "Where: --rules\n"),
+    "a port": (["play", "--port", "70000"], "Where: --port\n"),
+    "the discarder": (["score", *GOOD, "--from", "Q"], "Where: --from\n"),
+    "an argument": (["rules", "tenho"], "Where: rules\n"),
+}
+
+
+@pytest.mark.parametrize("name", PLACES)
+def test_the_place_of_a_mistake_is_the_option_that_was_typed(run: Run, name: str) -> None:
+    arguments, place = PLACES[name]
+    result = run(*arguments)
+    assert result.exit_code == 2
+    assert place in result.stderr
+
+
 def test_help_is_given_whatever_else_was_typed(run: Run) -> None:
     result = run("score", "123m", "2z", "--help")
     assert result.exit_code == 0

@@ -14,7 +14,7 @@ import pytest
 from cli.conftest import Run
 from cli.fake_benches import fake_benches
 from tehai import Action, Game
-from tehai.cli import app
+from tehai.cli.app import COMMANDS as ALL
 from tehai.cli.warmup import PARTS
 from tehai.game import RoundDrawn
 from tehai.logs import Log, write_file
@@ -25,9 +25,8 @@ from tehai.sim.duplicates import Duplicate
 COMMANDS = ("score", "analyze", "table", "rules", "replay", "convert", "simulate", "match", "bench", "warmup")
 EXAMPLES = [
     pytest.param(line, marks=pytest.mark.xdist_group("compiled")) if line.startswith("tehai warmup") else line
-    for command in app.registered_commands
-    for line in (command.epilog or "").split("\n\n")
-    if line.startswith("tehai ")
+    for *_, examples in ALL.values()
+    for line in examples
 ]
 
 

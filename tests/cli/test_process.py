@@ -9,14 +9,20 @@ from pathlib import Path
 import pytest
 
 HAND = ["score", "123m456p789s1122z", "--win", "2z", "--tsumo", "--riichi"]
+MELDS = ["--meld", "pon 555z", "--meld", "pon 222m", "--meld", "pon 333m", "--meld", "pon 444m"]
 HEAVY = ("numba", "llvmlite", "numpy", "starlette", "uvicorn", "sqlalchemy", "asyncio", "ray", "gymnasium", "pydantic")
 
 
-def test_scoring_imports_nothing_heavy() -> None:
+@pytest.mark.parametrize(
+    "arguments",
+    [HAND, ["score", "1z", "--win", "1z", "--honba", "1", "--rule", "kuitan=off", *MELDS], ["analyze", HAND[1]]],
+    ids=["score", "melds and numbers", "analyze"],
+)
+def test_scoring_imports_nothing_heavy(arguments: list[str]) -> None:
     code = f"""
 import sys
 from tehai.cli import main
-sys.argv = ["tehai", *{HAND!r}]
+sys.argv = ["tehai", *{arguments!r}]
 try:
     main()
 except SystemExit as end:

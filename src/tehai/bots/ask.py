@@ -31,8 +31,9 @@ def play(game: Game, bots: Sequence[Bot]) -> Game:
 def expect_full_table(bots: Sequence[object], rules: Rules) -> None:
     """Refuse too few or too many bots for a game."""
     if len(bots) != rules.players:
-        message = f"{len(bots)} bots for {rules.players} seats"
-        raise InputError("bad_value", message, "bots", f"{rules.title} are for {rules.players} players")
+        message = f"{len(bots)} bot{'' if len(bots) == 1 else 's'} for {rules.players} seats"
+        hint = f"one for each seat; {rules.title} is for {rules.players} players"
+        raise InputError("bad_value", message, "bots", hint)
 
 
 def ask(bot: Bot, view: View, menu: Menu) -> Action:

@@ -52,7 +52,7 @@ def make_bot(
     if name not in BOTS and name in POLICIES:
         return PolicyBot(name)
     if name not in BOTS:
-        known = [*BOTS, *(f"{word}:COMMAND" for word in PROGRAMS)]
+        known = [*dict.fromkeys([*BOTS, *POLICIES]), *(f"{word}:COMMAND" for word in PROGRAMS)]
         raise InputError("bad_value", f"{shown(name)} is not a bot", "bots", near_matches(name, known))
     return BOTS[name](seed)
 

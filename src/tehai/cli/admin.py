@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
-from tehai.cli.command import Command
+from tehai.cli.command import Command, Group
 from tehai.cli.options import Color
 from tehai.cli.screen import Screen
 from tehai.cli.serve import Database, database_in, expect_web
@@ -22,8 +22,12 @@ Who = Annotated[str, typer.Argument(metavar="LOGIN", help="The login, or the id 
 Page = Annotated[int, typer.Option("--page", metavar="N", min=0, help="Page number, from 0.")]
 
 admin = typer.Typer(
-    name="admin", help="Manage people and tables of tehai serve, even while it is running.", no_args_is_help=True,
-)  # fmt: skip
+    name="admin",
+    cls=Group,
+    help="Manage people and tables of tehai serve, even while it is running.",
+    no_args_is_help=True,
+    add_completion=False,
+)
 
 
 def _with_store(database: str | None, use: Callable[[Store], Awaitable[_Result]]) -> _Result:

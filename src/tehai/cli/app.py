@@ -3,31 +3,119 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import import_module
 from io import TextIOWrapper
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import typer
+from typer.main import get_command
 
-from tehai.cli.admin import admin
-from tehai.cli.analyze import analyze
-from tehai.cli.bench import bench
 from tehai.cli.command import Command, Group
-from tehai.cli.convert import convert
-from tehai.cli.match import match
-from tehai.cli.replay import replay
-from tehai.cli.rules import rules
-from tehai.cli.score import score
-from tehai.cli.serve import backup, password, play, restore, serve
-from tehai.cli.simulate import simulate
-from tehai.cli.table import table
-from tehai.cli.train import train
-from tehai.cli.verify import verify
-from tehai.cli.warmup import warmup
+
+PANELS: Final[dict[str, dict[str, tuple[str, tuple[str, ...]]]]] = {
+    "Play and score": {
+        "play": ("serve", ("tehai play", "tehai play --port 9000 --no-browser")),
+        "score": (
+            "score",
+            (
+                "tehai score 123m456p789s1122z --win 2z --tsumo --riichi --dora 4p",
+                'tehai score 567m34p11z --win 2p --meld "pon 555z" --meld "ankan 9999s"',
+                "tehai score --jsonl hands.jsonl",
+            ),
+        ),
+        "analyze": ("analyze", ("tehai analyze 123m456p789s1122z", "tehai analyze 123m456p3579s1122z --seen 88s1z")),
+        "table": ("table", ("tehai table", "tehai table --rules m-league --json")),
+        "rules": ("rules", ("tehai rules", "tehai rules tenhou", "tehai rules tenhou --all")),
+    },
+    "Logs": {
+        "replay": (
+            "replay",
+            (
+                "tehai replay game.mjlog --seat E --round S2",
+                "tehai replay game.json --step",
+                "tehai replay --check logs more/game.mjlog",
+            ),
+        ),
+        "convert": (
+            "convert",
+            ("tehai convert game.mjlog --to mjai", "tehai convert game.json --to mjlog --out game.gz"),
+        ),
+        "verify": ("verify", ()),
+    },
+    "Bots": {
+        "simulate": (
+            "simulate",
+            (
+                "tehai simulate --games 2 --bots random,random,random,random --rule length=east",
+                "tehai simulate -n 1 --bots random,tsumogiri,random --rules tenhou-sanma --json",
+            ),
+        ),
+        "match": (
+            "match",
+            (
+                "tehai match efficiency greedy-ukeire --walls 400 --rules tenhou",
+                'tehai match efficiency "exec:node bot.mjs" --stop --out kept',
+            ),
+        ),
+        "train": ("train", ("tehai train run --seconds 900", "tehai train run --show")),
+    },
+    "Server": {
+        "serve": ("serve", ("tehai serve --database postgresql://tehai:secret@localhost/tehai",)),
+        "admin": ("admin", ()),
+        "password": ("serve", ()),
+        "backup": ("serve", ()),
+        "restore": ("serve", ()),
+    },
+    "Speed": {
+        "warmup": ("warmup", ("tehai warmup", "tehai warmup calls batches --json")),
+        "bench": ("bench", ("tehai bench --list", "tehai bench score shanten --save results.json")),
+    },
+}
+"""The commands as the help groups them: the module of each, and examples."""
+COMMANDS: Final = {name: (panel, *one) for panel, commands in PANELS.items() for name, one in commands.items()}
+
+
+@cache
+def _load(name: str) -> Any:
+    """A command; importing only its module keeps `tehai score` fast."""
+    panel, module, examples = COMMANDS[name]
+    found = getattr(import_module(f"tehai.cli.{module}"), name)
+    if not isinstance(found, typer.Typer):
+        epilog = "\n\n".join(["[bold]Examples[/bold]", *examples]) if examples else None
+        alone = typer.Typer(add_completion=False, rich_markup_mode="rich")
+        alone.command(cls=Command, epilog=epilog)(found)
+        found = alone
+    command: Any = get_command(found)
+    command.rich_help_panel = panel
+    return command
+
+
+class _Commands(Mapping[str, Any]):
+    """All commands by name, each loaded when it is looked at."""
+
+    def __getitem__(self, name: str) -> Any:
+        return _load(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(COMMANDS)
+
+    def __len__(self) -> int:
+        return len(COMMANDS)
+
+
+class _Tehai(Group):
+    """The command `tehai` with all of its commands."""
+
+    def __init__(self, **attributes: Any) -> None:
+        super().__init__(**attributes)
+        self.commands: Any = _Commands()
+
 
 app = typer.Typer(
     name="tehai",
-    cls=Group,
+    cls=_Tehai,
     help="Riichi mahjong: play in the browser, score and explain any hand, replay, check and convert games, let bots "
     "play, read the rules.",
     epilog="For help on a command: tehai score --help",
@@ -40,46 +128,6 @@ app = typer.Typer(
         "token_normalize_func": lambda name: name.replace("_", "-"),  # --double_riichi is --double-riichi
     },
 )
-
-
-_COMMANDS: Final[dict[Callable[..., None], tuple[str, ...]]] = {
-    play: ("tehai play", "tehai play --port 9000 --no-browser"),
-    serve: ("tehai serve --database postgresql://tehai:secret@localhost/tehai",),
-    password: (),
-    backup: (),
-    restore: (),
-    score: (
-        "tehai score 123m456p789s1122z --win 2z --tsumo --riichi --dora 4p",
-        'tehai score 567m34p11z --win 2p --meld "pon 555z" --meld "ankan 9999s"',
-        "tehai score --jsonl hands.jsonl",
-    ),
-    analyze: ("tehai analyze 123m456p789s1122z", "tehai analyze 123m456p3579s1122z --seen 88s1z"),
-    table: ("tehai table", "tehai table --rules m-league --json"),
-    convert: ("tehai convert game.mjlog --to mjai", "tehai convert game.json --to mjlog --out game.gz"),
-    replay: (
-        "tehai replay game.mjlog --seat E --round S2",
-        "tehai replay game.json --step",
-        "tehai replay --check logs more/game.mjlog",
-    ),
-    verify: (),
-    rules: ("tehai rules", "tehai rules tenhou", "tehai rules tenhou --all"),
-    simulate: (
-        "tehai simulate --games 2 --bots random,random,random,random --rule length=east",
-        "tehai simulate -n 1 --bots random,tsumogiri,random --rules tenhou-sanma --json",
-    ),
-    match: (
-        "tehai match efficiency greedy-ukeire --walls 400 --rules tenhou",
-        'tehai match efficiency "exec:node bot.mjs" --stop --out kept',
-    ),
-    train: ("tehai train run --seconds 900", "tehai train run --show"),
-    bench: ("tehai bench --list", "tehai bench score shanten --save results.json"),
-    warmup: ("tehai warmup", "tehai warmup calls batches --json"),
-}
-"""The commands in the order of the help, with examples of each."""
-for _function, _examples in _COMMANDS.items():
-    _epilog = "\n\n".join(["[bold]Examples[/bold]", *_examples]) if _examples else None
-    app.command(cls=Command, epilog=_epilog)(_function)
-app.add_typer(admin)
 
 
 def _version(wanted: bool) -> None:
@@ -96,7 +144,7 @@ def _version(wanted: bool) -> None:
 @app.callback()
 def tehai(
     _version: Annotated[
-        bool, typer.Option("--version", help="Show the version and exit.", callback=_version, is_eager=True)
+        bool, typer.Option("--version", metavar="", help="Show the version and exit.", callback=_version, is_eager=True)
     ] = False,
 ) -> None:
     """Riichi mahjong: score and explain any hand, replay, check and convert games, let bots play, read the rules."""

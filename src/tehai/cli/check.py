@@ -186,7 +186,8 @@ def check_file(file: str, rules: Rules | None = None, backend: str = "python") -
 def _show_problems(one: Checked, screen: Screen) -> None:
     """The differences of a file, or why it cannot be read."""
     if one.error is not None:
-        screen.line([(one.file, "bold"), (": cannot be read: ", "red"), (one.error["message"], "")])
+        message = one.error["message"].removeprefix("the file cannot be read: ")
+        screen.line([(one.file, "bold"), (": cannot be read: ", "red"), (message, "")])
         where = one.error["where"].removeprefix(one.file).removeprefix(", ")
         for name, text in (("where", where), ("hint", one.error["hint"])):
             if text:

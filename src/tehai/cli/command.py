@@ -1,10 +1,13 @@
-"""Common behaviour of all commands: suggest an option for an unexpected argument, and report errors."""
+"""Common behaviour of all commands: read values, suggest an option for an unexpected argument, and report errors."""
 
 from __future__ import annotations
 
 import re
+from math import inf
+from pathlib import Path
 from typing import Any, Final
 
+import typer
 from typer.core import TyperCommand, TyperGroup
 
 from tehai.cli.report import reporting
@@ -37,18 +40,26 @@ HINTS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
 """For each command, patterns of unexpected arguments and the hint for each; the first match counts."""
 
 
-class Group(TyperGroup):
-    """All commands of tehai."""
+class Plain:
+    """What all commands and groups share: values are read without pydantic, and help has no column for --help."""
 
     def get_params(self, ctx: Any) -> list[Any]:
-        return [_without_conversion(one) for one in super().get_params(ctx)]
+        found: list[Any] = super().get_params(ctx)  # type: ignore[misc]  # of the class beside this one
+        return [_read_plainly(one) for one in found]
+
+    def get_help_option(self, ctx: Any) -> Any:
+        option = super().get_help_option(ctx)  # type: ignore[misc]  # of the class beside this one
+        if option is not None:
+            option.metavar = ""
+        return option
 
 
-class Command(TyperCommand):
+class Group(Plain, TyperGroup):
+    """Several commands under one name."""
+
+
+class Command(Plain, TyperCommand):
     """A command of tehai."""
-
-    def get_params(self, ctx: Any) -> list[Any]:
-        return [_without_conversion(one) for one in super().get_params(ctx)]
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         if not {*args} & {*ctx.help_option_names}:
@@ -60,29 +71,62 @@ class Command(TyperCommand):
     def invoke(self, ctx: Any) -> Any:
         given = ctx.params
         typed = {name: value for name, value in given.items() if isinstance(value, str)}
-        with reporting(bool(given.get("as_json") or given.get("jsonl")), given.get("color"), typed):
+        with reporting(bool(given.get("as_json") or given.get("jsonl")), given.get("color"), typed, self._options()):
             return super().invoke(ctx)
 
+    def _options(self) -> dict[str, str]:
+        """The options by the names that errors call them: `public_url` is --public-url, `discarder` is --from."""
+        options = [one for one in self.params if one.param_type_name == "option"]
+        return {name: one.opts[0] for one in options for name in (one.name or "", _field(one.opts[0]))}
 
-def _without_conversion(parameter: Any) -> Any:
-    """A parameter that takes texts, defaults and other values of the right type as they are.
 
-    Typer (0.29) converts every value with pydantic, and importing pydantic takes longer than scoring a hand.
+def _field(option: str) -> str:
+    return option.lstrip("-").replace("-", "_")
+
+
+def _read_plainly(parameter: Any) -> Any:
+    """A parameter that reads texts, numbers and paths by itself.
+
+    Typer (0.29) reads every value with pydantic, and importing pydantic takes longer than scoring a hand.
     """
     convert = parameter.process_value
     descriptor = getattr(parameter, "type_descriptor", None)
-    if descriptor is None or parameter.required or "process_value" in vars(parameter):
+    if descriptor is None or "process_value" in vars(parameter):
         return parameter
+    kind = descriptor.annotation
+    several = parameter.multiple or parameter.nargs == -1
 
     def process_value(ctx: Any, value: Any) -> Any:
-        if value is None and (parameter.multiple or parameter.nargs == -1):
-            value = ()
-        elif value is not None and type(value) is not descriptor.annotation:
+        if parameter.required and not value:
+            return convert(ctx, value)
+        if several:
+            value = () if value is None else value if kind == list[str] else convert(ctx, value)
+        elif value is not None and kind in (int, float):
+            value = _number(ctx, parameter, kind, value)
+        elif value is not None and kind is Path:
+            value = Path(value)
+        elif value is not None and type(value) is not kind:
             return convert(ctx, value)
         return value if parameter.callback is None else parameter.callback(ctx, parameter, value)
 
     parameter.process_value = process_value
     return parameter
+
+
+def _number(ctx: Any, parameter: Any, kind: type[int] | type[float], value: Any) -> int | float:
+    """A number within the limits of its option."""
+    limits = parameter.type_descriptor.parameter_info
+    least, most = limits.min, limits.max
+    try:
+        number = kind(value)
+    except ValueError:
+        number = None
+    if number is None or not (-inf if least is None else least) <= number <= (inf if most is None else most):
+        name = "a whole number" if kind is int else "a number"
+        if least is not None:
+            name += f" of at least {least}" if most is None else f" from {least} to {most}"
+        raise typer.BadParameter(f"expected {name}, got {shown(value)}", ctx=ctx, param=parameter)
+    return number
 
 
 def _hint(command: str, extra: list[str]) -> str:

@@ -46,7 +46,7 @@ _LEAST_FOR_PICTURE: Final = 10
 def match(
     bots: Annotated[
         list[str],
-        typer.Argument(metavar="A B...", help="The bot to measure, then one or more opponents."),
+        typer.Argument(metavar="BOT", help="The bot to measure, then one or more opponents."),
     ],
     walls: Annotated[int, typer.Option("--walls", "-n", metavar="N", min=1, help="Maximum number of walls.")] = 100,
     tables: Annotated[

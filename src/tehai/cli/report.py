@@ -22,14 +22,12 @@ BAD_INPUT: Final = 2
 _PIPE_CLOSED: Final = 141  # what a shell reports of a program that a closed pipe has ended
 
 _POSITION: Final = re.compile(r"(.+), character (\d+)")
-_OPTIONS: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
+_PLACES: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
     (r"^melds\[(\d+)\](\.tiles)?", lambda meld: f"--meld {int(meld[1]) + 1}"),
-    (r"^rules\.preset$", "--rules"),
+    (r"^rules\.preset$", "rules"),
     (r"^rules\.", "--rule "),
-    (r"^discarder\b", "--from"),
-    (r"^(?=(win|dora|ura|flowers|honba|sticks|nukidora|round|seat|pao|notation|lang|seen)\b)", "--"),
 )
-"""How the place of a mistake begins, and how the command line calls it."""
+"""How the place of a mistake begins, and how the command line calls it, where that is not an option of its name."""
 
 
 def write_json(value: Any) -> None:
@@ -39,11 +37,15 @@ def write_json(value: Any) -> None:
 
 @contextmanager
 def reporting(
-    as_json: bool = False, color: bool | None = None, typed: Mapping[str, str] | None = None
+    as_json: bool = False,
+    color: bool | None = None,
+    typed: Mapping[str, str] | None = None,
+    options: Mapping[str, str] | None = None,
 ) -> Iterator[None]:
     """Turn an error into its report and exit code 2, and the end of whoever reads our output into a quiet end.
 
-    `typed` holds the texts that were given, by field: the place of the mistake is marked in them.
+    `typed` holds the texts that were given, by field: the place of the mistake is marked in them. `options` holds the
+    command's options by field.
     """
     try:
         try:
@@ -54,7 +56,7 @@ def reporting(
         if as_json:
             write_json({"error": error.to_dict()})
         else:
-            show_error(error, Screen(color, stderr=True), typed or {}, on_command_line(error.where))
+            show_error(error, Screen(color, stderr=True), typed or {}, on_command_line(error.where, options or {}))
         raise typer.Exit(BAD_INPUT) from None
     except OSError as problem:
         if not _reader_left(problem):
@@ -82,11 +84,11 @@ def show_error(error: TehaiError, screen: Screen, typed: Mapping[str, str], wher
         screen.line([("Hint:  ", "bold"), (error.hint, "")])
 
 
-def on_command_line(where: str) -> str:
+def on_command_line(where: str, options: Mapping[str, str]) -> str:
     """The place of a mistake as the command line calls it: `--meld 1` for `melds[0].tiles`."""
-    for place, option in _OPTIONS:
-        where = re.sub(place, option, where)
-    return where
+    for place, name in _PLACES:
+        where = re.sub(place, name, where)
+    return re.sub(r"^\w+", lambda field: options.get(field[0], field[0]), where)
 
 
 def _marked(where: str, typed: Mapping[str, str]) -> list[str]:

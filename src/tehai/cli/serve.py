@@ -213,7 +213,10 @@ def password(
     database: Database = None,
     color: Color = None,
 ) -> None:
-    """Ask for a new password for an account and set it, even while tehai serve is running. Its sessions end."""
+    """Set a new password for an account, even while tehai serve is running.
+
+    It asks for the password. The account is logged out everywhere.
+    """
     expect_web()
     from tehai.server.store.people import set_password
 
@@ -227,7 +230,7 @@ def backup(
     database: Database = None,
     color: Color = None,
 ) -> None:
-    """Write the whole database to a file, even while tehai serve is running."""
+    """Back up the whole database to a file, even while tehai serve is running."""
     expect_web()
     from tehai.server.store.backup import backup as write
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from tehai.sim.statistics import BotStatistics, Statistics
 
 _BOTS: Final = (
-    "beginner, novice, intermediate, efficiency, reason, trained, random, tsumogiri, "
+    "beginner, novice, intermediate, efficiency, reason, trained, greedy-ukeire, random, tsumogiri, discard-drawn, "
     "or a program that speaks mjai: exec:COMMAND, mortal:COMMAND, gimite:COMMAND"
 )
 _RESULTS: Final = ("bot", "games>", "place>", "points>", "score>", "places")

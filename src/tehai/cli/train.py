@@ -29,7 +29,10 @@ def train(
         typer.Option("--export", metavar="FILE", help="Write the policy for numpy, or as ONNX to NAME.onnx, and exit."),
     ] = None,
 ) -> None:
-    """Train a policy by self-play, from random weights. FOLDER has the log and the curve while it runs."""
+    """Train a policy by self-play, from random weights.
+
+    FOLDER has the log and the learning curve while it runs, and checkpoints to resume from.
+    """
     if show:
         _show(folder)
         return
@@ -49,7 +52,9 @@ def _show(folder: Path) -> None:
     from tehai.learn import curve
 
     if not folder.is_dir():
-        raise InputError("bad_value", f"there is no run in {folder}", "FOLDER", "name a folder created by tehai train")
+        raise InputError(
+            "bad_value", f"{folder} is not the folder of a run", "FOLDER", "name a folder created by tehai train"
+        )
     rows = curve.read_log(folder)
     (folder / "curve.svg").write_text(curve.svg(rows), encoding="utf-8")
     typer.echo(curve.text(rows))

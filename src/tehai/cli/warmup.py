@@ -30,8 +30,10 @@ def warmup(
     as_json: AsJson = False,
     color: Color = None,
 ) -> None:
-    """Compile the rules for this machine ahead of time: for single calls, odds, batches of hands, games, and many
-    tables."""
+    """Compile the rules for this machine ahead of time.
+
+    The parts are single calls, odds, batches of hands, games, many tables, and the bot reason.
+    """
     names = read_names(parts or PARTS, PARTS, "there is no part {}", "parts")
     choose_backend("cpu")
     if made_folder() is None:

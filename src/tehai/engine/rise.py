@@ -13,12 +13,14 @@ import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tehai.engine.backends import installed
-from tehai.engine.odds import CompiledOdds, InterpretedOdds, OddsCalls
 from tehai.engine.single import Calls, CompiledCalls, InterpretedCalls
 from tehai.system import in_background
+
+if TYPE_CHECKING:
+    from tehai.engine.odds import OddsCalls
 
 ENOUGH: Final = 300
 """The number of calls after which a process is likely to make many more."""
@@ -95,7 +97,6 @@ class _Process:
 
 _process = _Process()
 _INTERPRETED: Final = InterpretedCalls()
-_INTERPRETED_ODDS: Final = InterpretedOdds()
 
 
 def single_calls() -> Calls:
@@ -115,6 +116,8 @@ def single_calls() -> Calls:
 
 def odds_calls() -> OddsCalls:
     """The kernel for the odds of one hand, for this thread."""
+    from tehai.engine.odds import CompiledOdds, InterpretedOdds
+
     process = _process
     if process.odds.ready:
         if not hasattr(process.kept, "odds"):
@@ -124,7 +127,7 @@ def odds_calls() -> OddsCalls:
     process.odds_count += 1
     if process.odds_count >= ENOUGH_ODDS:
         process.odds.load_in_background(CompiledOdds)
-    return _INTERPRETED_ODDS
+    return InterpretedOdds()
 
 
 def load_games(load: Callable[[], object]) -> None:

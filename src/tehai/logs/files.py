@@ -56,7 +56,11 @@ def detect(text: str) -> str:
     for name, format in FORMATS.items():
         if format.begins.match(head) and format.holds.search(head):
             return name
-    raise bad_log("not a supported log", hint=f"supported formats: {', '.join(FORMATS)}")
+    raise bad_log("not a supported log", hint=_supported())
+
+
+def _supported() -> str:
+    return f"supported formats: {', '.join(FORMATS)}"
 
 
 def write(log: Log, format: str, **options: Any) -> str:
@@ -143,7 +147,7 @@ def _decoded(data: bytes) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as problem:
         line = data.count(b"\n", 0, problem.start) + 1
-        raise bad_log("this is not UTF-8 text", f"line {line}") from None
+        raise bad_log("this is not UTF-8 text", f"line {line}", _supported()) from None
 
 
 def _function(format: str, verb: str) -> Callable[..., Any]:

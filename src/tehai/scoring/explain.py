@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from html import escape
 from typing import Final
 
 from tehai.engine.records import fresh, scratch, win_record
@@ -23,7 +22,7 @@ from tehai.names import WAITS, yaku_said
 from tehai.scoring.readings import FuItem, Group, Reading
 from tehai.scoring.scores import Score, discarder_seat, table_win, why_not
 from tehai.settlement import liable_parts
-from tehai.words import Lang, Said, Value, said, words
+from tehai.words import Lang, Said, Value, said, width, words
 
 _WINDS: Final = dict(
     zip(WINDS, (said(f"term-wind-{name}") for name in ("east", "south", "west", "north")), strict=True)
@@ -55,18 +54,13 @@ class Section:
         """The lines as text: the amount in its column, or a margin, and the text."""
         say = words(lang).text
         amounts = [say(line.amount) for line in self.lines]
-        widest = max(map(_width, amounts))
+        widest = max(map(width, amounts))
         gap = "  " if widest else ""
-        margins = [" " * (2 + widest - _width(amount)) for amount in amounts]
+        margins = [" " * (2 + widest - width(amount)) for amount in amounts]
         return [
             (f"{margin}{amount}{gap}", say(line.text))
             for margin, amount, line in zip(margins, amounts, self.lines, strict=True)
         ]
-
-
-def _width(text: str) -> int:
-    """The width of a text in a terminal: Japanese and Chinese characters take two columns."""
-    return sum(2 if character > "\u2e7f" else 1 for character in text)
 
 
 def explain(score: Score, lang: Lang = "en") -> str:
@@ -78,6 +72,8 @@ def explain(score: Score, lang: Lang = "en") -> str:
 
 def explain_html(score: Score, lang: Lang = "en") -> str:
     """The explanation as an HTML fragment for notebooks."""
+    from html import escape
+
     say, parts = words(lang).text, []
     for section in sections(score):
         rows = "".join(

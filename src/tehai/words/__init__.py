@@ -92,3 +92,8 @@ def words(lang: Lang = "en") -> Words:
 def read_lang(name: object) -> Lang:
     """The language that a name stands for."""
     return cast("Lang", expect_known(name, LANGS, "{} is not a language of tehai", "lang"))
+
+
+def width(text: str) -> int:
+    """The width of a text in a terminal: Japanese and Chinese characters take two columns."""
+    return sum(2 if character > "\u2e7f" else 1 for character in text)

@@ -14,7 +14,7 @@ test("options have a name and a meaning", () => {
 test("other languages have their own words", async () => {
   await speak("ja");
   expect([optionName("kiriage_mangan"), sectionName("local yaku")]).toEqual(["切り上げ満貫", "ローカル役"]);
-  expect(optionMeaning(KIRIAGE)).toBe("四翻三十符・三翻六十符を満貫に切り上げる。");
+  expect(optionMeaning(KIRIAGE)).toBe("4翻30符・3翻60符を満貫に切り上げる。");
 });
 
 test("values of every kind are words", () => {

@@ -62,3 +62,49 @@ cli-points-honba = Each honba on the table adds { $honba } to what each player p
 cli-han-more = { $from } and more
 cli-han-or-fu = { $from }, or by fu
 cli-han-range = { $from } to { $to }
+
+## Analysis
+
+cli-distance = { $count ->
+        [-1] complete
+        [0] tenpai
+        [one] 1 tile from tenpai (1-shanten)
+       *[other] { $count } tiles from tenpai ({ $count }-shanten)
+    }
+cli-shanten = { $count ->
+        [0] tenpai
+       *[other] { $count }-shanten
+    }
+cli-full-stop = .
+cli-shape-standard = four sets and a pair
+cli-shape-chiitoitsu = seven pairs
+cli-shape-kokushi = thirteen orphans
+cli-waits = Waits
+cli-wait = { $wait ->
+        [ryanmen] ryanmen
+        [kanchan] kanchan
+        [penchan] penchan
+        [tanki] tanki
+       *[shanpon] shanpon
+    } ({ $fu } fu)
+cli-wait-used-up = { $wait }; used up, so it does not make the hand tenpai
+cli-helpful = { $count ->
+        [one] 1 tile brings it nearer:
+       *[other] { $count } tiles bring it nearer:
+    }
+cli-best-discards = Discards, best first
+cli-column-tile = tile
+cli-column-wait = wait
+cli-column-discard = discard
+cli-column-then = then
+cli-column-left = left
+cli-column-helpful = tiles that help
+cli-column-tenpai = tenpai
+cli-column-win = win
+cli-column-points = points
+cli-odds = Odds with { $count ->
+        [one] 1 draw
+       *[other] { $count } draws
+    }, without calls and ron
+cli-odds-as-it-is = as it is
+cli-odds-too-far = The hand is too far from tenpai: odds are available up to 2-shanten.

@@ -38,8 +38,8 @@ cli-tiles = { $count }枚
 
 cli-presets = ルールセット
 cli-options = オプションと標準ルールでの値
-cli-options-use = --rules PRESET と --rule OPTION=VALUE、または .toml か .json のファイルで指定します。
-cli-rules-are = { $title } です。
+cli-options-use = --rules PRESET と --rule OPTION=VALUE、または .toml か .json のファイルで指定。
+cli-rules-are = 内容：{ $title }
 cli-differ = { $count ->
         [0] 標準ルールとの違いはありません。
        *[other] 標準ルールと{ $count }項目が異なります。
@@ -61,3 +61,42 @@ cli-points-honba = 一本場につき、支払いは一人{ $honba }点、ロン
 cli-han-more = { $from }以上
 cli-han-or-fu = { $from }、または符による
 cli-han-range = { $from }〜{ $to }
+
+## Analysis
+
+cli-distance = { $count ->
+        [-1] 和了形
+        [0] テンパイ
+       *[other] { $count }向聴
+    }
+cli-shanten = { $count ->
+        [0] テンパイ
+       *[other] { $count }向聴
+    }
+cli-full-stop = { "" }
+cli-shape-standard = 四面子一雀頭
+cli-shape-chiitoitsu = 七対子
+cli-shape-kokushi = 国士無双
+cli-waits = 待ち
+cli-wait = { $wait ->
+        [ryanmen] 両面
+        [kanchan] カンチャン
+        [penchan] ペンチャン
+        [tanki] 単騎
+       *[shanpon] シャンポン
+    }（{ $fu }符）
+cli-wait-used-up = { $wait }、使い切っているためテンパイと認められない
+cli-helpful = 受け入れ{ $count }枚：
+cli-best-discards = 打牌候補（良い順）
+cli-column-tile = 牌
+cli-column-wait = 待ち
+cli-column-discard = 打牌
+cli-column-then = 打牌後
+cli-column-left = 枚数
+cli-column-helpful = 受け入れ
+cli-column-tenpai = テンパイ
+cli-column-win = 和了
+cli-column-points = 期待値
+cli-odds = 残りツモ{ $count }回での確率（鳴き・ロンを除く）
+cli-odds-as-it-is = このまま
+cli-odds-too-far = テンパイまで遠すぎます。確率を計算できるのは2向聴までです。

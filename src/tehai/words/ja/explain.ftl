@@ -155,7 +155,7 @@ explain-pays-in-all = { $whom }家の支払いは合計 { $points }点。
 explain-sticks = 供託 { $count }本：+{ $points }点。
 explain-winner = 和了者の収入は { $points }点。
 
-explain-liable = { $yaku }は、役満を確定させる牌を鳴かせた{ $whom }家の責任払い（パオ）。
+explain-liable = { $yaku }は、役満を確定させる牌を鳴かせた{ $whom }家の責任払い（包）。
 explain-liable-discarder = { $whom }家は放銃者でもあるので、通常の放銃と同じ支払い。
 explain-liable-all = { $what } { $sum }点：{ $whom }家が全額を支払う。
 explain-liable-half = { $what } { $sum }点：{ $whom }家と{ $discarder }家が折半。

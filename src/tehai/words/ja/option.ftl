@@ -37,7 +37,7 @@ option-return_points = 返し点
     .allowed = 0〜999900（100点単位）
 
 option-goal_points = 終局に必要な点数
-    .meaning = 終局に必要な点数。誰も届いていなければ延長戦に入る。
+    .meaning = トップがこの点数に届いていなければ延長戦に入る。
     .allowed = 0〜999900（100点単位）
 
 option-uma = ウマ（順位点）
@@ -49,11 +49,11 @@ option-uma_floating = 浮き人数で変わるウマ
     .allowed = 空、または浮いた人数ごとに3人か4人分の整数、一位から千点単位で-1000〜1000
 
 option-red_fives = 赤ドラ
-    .meaning = 萬子・筒子・索子それぞれの赤五の枚数。一枚一翻。
+    .meaning = 萬子・筒子・索子それぞれの赤五の枚数。1枚1翻。
     .allowed = 萬子・筒子・索子の順に3つの整数、0〜4
 
 option-dora = ドラ
-    .meaning = ドラ表示牌をめくり、ドラ一枚につき一翻。
+    .meaning = ドラ表示牌をめくり、ドラ1枚につき1翻。
 
 option-ura_dora = 裏ドラ
     .meaning = リーチの和了で裏ドラを数える。
@@ -65,13 +65,13 @@ option-kan_ura = 槓裏ドラ
     .meaning = 槓裏ドラも数える。
 
 option-kan_dora_timing = 槓ドラのめくり
-    .meaning = 槓ドラをめくる時機。
+    .meaning = 槓ドラをめくるタイミング。
     .value-immediate = 即めくり
     .value-ankan_immediate = 暗槓は即、明槓は打牌の前
     .value-after_discard_passes = 暗槓は即、明槓は打牌が通った後
 
 option-flowers = 花牌
-    .meaning = 花牌八枚を使う。引いたら脇に置いて補充し、一枚一翻。
+    .meaning = 花牌八枚を使う。引いたら脇に置いて補充し、1枚1翻。
 
 option-flower_replacement = 花牌の補充
     .meaning = 花牌の補充をどこから引くか。
@@ -88,9 +88,9 @@ option-kuikae = 喰い替え
     .value-allowed = あり
 
 option-multiple_ron = ダブロン・トリロン
-    .meaning = 一つの捨て牌に複数の人がロンしたとき。
-    .value-all = 全員の和了
-    .value-double_only = 二人まで（三家和は流局）
+    .meaning = 一つの捨て牌に複数の人がロンしたときの扱い。
+    .value-all = 全員の和了（トリロンあり）
+    .value-double_only = ダブロンまで（三家和は流局）
     .value-atamahane = 頭ハネ
 
 option-honba_on_multi_ron = 複数ロンの本場
@@ -143,36 +143,36 @@ option-noten_pot = ノーテン罰符
     .allowed = 0〜999900（100点単位）
 
 option-fu_model = 符計算
-    .meaning = 符の数え方。簡略では待ちとツモの符がなく、門前は常に十符。
+    .meaning = 符の数え方。簡略では待ちとツモの符がなく、門前は常に10符。
     .value-standard = 通常
     .value-simple = 簡略
 
 option-base_rounding = 切り上げ
-    .meaning = 百点未満を切り上げる対象：支払いごとか、示される基本の点数か。
+    .meaning = 百点未満を切り上げる対象：支払いごとか、点数表に示される基本点か。
     .value-payment = 支払いごと
-    .value-table = 基本の点数
+    .value-table = 基本点
 
 option-double_wind_pair_fu = 連風牌の雀頭
     .meaning = 場風と自風を兼ねる風牌の雀頭の符。
 
 option-rinshan_tsumo_fu = 嶺上開花のツモ符
-    .meaning = 嶺上開花にツモの二符をつける。
+    .meaning = 嶺上開花にツモの2符をつける。
 
 option-pinfu_tsumo_20 = 平和ツモ
-    .meaning = 平和のツモは二十符。なしならツモの二符がついて三十符。
+    .meaning = 平和のツモは20符。なしならツモの2符がついて30符。
 
 option-open_pinfu_30 = 喰い平和形
-    .meaning = 鳴いて符のない手（喰い平和形）を二十符でなく三十符とする。
+    .meaning = 鳴いて符のない手（喰い平和形）を20符でなく30符とする。
 
 option-kiriage_mangan = 切り上げ満貫
-    .meaning = 四翻三十符・三翻六十符を満貫に切り上げる。
+    .meaning = 4翻30符・3翻60符を満貫に切り上げる。
 
 option-honba_value = 一本場の点数
     .meaning = 一本場につき支払う人が一人ずつ加える点数。放銃者は全員分を払う。
     .allowed = 0〜10000（100点単位）
 
 option-kazoe = 数え役満
-    .meaning = 役満なしで十三翻以上になった手。
+    .meaning = 役満なしで13翻以上になった手。
     .value-yakuman = 数え役満
     .value-sanbaiman = 三倍満
 
@@ -191,11 +191,11 @@ option-renhou = 人和
     .meaning = 子が自分の最初のツモの前にロンしたときの価値。
     .value-off = なし
     .value-mangan = 満貫
-    .value-5han = 五翻
+    .value-5han = 5翻
     .value-yakuman = 役満
 
 option-renhou_window = 人和の期限
-    .meaning = 人和が成立する期限。
+    .meaning = いつまでのロンを人和とするか。
     .value-own_first_draw = 自分の第一ツモまで
     .value-dealer_second_turn = 親の二巡目まで
 
@@ -226,7 +226,7 @@ option-daiminkan_pao = 大明槓の包
     .meaning = 大明槓からの嶺上開花は、鳴かせた人が一人で払う。
 
 option-ippatsu = 一発
-    .meaning = リーチ後、鳴きの入らない一巡以内の和了に一翻。
+    .meaning = リーチ後、鳴きの入らない一巡以内の和了に1翻。
 
 option-riichi_min_points = リーチに必要な点数
     .meaning = リーチに必要な点数。0なら常に可。
@@ -242,7 +242,7 @@ option-riichi_ankan = リーチ後の暗槓
     .value-off = 不可
 
 option-temp_furiten_end = 同巡フリテンの解消
-    .meaning = 同巡フリテンが解ける時。
+    .meaning = 同巡フリテンが解けるタイミング。
     .value-own_turn = 自分の次の打牌で
     .value-any_call = 誰かの鳴きでも
 
@@ -253,7 +253,7 @@ option-tobi = トビ終了
     .value-zero_or_below = 0点以下で終局
 
 option-extension_rounds = 延長戦
-    .meaning = 誰も必要な点数に届かないときに延長する場の数。-1は届くまで。
+    .meaning = 誰も必要な点数に届かないとき、何場まで延長するか。-1は届くまで。
     .allowed = -1〜3の整数
 
 option-agariyame = アガリやめ
@@ -265,7 +265,7 @@ option-tenpaiyame = テンパイやめ
 option-leftover_sticks = 終局時の供託
     .meaning = 終局時に残ったリーチ棒の行方。
     .value-first = トップ取り
-    .value-lost = 誰のものにもならない
+    .value-lost = 誰にも加算しない
     .value-shared = 全員で分ける
 
 option-tie = 同点の扱い
@@ -279,16 +279,16 @@ option-final_rounding = 端数の処理
     .value-thousands = 千点単位に丸める
 
 option-nukidora = 北抜きドラ
-    .meaning = 北を抜いて補充でき、一枚一翻。
+    .meaning = 北を抜いて補充でき、1枚1翻。
 
 option-tsumo_loss = ツモ損
     .meaning = いない四人目の分は誰も払わない。なしなら二人で分ける。
 
-option-sanma_north_yakuhai = 北の役牌
-    .meaning = 北の刻子は誰にとっても一翻。
+option-sanma_north_yakuhai = 北を役牌とする
+    .meaning = 北は全員の役牌。
 
 option-open_riichi = オープンリーチ
-    .meaning = オープンリーチ：二翻。リーチしていない人の放銃は役満。
+    .meaning = オープンリーチ：2翻。リーチしていない人の放銃は役満。
 
 option-daisharin = 大車輪
     .meaning = 大車輪を役満とする。
@@ -300,22 +300,22 @@ option-paarenchan = 八連荘
     .meaning = 八連荘を役満とする。
 
 option-isshoku_sanjun = 一色三順
-    .meaning = 一色三順：三翻（喰い下がり二翻）。
+    .meaning = 一色三順：3翻（喰い下がり2翻）。
 
 option-sanrenkou = 三連刻
-    .meaning = 三連刻：二翻。
+    .meaning = 三連刻：2翻。
 
 option-suurenkou = 四連刻
     .meaning = 四連刻：役満。
 
 option-uumensai = 五門斉
-    .meaning = 五門斉：二翻。
+    .meaning = 五門斉：2翻。
 
 option-tsubame_gaeshi = 燕返し
-    .meaning = 燕返し：一翻。
+    .meaning = 燕返し：1翻。
 
 option-kanburi = 槓振り
-    .meaning = 槓振り：一翻。
+    .meaning = 槓振り：1翻。
 
 option-shiiaru_raotai = 十二落抬
-    .meaning = 十二落抬：一翻。
+    .meaning = 十二落抬：1翻。

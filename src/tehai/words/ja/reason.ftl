@@ -1,6 +1,6 @@
 ### Why a player cannot do something: the end of a sentence such as "You cannot discard this tile: …".
 
-reason-answered = すでに選択済みです
+reason-answered = すでに選択しています
 reason-not_asked = 今はそれをする番ではありません
 reason-not_held = 必要な牌がありません
 reason-no_draw = 鳴いた直後は打牌しかできません
@@ -19,7 +19,7 @@ reason-too_few_points = リーチ棒を出す点数が足りません
 reason-too_few_tiles = 残りの牌が足りません
 reason-hand_open = 門前ではありません
 reason-not_tenpai = この牌を切ってもテンパイしません
-reason-not_next = チーは上家からのみ、三人麻雀ではできません
+reason-not_next = チーできるのは上家の捨て牌だけです（三人麻雀ではチーできません）
 reason-not_in_rules = このルールにはありません
 reason-not_first_turn = 鳴きの入っていない第一ツモのときだけできます
 reason-too_few_kinds = 么九牌が9種類必要です

@@ -9,7 +9,7 @@ cli-round-sticks = { $round } 立直棒{ $count }根
 cli-dora = 宝牌指示牌 { $tile }
 cli-new-dora = 新宝牌指示牌 { $tile }
 cli-draws = 摸 { $tile }
-cli-replacement = （补牌）
+cli-replacement = （岭上牌）
 cli-discards = 打 { $tile }
 cli-declares = { $riichi } 打 { $tile }
 cli-as-drawn = 摸切
@@ -39,7 +39,7 @@ cli-tiles = { $count }张
 cli-presets = 规则集
 cli-options = 选项及其在标准规则下的值
 cli-options-use = 用 --rules PRESET 与 --rule OPTION=VALUE 指定，或写在 .toml 或 .json 文件中。
-cli-rules-are = 即 { $title }。
+cli-rules-are = 内容：{ $title }
 cli-differ = { $count ->
         [0] 与标准规则没有差异。
        *[other] 与标准规则有{ $count }项不同。
@@ -61,3 +61,42 @@ cli-points-honba = 每本场每家多付{ $honba }点，荣和多付{ $ron }点�
 cli-han-more = { $from }以上
 cli-han-or-fu = { $from }，或由符决定
 cli-han-range = { $from }到{ $to }
+
+## Analysis
+
+cli-distance = { $count ->
+        [-1] 和牌型
+        [0] 听牌
+       *[other] { $count }向听
+    }
+cli-shanten = { $count ->
+        [0] 听牌
+       *[other] { $count }向听
+    }
+cli-full-stop = { "" }
+cli-shape-standard = 四面子一雀头
+cli-shape-chiitoitsu = 七对子
+cli-shape-kokushi = 国士无双
+cli-waits = 听牌
+cli-wait = { $wait ->
+        [ryanmen] 两面
+        [kanchan] 嵌张
+        [penchan] 边张
+        [tanki] 单骑
+       *[shanpon] 双碰
+    }（{ $fu }符）
+cli-wait-used-up = { $wait }，牌已用尽，不算听牌
+cli-helpful = 进张{ $count }张：
+cli-best-discards = 切牌候选（从优到劣）
+cli-column-tile = 牌
+cli-column-wait = 听型
+cli-column-discard = 切牌
+cli-column-then = 切后
+cli-column-left = 张数
+cli-column-helpful = 进张
+cli-column-tenpai = 听牌
+cli-column-win = 和牌
+cli-column-points = 期望
+cli-odds = 剩余{ $count }次摸牌的概率（不计鸣牌与荣和）
+cli-odds-as-it-is = 不切牌
+cli-odds-too-far = 离听牌太远：概率最多计算到2向听。

@@ -37,23 +37,23 @@ option-return_points = 返点
     .allowed = 0到999900（100的倍数）
 
 option-goal_points = 结束所需点数
-    .meaning = 结束对局所需的点数，无人达到则进入延长战。
+    .meaning = 第一名未达到此点数则进入延长战。
     .allowed = 0到999900（100的倍数）
 
 option-uma = 马点
     .meaning = 各名次的加减点（千点，从第一名起）。
     .allowed = 3人或4人的整数，从第一名起以千点计，-1000到1000
 
-option-uma_floating = 按浮点人数的马点
-    .meaning = 按高于起始点数的人数变化的马点，从一人起每行一种。空则用普通马点。
-    .allowed = 空，或按浮点人数各列3人或4人的整数，从第一名起以千点计，-1000到1000
+option-uma_floating = 按水上人数变动的马点
+    .meaning = 马点随水上（高于起始点数）人数变化，从一人起每行一种。留空则用普通马点。
+    .allowed = 空，或按水上人数各列3人或4人的整数，从第一名起以千点计，-1000到1000
 
 option-red_fives = 赤宝牌
-    .meaning = 万、筒、索各有几张赤五，每张一番。
-    .allowed = 按万、筒、索的3个整数，0到4
+    .meaning = 万、筒、索各有几张赤五，每张1番。
+    .allowed = 3个整数，依次为万、筒、索，0到4
 
 option-dora = 宝牌
-    .meaning = 翻开宝牌指示牌，每张宝牌一番。
+    .meaning = 翻开宝牌指示牌，每张宝牌1番。
 
 option-ura_dora = 里宝牌
     .meaning = 立直和牌时计里宝牌。
@@ -71,7 +71,7 @@ option-kan_dora_timing = 杠宝牌翻开时机
     .value-after_discard_passes = 暗杠立即，明杠在打牌通过后
 
 option-flowers = 花牌
-    .meaning = 使用八张花牌，摸到即放一旁补牌，每张一番。
+    .meaning = 使用八张花牌，摸到即放一旁补牌，每张1番。
 
 option-flower_replacement = 花牌补牌
     .meaning = 花牌从哪里补牌。
@@ -143,36 +143,36 @@ option-noten_pot = 未听罚符
     .allowed = 0到999900（100的倍数）
 
 option-fu_model = 计符方式
-    .meaning = 计符方式。简化时无听牌与自摸的符，门前清一律十符。
+    .meaning = 计符方式。简化时无听牌与自摸的符，门前清一律10符。
     .value-standard = 标准
     .value-simple = 简化
 
 option-base_rounding = 进位
-    .meaning = 不足百点进位的对象：每笔支付，或所示的基本点数。
+    .meaning = 不足百点进位的对象：每笔支付，或点数表上的基本点。
     .value-payment = 每笔支付
-    .value-table = 基本点数
+    .value-table = 基本点
 
 option-double_wind_pair_fu = 连风牌雀头
     .meaning = 既是场风又是自风的雀头的符数。
 
 option-rinshan_tsumo_fu = 岭上开花的自摸符
-    .meaning = 岭上开花计自摸两符。
+    .meaning = 岭上开花计自摸2符。
 
 option-pinfu_tsumo_20 = 平和自摸
-    .meaning = 平和自摸为二十符。关闭则加自摸两符，成三十符。
+    .meaning = 平和自摸为20符。关闭则加自摸2符，成30符。
 
 option-open_pinfu_30 = 副露平和型
-    .meaning = 副露且没有符的手牌按三十符而非二十符。
+    .meaning = 副露且没有符的手牌按30符而非20符。
 
 option-kiriage_mangan = 切上满贯
-    .meaning = 四番三十符、三番六十符切上为满贯。
+    .meaning = 4番30符、3番60符切上为满贯。
 
 option-honba_value = 每本场点数
     .meaning = 每本场每个支付者加付的点数；放铳者付全部份额。
     .allowed = 0到10000（100的倍数）
 
 option-kazoe = 累计役满
-    .meaning = 没有役满而达到十三番以上的手牌。
+    .meaning = 没有役满而达到13番以上的手牌。
     .value-yakuman = 累计役满
     .value-sanbaiman = 三倍满
 
@@ -191,7 +191,7 @@ option-renhou = 人和
     .meaning = 闲家第一次摸牌前荣和的价值。
     .value-off = 无
     .value-mangan = 满贯
-    .value-5han = 五番
+    .value-5han = 5番
     .value-yakuman = 役满
 
 option-renhou_window = 人和的期限
@@ -226,13 +226,13 @@ option-daiminkan_pao = 大明杠包牌
     .meaning = 大明杠后岭上开花，由放杠者一人全付。
 
 option-ippatsu = 一发
-    .meaning = 立直后无人鸣牌的一巡内和牌计一番。
+    .meaning = 立直后无人鸣牌的一巡内和牌计1番。
 
 option-riichi_min_points = 立直所需点数
     .meaning = 立直所需点数，0为不限。
     .allowed = 0到999900（100的倍数）
 
-option-riichi_without_draw = 无摸牌机会立直
+option-riichi_without_draw = 无摸牌机会时立直
     .meaning = 没有剩余摸牌机会也可立直。
 
 option-riichi_ankan = 立直后暗杠
@@ -243,8 +243,8 @@ option-riichi_ankan = 立直后暗杠
 
 option-temp_furiten_end = 同巡振听解除
     .meaning = 同巡振听解除的时机。
-    .value-own_turn = 自己下次打牌
-    .value-any_call = 任何鸣牌也可
+    .value-own_turn = 自己下次打牌后
+    .value-any_call = 有人鸣牌也解除
 
 option-tobi = 击飞
     .meaning = 有人点数耗尽时是否立即结束。
@@ -279,16 +279,16 @@ option-final_rounding = 尾数处理
     .value-thousands = 取整到千点
 
 option-nukidora = 拔北宝牌
-    .meaning = 北可拔出并补牌，每张一番。
+    .meaning = 北可拔出并补牌，每张1番。
 
 option-tsumo_loss = 自摸损
     .meaning = 缺席的第四家份额无人支付。关闭则由两家分担。
 
 option-sanma_north_yakuhai = 北为役牌
-    .meaning = 北的刻子对所有人算一番。
+    .meaning = 北的刻子对所有人算1番。
 
 option-open_riichi = 开立直
-    .meaning = 开立直：二番，未立直者放铳付役满。
+    .meaning = 开立直：2番，未立直者放铳付役满。
 
 option-daisharin = 大车轮
     .meaning = 大车轮为役满。
@@ -300,22 +300,22 @@ option-paarenchan = 八连庄
     .meaning = 八连庄为役满。
 
 option-isshoku_sanjun = 一色三同顺
-    .meaning = 一色三同顺：三番（副露二番）。
+    .meaning = 一色三同顺：3番（副露2番）。
 
 option-sanrenkou = 三连刻
-    .meaning = 三连刻：二番。
+    .meaning = 三连刻：2番。
 
 option-suurenkou = 四连刻
     .meaning = 四连刻：役满。
 
 option-uumensai = 五门齐
-    .meaning = 五门齐：二番。
+    .meaning = 五门齐：2番。
 
 option-tsubame_gaeshi = 燕返
-    .meaning = 燕返：一番。
+    .meaning = 燕返：1番。
 
 option-kanburi = 杠振
-    .meaning = 杠振：一番。
+    .meaning = 杠振：1番。
 
 option-shiiaru_raotai = 十二落抬
-    .meaning = 十二落抬：一番。
+    .meaning = 十二落抬：1番。

@@ -31,8 +31,8 @@ preset-ema = EMA（欧洲）
 preset-wrc = 世界立直锦标赛
     .about = 世界立直锦标赛：EMA规则加头跳与切上满贯。
 
-preset-jpml-a = 日本职业麻将联盟 A规
-    .about = 日本职业麻将联盟A规：无一发、里宝牌、杠宝牌。
+preset-jpml-a = 日本职业麻将联盟 A规则
+    .about = 日本职业麻将联盟A规则：无一发、里宝牌、杠宝牌。
 
 preset-classic = 古典（含花牌）
     .about = 简化符数、切上满贯，以花牌代替宝牌。

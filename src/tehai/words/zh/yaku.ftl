@@ -76,7 +76,7 @@ yaku-toitoi = 对对和
     .meaning = 四组刻子或杠子
 
 yaku-sanankou = 三暗刻
-    .meaning = 三组暗刻
+    .meaning = 三组暗刻或暗杠
 
 yaku-shousangen = 小三元
     .meaning = 两种三元牌为刻子或杠子，剩下一种为雀头
@@ -109,7 +109,7 @@ yaku-daisangen = 大三元
     .meaning = 白、发、中全部为刻子或杠子
 
 yaku-suuankou = 四暗刻
-    .meaning = 四组暗刻
+    .meaning = 四组暗刻或暗杠
 
 yaku-suuankou_tanki = 四暗刻单骑
     .meaning = 四暗刻，以单骑听和牌
