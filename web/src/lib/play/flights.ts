@@ -12,6 +12,8 @@ type Start = Pick<DOMRect, "left" | "top" | "width" | "height">;
 export class Flights {
   readonly #layer: HTMLElement;
   #flying = 0;
+  /** Where hands that cannot be seen stand: looked up once in a hand, for that takes time. */
+  readonly #hands = new Map<string, Start | null>();
 
   constructor(layer: HTMLElement) {
     this.#layer = layer;
@@ -25,14 +27,29 @@ export class Flights {
   start(event: AnyHappening, you: number | null): Start | null {
     switch (event.type) {
       case "discarded":
-        return event.seat === you ? box(ownTile(event.tile, event.drawn)) : inHand(event.seat);
+        return event.seat === you ? box(ownTile(event.tile, event.drawn)) : this.#inHand(event.seat);
       case "drew":
-        return box(document.querySelector(".things .wall:not(:has(.indicator))"));
+        return event.seat !== you ? null : box(document.querySelector(".things .wall:not(:has(.indicator))"));
       case "called":
-        return event.target === null ? inHand(event.seat) : box(last(`.seat[data-seat="${event.target}"] .pond li .tile`));
+        return event.target === null ? this.#inHand(event.seat) : box(last(`.seat[data-seat="${event.target}"] .pond li .tile`));
+      case "round_started":
+        this.#hands.clear();
+        return null;
       default:
         return null;
     }
+  }
+
+  /** Somewhere in a hand that cannot be seen. */
+  #inHand(seat: number): Start | null {
+    const here = `${seat} ${innerWidth}x${innerHeight}`;
+    let place = this.#hands.get(here);
+    if (place === undefined) {
+      const hand = box(document.querySelector(`.seat[data-seat="${seat}"] .hand`));
+      place = hand && { left: hand.left + hand.width / 2, top: hand.top + hand.height / 2, width: 30, height: 40 };
+      this.#hands.set(here, place);
+    }
+    return place;
   }
 
   /** Where it lands: looked for when the table shows it. */
@@ -83,10 +100,4 @@ function last(selector: string): Element | null {
 
 function ownTile(tile: string, drawn: boolean): Element | null {
   return document.querySelector(`.own .hand button[data-tile="${tile}"]${drawn ? ".drawn" : ":not(.drawn)"}`);
-}
-
-/** Somewhere in a hand that cannot be seen. */
-function inHand(seat: number): Start | null {
-  const hand = box(document.querySelector(`.seat[data-seat="${seat}"] .hand`));
-  return hand && { left: hand.left + hand.width / 2, top: hand.top + hand.height / 2, width: 30, height: 40 };
 }
