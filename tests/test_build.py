@@ -107,7 +107,7 @@ def test_a_second_build_does_nothing(root: Path, node: FakeNode) -> None:
         ("web/tools/sprite.mjs", True),
         ("src/tehai/words/en/play.ftl", True),
         ("web/src/lib/words/play.ts", False),
-        ("web/src/assets/tiles.svg", False),
+        ("web/src/assets/tiles.css", False),
         ("web/node_modules/vite/index.js", False),
         ("web/e2e/player.mjs", False),
         ("docs/server.md", False),
