@@ -9,7 +9,9 @@ PY := $(VENV)/bin/python
 endif
 BIN := $(dir $(PY))
 PIP := TEHAI_NO_PAGES=1 $(PY) -m pip install --quiet --disable-pip-version-check
+PYTEST := $(PY) -m pytest -n 3 --dist loadgroup --no-loadscope-reorder
 ARGS ?=
+EXTRAS ?=
 
 .PHONY: help play words pages docs warm test check prove bench clean
 
@@ -40,14 +42,14 @@ docs: $(VENV)/.docs words
 
 ifeq ($(strip $(ARGS)),)
 test: $(VENV)/.dev pages warm
-	$(PY) -m pytest -n 2 --dist loadgroup --no-loadscope-reorder --cov --cov-report=
+	$(PYTEST) --cov --cov-report=
 	@echo "The kernel, interpreted: every line and every branch"
 	$(PY) -m coverage report --include='*/tehai/kernel/*' --fail-under=100
 	@echo "Everything else: at least 95 %"
 	$(PY) -m coverage report --omit='*/tehai/kernel/*' --fail-under=95
 else
 test: $(VENV)/.dev pages
-	$(PY) -m pytest -n 2 --dist loadgroup --no-loadscope-reorder $(ARGS)
+	$(PYTEST) $(ARGS)
 endif
 
 # Before the tests: otherwise each of their processes compiles, or waits for another.
@@ -92,7 +94,7 @@ $(VENV)/.play: pyproject.toml | $(PY)
 
 $(VENV)/.dev: pyproject.toml | $(PY)
 	@echo "Installing tehai and its tools into $(VENV)"
-	$(PIP) --editable '.[dev,bench]'
+	$(PIP) --no-compile --editable '.[dev,bench$(EXTRAS)]'
 	@touch $@ $(VENV)/.play $(VENV)/.docs $(VENV)/.words
 
 # The pages of docs/ need neither Numba nor the server: names and docstrings are read from the source.

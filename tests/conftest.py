@@ -19,6 +19,7 @@ GOLDEN = Path(os.environ.get("TEHAI_GOLDEN", SHARED / "golden"))
 EXAMPLES = ROOT / "tests" / "data" / "examples.jsonl"
 
 os.environ["TEHAI_TIERS"] = "0"  # single calls stay interpreted, here and in every process that a test starts
+os.environ["OPENBLAS_NUM_THREADS"] = "1"  # the tests use every core already: more threads would wait for each other
 
 # The same inputs on every machine, and no verdicts about a machine's speed; `make prove` looks for new inputs.
 settings.register_profile("tehai", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -42,15 +43,31 @@ _LONGEST = ("compiled", "browser")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    slow = {item.path for item in items if item.get_closest_marker("slow")}
+
     def place(item: pytest.Item) -> int:
         group = item.get_closest_marker("xdist_group")
-        return _LONGEST.index(group.args[0]) if group and group.args[0] in _LONGEST else len(_LONGEST)
+        if group and group.args[0] in _LONGEST:
+            return _LONGEST.index(group.args[0])
+        return len(_LONGEST) + (item.path not in slow)
 
     items.sort(key=place)
     for item in items:
         compiled = any(mark.args == ("compiled",) for mark in item.iter_markers("xdist_group"))
         if compiled and item.get_closest_marker("slow") and item.config.pluginmanager.hasplugin("_cov"):
             item.add_marker("no_cover")  # it would take twice as long; what it runs is covered by faster tests
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Without a group, the tests of a file run in one process: what they share is made once."""
+    from xdist.scheduler import LoadGroupScheduling
+
+    class ByGroupOrFile(LoadGroupScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            return str(super()._split_scope(nodeid)).partition("::")[0]
+
+    return ByGroupOrFile(config, log) if config.getoption("dist") == "loadgroup" else None
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

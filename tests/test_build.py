@@ -107,7 +107,7 @@ def test_a_second_build_does_nothing(root: Path, node: FakeNode) -> None:
         ("web/tools/sprite.mjs", True),
         ("src/tehai/words/en/play.ftl", True),
         ("web/src/lib/words/play.ts", False),
-        ("web/src/assets/tiles.svg", False),
+        ("web/src/assets/tiles.css", False),
         ("web/node_modules/vite/index.js", False),
         ("web/e2e/player.mjs", False),
         ("docs/server.md", False),
@@ -370,6 +370,12 @@ def test_every_system_and_python_that_is_promised_is_tested() -> None:
     assert {"MacOS", "Windows", "Linux"} == {
         name.rpartition(" ")[2] for name in project["classifiers"] if name.startswith("Operating System")
     }
+
+
+@pytest.mark.xdist_group("site")
+def test_with_pytest_9_2_groups_of_tests_were_scattered_over_the_processes(request: pytest.FixtureRequest) -> None:
+    grouped = request.config.getoption("loadgroup", default=False)  # pytest-xdist sets it where tests run in groups
+    assert request.node.nodeid.endswith("@site") == grouped
 
 
 # What a club is given

@@ -6,9 +6,9 @@
 
 `compare` plays games on both, and exits where states, planes or choices differ. `train` makes a run of `tehai train`
 for each number of players, as long as its seconds allow: the number of decisions is set after the first rounds of
-training. Policy, critic and log are written every minute as `four.policy`, `four.critic`, `four.jsonl` and so on: small
-files to carry away. With `--begin` a run goes on from such files; a policy is enough. `--set four.rate=1e-3` changes a
-setting of one run.
+training. Policy, critic and log are written every 20 seconds as `four.policy`, `four.critic`, `four.jsonl` and so on:
+small files to carry away. With `--begin` a run goes on from such files; a policy is enough. `--set four.rate=1e-3`
+changes a setting of one run.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ RUNS: dict[str, dict[str, Any]] = {
     "four": {"rules": "tenhou", "width": 768, "suit_width": 256, "blocks": 3, "critic_width": 512, "critic_blocks": 2},
     "three": {
         "rules": "tenhou-sanma",
-        "width": 512,
+        "width": 480,
         "suit_width": 192,
         "blocks": 3,
         "critic_width": 384,
@@ -173,7 +173,7 @@ def train(name: str, folder: Path, seconds: float, device: str, begin: Path | No
         if now - judged > min(200, seconds / 2.5):
             judged = now
             judge(name, trainer)
-        if now - kept > 60:
+        if now - kept > 20:
             kept = now
             keep(name, trainer, folder)
     keep(name, trainer, folder)

@@ -16,13 +16,14 @@ from typing import Final
 sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "tests"))  # the readers of the golden data, the examples
 
 from conftest import GOLDEN
-from proofs import attacks, exhaustive, fuzz, games, menus, modes, mutants, odds, peers, server
+from proofs import attacks, exhaustive, fold, fuzz, games, matches, menus, modes, mutants, odds, peers, server
 from proofs.report import REPORT, Proof, document, made_with, renewed, say
 
 HANDS: Final = 100_000
 GAMES: Final = 10_000
 MENU_GAMES: Final = 2_000
 FUZZ_TIMES: Final = 10
+FOLDED_GAMES: Final = 1_000
 HIDDEN_GAMES: Final = 300
 KILLS: Final = 50
 REQUESTS: Final = 200
@@ -31,11 +32,13 @@ PROOFS: Final[dict[str, Callable[[argparse.Namespace], Proof]]] = {
     "peers": lambda options: peers.prove(options.hands),
     "exhaustive": lambda options: exhaustive.prove(options.exhaustive),
     "odds": lambda options: odds.prove(options.odds),
+    "matches": lambda options: matches.prove(options.matches),
     "menus": lambda options: menus.prove(options.menus),
     "games": lambda options: games.prove(options.games),
     "mutants": lambda options: mutants.prove("scoring", options.mutants),
     "mutants-of-play": lambda options: mutants.prove("play", options.mutants),
     "fuzz": lambda options: fuzz.prove(options.fuzz),
+    "fold": lambda options: fold.prove(options.fold),
     "hidden": lambda options: server.prove_hidden(options.hidden),
     "crashes": lambda options: server.prove_crashes(options.kills),
     "requests": lambda options: server.prove_requests(options.requests),
@@ -53,10 +56,12 @@ def read_options() -> argparse.Namespace:
     parser.add_argument("--hands", type=int, default=HANDS, help="random hands for each comparison (%(default)s)")
     parser.add_argument("--exhaustive", type=int, default=1, metavar="N", help="every Nth complete hand (%(default)s)")
     parser.add_argument("--odds", type=int, default=odds.SMALL_WALLS, help="small walls with every draw (%(default)s)")
+    parser.add_argument("--matches", type=int, default=matches.WALLS, help="walls of a long match (%(default)s)")
     parser.add_argument("--menus", type=int, default=MENU_GAMES, help="games with every menu compared (%(default)s)")
     parser.add_argument("--games", type=int, default=GAMES, help="games checked after every step (%(default)s)")
     parser.add_argument("--mutants", type=int, help="an even sample of so many mutants of each group (all)")
     parser.add_argument("--fuzz", type=int, default=FUZZ_TIMES, help="times the size of the tests' fuzz (%(default)s)")
+    parser.add_argument("--fold", type=int, default=FOLDED_GAMES, help="games folded by the page (%(default)s)")
     parser.add_argument("--hidden", type=int, default=HIDDEN_GAMES, help="games with permuted tiles (%(default)s)")
     parser.add_argument("--kills", type=int, default=KILLS, help="kills under each database (%(default)s)")
     parser.add_argument("--requests", type=int, default=REQUESTS, help="requests per address and kind (%(default)s)")
@@ -69,7 +74,8 @@ def is_whole(options: argparse.Namespace) -> bool:
     hands = options.hands >= HANDS and options.exhaustive == 1 and options.odds >= odds.SMALL_WALLS
     play = options.games >= GAMES and options.menus >= MENU_GAMES and options.mutants is None
     served = options.hidden >= HIDDEN_GAMES and options.kills >= KILLS and options.requests >= REQUESTS
-    return options.only is None and hands and play and served and options.fuzz >= FUZZ_TIMES
+    thrown = options.fuzz >= FUZZ_TIMES and options.matches >= matches.WALLS and options.fold >= FOLDED_GAMES
+    return options.only is None and hands and play and served and thrown
 
 
 def main() -> int:

@@ -33,7 +33,7 @@ _WORDS: Final = Path("src", "tehai", "words")
 _WORD_MODULES: Final = "src/lib/words/"
 _NO_PART: Final = {"node_modules", "e2e"}
 _TEST: Final = ".test.ts"
-_MADE: Final = {"src/assets/tiles.svg", STAMP.name, _LOCK}
+_MADE: Final = {"src/assets/tiles.css", STAMP.name, _LOCK}
 _RETRIES: Final = ("--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000")
 _COLOUR: Final = re.compile(r"\x1b\[[\d;]*m")
 _CODE: Final = re.compile(r"npm (?:error|ERR!) code (\w+)")

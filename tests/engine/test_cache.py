@@ -4,7 +4,8 @@ import errno
 import os
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+import time
+from collections.abc import Callable, Iterator, Mapping
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -217,17 +218,37 @@ def test_a_process_waits_for_another_that_compiles_and_says_so(tiny: Path, monke
 # Old code
 
 
-def test_of_other_kernels_the_few_that_were_used_last_are_kept(tiny: Path) -> None:
-    root = tiny.parent
-    names = [f"{number:016x}" for number in range(cache.FOLDERS_KEPT + 2)]
-    for age, name in enumerate(names):
-        (root / name / "kernel_1").mkdir(parents=True)
-        (root / name / "kernel_1" / "x.nbc").write_text("old", encoding="utf-8")
-        os.utime(root / name, (1_000_000 - age, 1_000_000 - age))
-    (root / "notes").mkdir()
-    assert compile_all(started()) > 0
-    left = {path.name for path in root.iterdir()}
-    assert left == {tiny.name, "notes", *names[: cache.FOLDERS_KEPT - 1]}
+@pytest.fixture
+def other_kernels(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., set[str]]:
+    """Makes the code of other kernels, of 1000 bytes each and last used so many hours ago, and compiles this kernel's
+    with room for so many bytes; gives the names of what is left."""
+
+    def compile_beside(ages: Mapping[str, float], room: int) -> set[str]:
+        for name, hours in ages.items():
+            (tiny.parent / name / "kernel_1").mkdir(parents=True)
+            (tiny.parent / name / "kernel_1" / "x.nbc").write_bytes(bytes(1000))
+            last_used = time.time() - 3600 * hours
+            os.utime(tiny.parent / name, (last_used, last_used))
+        monkeypatch.setattr(cache, "BYTES_KEPT", room)
+        assert compile_all(started()) > 0
+        return {path.name for path in tiny.parent.iterdir()}
+
+    return compile_beside
+
+
+def test_checkouts_used_lately_do_not_delete_the_code_of_each_other(
+    tiny: Path, other_kernels: Callable[..., set[str]]
+) -> None:
+    lately = {f"{number:016x}": number / 20 for number in range(19)}
+    assert other_kernels(lately, room=2000) == {tiny.name, *lately}
+
+
+def test_of_the_rest_the_code_that_was_used_last_is_kept_while_there_is_room(
+    tiny: Path, other_kernels: Callable[..., set[str]]
+) -> None:
+    (tiny.parent / "notes").mkdir()
+    ages = {"a" * 16: 30 * 24, "b" * 16: 2, "c" * 16: 24, "d" * 16: 365 * 24}
+    assert other_kernels(ages, room=2000) == {tiny.name, "notes", "b" * 16, "c" * 16}
 
 
 def test_a_folder_in_use_counts_as_new(tiny: Path) -> None:

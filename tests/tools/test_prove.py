@@ -18,6 +18,7 @@ SIZES = {
     "menus": prove.MENU_GAMES,
     "games": prove.GAMES,
     "fuzz": prove.FUZZ_TIMES,
+    "fold": prove.FOLDED_GAMES,
     "hidden": prove.HIDDEN_GAMES,
     "kills": prove.KILLS,
     "requests": prove.REQUESTS,
@@ -58,7 +59,7 @@ def test_a_part_that_is_written_renews_its_section(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     page = tmp_path / "proof.md"
-    page.write_text(document([Proof("Kept", "Text."), Proof("Other programs say the same", "Old.")]), encoding="utf-8")
+    page.write_text(document([Proof("Kept", "Text."), Proof("Other programs agree", "Old.")]), encoding="utf-8")
     monkeypatch.setattr(prove, "REPORT", page)
     monkeypatch.setattr(sys, "argv", ["prove.py", "--only", "peers", "--hands", "20", "--write"])
     assert prove.main() == 0

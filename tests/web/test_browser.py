@@ -15,6 +15,9 @@ from tehai.system import network_address
 
 from .browsing import E2E, browse, serving
 
+MOST_WORK = 16
+"""Milliseconds in 95 of 100 frames."""
+
 pytestmark = [pytest.mark.xdist_group("browser"), pytest.mark.slow]
 
 
@@ -135,6 +138,21 @@ def test_a_table_for_friends_has_any_rules_and_its_room_shows_what_is_changed(tm
     assert len(report["changed"]) == 1 and "30,000" in report["changed"][0] and "25,000" in report["changed"][0]
     assert report["open"] == 1
     assert report["axe"] == []
+
+
+def test_a_frame_in_which_tiles_move_takes_little_work_and_the_table_is_small_and_soon_there(tmp_path: Path) -> None:
+    """Processor time on a phone slowed down 4 times: the better of two, as other programs spoil caches.
+
+    The aim and what is measured on a machine at rest are in docs/speed.md; redrawing the whole table takes twice as
+    much as this.
+    """
+    with serving(tmp_path, "--speed", "fast") as address:
+        reports = [browse("frames.mjs", address, "12") for _ in range(2)]
+    frames = min((report["thread"] for report in reports), key=lambda thread: thread["p95"])
+    assert frames["frames"] > 100
+    assert frames["p95"] < MOST_WORK, reports
+    assert all(report["javascript"]["gzipped"] < 200_000 for report in reports)
+    assert min(one["took"] / one["crowd"] for report in reports for one in report["opened"]) < 1000
 
 
 def test_ten_positions_look_as_their_stored_pictures_do(tmp_path: Path) -> None:

@@ -47,7 +47,7 @@ def prove() -> Proof:
             target.stop()
             attackers.stop()
     return Proof(
-        "Strangers who attack slow nobody down",
+        "Attacks do not slow other players down",
         "A server in its own process is attacked from many loopback addresses, while somebody plays with bots at one "
         "of its tables. During each attack, 99 of 100 answers to the player arrive within 250 ms, the player stays "
         "connected, and the server grows by less than 200 MB.",

@@ -125,7 +125,7 @@ def _fill_masks(masks: Any) -> None:
 
 
 def number_of_hands(hands: Hands) -> tuple[int, int, int]:
-    """Standard hands, seven pairs that are nothing else, orphans."""
+    """Standard hands, hands that are only seven pairs, orphans."""
     return int(hands.firsts[-1]), len(hands.pairs), hands.orphans
 
 
@@ -221,7 +221,7 @@ def counted_standard(melds: int = 0) -> int:
 
 
 def counted_pairs() -> int:
-    """The number of seven pairs that are nothing else.
+    """The number of hands that are only seven pairs.
 
     Pairs make no triplet, so seven pairs that are a standard hand are two times two equal runs and a pair: three kinds
     in a row, three other kinds in a row, and one kind more. The same kinds can be shared out so in several ways.

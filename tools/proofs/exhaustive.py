@@ -159,13 +159,13 @@ def compare_numbers(proof: Proof) -> list[tuple[object, ...]]:
         rows.append((melds, standard, pairs, orphans, standard + pairs + orphans))
         counts = counted_standard(melds), tables_accept(melds)
         different = sum(abs(count - standard) for count in counts)
-        against = "their number by arithmetic, and in the kernel's tables"
+        against = "their number by arithmetic and in the kernel's tables"
         proof.comparisons.append(Comparison(f"standard hands, {shown(melds)}", against, standard, different))
     pairs = rows[0][2]
     assert isinstance(pairs, int)
     different = abs(counted_pairs() - pairs)
     proof.comparisons.append(
-        Comparison("seven pairs that are nothing else", "their number by arithmetic", pairs, different)
+        Comparison("hands that are only seven pairs", "their number by arithmetic", pairs, different)
     )
     return rows
 
@@ -232,7 +232,7 @@ def note_found(what: str, found: Found, hands: Hands, proof: Proof) -> None:
     """Write down what the checks of some hands came to."""
     faults = int(found.faults.sum())
     scored = int(found.tallies[invariants.SCORED])
-    proof.comparisons.append(Comparison(what, "what must hold for any score", scored + faults, faults))
+    proof.comparisons.append(Comparison(what, "the checks below", scored + faults, faults))
     for fault, number, kind in found.noted[: min(faults, MOST_SHOWN)].tolist():
         tiles = np.zeros(36, np.int8)
         if hands.melds == 0:
@@ -372,18 +372,18 @@ def details(numbers: list[tuple[object, ...]], results: list[Found], by_shanten:
     least_fu = int(tallies[:, invariants.LEAST_FU].min())
     shanten_counts = ", ".join(f"{i - 1}: {count:,}" for i, count in enumerate(by_shanten.tolist()) if count)
     room = (
-        f"A block splits in at most {most[0]} ways, a hand comes apart in at most {most[1]}, with at most {most[2]} "
-        f"places for the winning tile; the records have room for {layout.MAX_SPLITS}, {layout.MAX_HANDS} and "
-        f"{layout.MAX_READINGS}. Without melds a hand that is no yakuman has {least_fu} to {most_fu} fu."
+        f"A block splits in at most {most[0]} ways, a hand in at most {most[1]}, and the winning tile has at most "
+        f"{most[2]} places; the records have room for {layout.MAX_SPLITS}, {layout.MAX_HANDS} and "
+        f"{layout.MAX_READINGS}. Without melds, a hand that is not a yakuman has {least_fu} to {most_fu} fu."
     )
     return "\n\n".join(
         [
-            "How many complete hands there are:",
-            table(("melds", "standard", "seven pairs, nothing else", "orphans", "all"), numbers),
-            "What must hold for each hand, winning tile and way to win:",
+            "Number of complete hands:",
+            table(("melds", "standard", "only seven pairs", "orphans", "all"), numbers),
+            "Checked for each hand, winning tile and way to win:",
             "\n".join(f"- {statement}" for statement in MUST_HOLD),
             room,
-            "What the hands without melds are worth, each counted once for each of its winning tiles:",
+            "Scores of the hands without melds, each counted once per winning tile:",
             table(["", *head], rows),
             f"Random hands by shanten: {shanten_counts}.",
         ]
@@ -394,7 +394,7 @@ def prove(part: int = 1, jobs: int | None = None) -> Proof:
     """All of it, or every so-manieth hand."""
     size = Size(part) if jobs is None else Size(part, jobs)
     proof = Proof(
-        "Every complete hand there is",
+        "Every complete hand",
         "All complete hands of 14 tiles without melds: every choice of four sets and a pair with at most four tiles "
         "of a kind, every seven pairs, and every thirteen orphans. Each was scored by the compiled kernel with every "
         "choice of its winning tile, by ron and by tsumo. Their number was found in three ways: by building them from "

@@ -406,7 +406,7 @@ def _judge(findings: Findings, name: str, code: int, output: str) -> None:
 def prove(times: int) -> Proof:
     """The fuzz of the tests, so many times as large and with other inputs."""
     proof = Proof(
-        "Nothing falls over",
+        "Invalid input never crashes tehai",
         "Random text, damaged situations, wrong types, foreign characters and huge numbers are fed to the parsers, to "
         "`tehai.score`, and to the command line, in this process and as a separate process. Each gives a result or an "
         "error with a code. A result is checked by code that shares no rules with tehai: 14 tiles plus one for each "
@@ -414,7 +414,7 @@ def prove(times: int) -> Proof:
         "found by trying everything.",
     )
     rows: tuple[tuple[str, int, Callable[[Iterable[int]], Findings]], ...] = (
-        ("inputs through parsers and `tehai.score`", INPUTS, fuzz_calls),
+        ("inputs to parsers and `tehai.score`", INPUTS, fuzz_calls),
         ("commands in this process", COMMANDS, fuzz_commands),
         ("commands as processes", PROCESSES, fuzz_processes),
     )
@@ -426,7 +426,7 @@ def prove(times: int) -> Proof:
             say(f"  {what}: {sum((found.read + found.refused).values()):,}")
         read, refused = sum(found.read.values()), sum(found.refused.values())
         proof.comparisons.append(Comparison(what, "a result or an error", size * times, len(found.problems)))
-        lines.append(f"- {what}: {read:,} read, {refused:,} refused")
+        lines.append(f"- {what}: {read:,} accepted, {refused:,} rejected")
         proof.problems += found.problems[:MOST_SHOWN]
     proof.details = "\n".join(lines)
     return proof

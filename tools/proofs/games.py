@@ -123,7 +123,7 @@ def report(findings: Findings) -> Proof:
     """The findings as a proof."""
     steps = findings.steps
     proof = Proof(
-        "Games keep together, step by step",
+        "Games stay consistent after every step",
         "Whole random games of players who call, declare and win a lot: every fourth under a preset, the others under "
         "random combinations of options; most last one wind, half are dealt hands that are close to a win or a rare "
         "event, and half begin near their end with few or many points, honba and sticks. Checked after every "
@@ -134,14 +134,14 @@ def report(findings: Findings) -> Proof:
         "cannot represent a game must say why.",
         comparisons=[
             Comparison("tiles and points after a step", "all there are", steps),
-            Comparison("states after a step", "the same made from the events", steps),
-            Comparison("views and menus of a seat", "the same with what it cannot see permuted", findings.views),
+            Comparison("states after a step", "the same rebuilt from the events", steps),
+            Comparison("views and menus of a seat", "the same with hidden tiles permuted", findings.views),
             Comparison("states after a step", "the same, interpreted", findings.interpreted_steps),
         ],
         problems=findings.problems,
     )
     for name in FORMATS:
-        proof.comparisons.append(Comparison("games", f"the same read from {name}", findings.logs[name, ""]))
+        proof.comparisons.append(Comparison("games", f"the same read back from {name}", findings.logs[name, ""]))
     counts = f"{findings.games:,} games, {findings.rounds:,} rounds, {steps:,} decisions"
     lines = [
         f"{counts}, {len(findings.rules):,} different rules; {findings.interpreted_games:,} games interpreted too",

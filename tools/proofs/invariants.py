@@ -50,21 +50,21 @@ from tehai.kernel.layout import MAX_HANDS, MAX_READINGS
 
 MUST_HOLD: Final = (
     "it is complete",
-    "its readings are all the ways to take it apart",
+    "its readings are all the ways to split it",
     "a reading consists of the hand's tiles, with the winning tile in its place",
     "its shanten is -1, and 0 without the winning tile",
     "the other tiles wait for the winning tile",
     "no reading is better than the one chosen",
-    "the chosen reading is scored as it is alone",
+    "the chosen reading gets the same score on its own",
     "the han are the sum of the yaku",
     "the fu follow from the sets, the pair, the wait and the way of winning",
     "the base points follow from han and fu",
     "the payments follow from the base points",
     "a closed hand won by tsumo has a yaku",
     "tsumo adds menzen tsumo, concealed triplets where the winning tile completes one, and no other yaku",
-    "tsumo changes the fu by what it must",
+    "tsumo changes the fu by exactly what the rules say",
     "tsumo is worth at least as much as ron",
-    "yaku do not depend on the winning tile, except for pinfu and the yakuman that ask for a wait",
+    "yaku do not depend on the winning tile, except for pinfu and the yakuman that require a certain wait",
     "with suits exchanged and numbers reversed the score is the same, except for all green",
 )
 (

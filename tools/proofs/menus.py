@@ -200,7 +200,7 @@ def prove(games: int, processes: int = 2) -> Proof:
 def report(findings: Findings) -> Proof:
     """The findings as a proof."""
     proof = Proof(
-        "Menus are complete, and hold nothing more",
+        "Menus offer every legal action and no other",
         "Random games of players who call, declare and let wins pass a lot. Half of the walls are shuffled, half deal "
         "hands that are close to kans and rare wins. At every decision, the menu of each seat is compared with a slow "
         "reference written from the rules without the kernel, including that no other seat has to decide. If the rules "
@@ -217,5 +217,5 @@ def report(findings: Findings) -> Proof:
     proof.explanations.update({f"{NAME}: {name}": count for name, count in findings.explained.items()})
     known, others = findings.games["known"], findings.games["random"]
     seen = ", ".join(f"{name} {count:,}" for name, count in sorted(findings.seen.items()))
-    proof.details = f"{known:,} games under rules that {NAME} knows, {others:,} under any rules. On offer: {seen}."
+    proof.details = f"{known:,} games under rules that {NAME} supports, {others:,} under any rules. Offered: {seen}."
     return proof

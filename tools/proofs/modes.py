@@ -155,7 +155,7 @@ def random_hands(count: int) -> Situations:
 def prove(hands: int) -> Proof:
     """Compare the two modes on all that there is."""
     proof = Proof(
-        "Interpreted and compiled are the same",
+        "Interpreted and compiled code agree",
         "The kernel runs as plain Python and compiled by Numba. Both get the same records, and the results are "
         "compared byte for byte: every field of every record, the number of the best reading, and the shanten of "
         "incomplete hands. Random hands come with random rules over all options.",

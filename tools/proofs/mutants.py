@@ -57,7 +57,7 @@ class Group:
 
 GROUPS: Final = {
     "scoring": Group(
-        "The tests notice mistakes in the rules of scoring",
+        "The tests catch mistakes in the rules of scoring",
         "Every function that decides yaku, fu, points and payments",
         SCORING,
         (
@@ -73,7 +73,7 @@ GROUPS: Final = {
         0.95,
     ),
     "play": Group(
-        "The tests notice mistakes in the rules of play",
+        "The tests catch mistakes in the rules of play",
         "Every function that decides what a player may do and why not, whose claim is granted, who is in furiten, what "
         "follows from a decision, how rounds and games end, what lies where in the wall, and what a seat may know",
         PLAY,
@@ -191,11 +191,11 @@ def _report(proof: Proof, group: Group, tried: Sequence[Mutant], survivors: Sequ
             proof.problems.append(
                 f"{what}: only {share:.1%} of the mutants are killed, {group.enough:.0%} are asked for"
             )
-    proof.details = table(("module", "mutants", "killed", "share", "survive, but change nothing", "survive"), rows)
+    proof.details = table(("module", "mutants", "killed", "share", "harmless", "missed"), rows)
     keys = sorted(mutant.key for mutant in survivors)
-    lines = [f"- {key}: {why_equivalent(key) or '**no test notices it**'}" for key in keys]
+    lines = [f"- {key}: {why_equivalent(key) or '**no test catches it**'}" for key in keys]
     if lines:
-        proof.details += "\n\nThe survivors:\n\n" + "\n".join(lines)
+        proof.details += "\n\nSurvivors:\n\n" + "\n".join(lines)
 
 
 def _module_of(mutant: Mutant) -> str:

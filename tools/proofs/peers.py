@@ -189,29 +189,29 @@ PEERS: Final = (
         (
             Explanation(
                 "a yakuman before thirteen han",
-                "Two readings pay one yakuman: the library shows the yakuman, RULES 2.2 (and `riichienv`) the one with "
-                "more han.",
+                "Two readings pay one yakuman: the library shows the yakuman; RULES 2.2 and `riichienv` choose the one "
+                "with more han.",
                 yakuman_before_thirteen_han,
             ),
             Explanation(
                 "pinfu lost",
-                "Where tsumo fu count with pinfu (`pinfu_tsumo_20` off) the library takes the yaku itself away.",
+                "If tsumo fu count with pinfu (`pinfu_tsumo_20` off), the library does not give pinfu.",
                 pinfu_lost,
             ),
             Explanation(
                 "open tsumo of 20 fu",
                 "Without `open_pinfu_30` the library also drops the tsumo fu of an open hand without other fu; RULES 4 "
-                "speaks of a ron only.",
+                "applies to ron only.",
                 open_tsumo_without_fu,
             ),
             Explanation(
                 "daichisei and tsuuiisou",
-                "The library counts daichisei once beside tsuuiisou once; RULES 3.6 has daichisei twice in its place.",
+                "The library counts daichisei once and tsuuiisou once; RULES 3.6 counts daichisei twice instead.",
                 daichisei_and_tsuuiisou,
             ),
             Explanation(
                 "open daisharin",
-                "The library counts daisharin with open melds too.",
+                "The library also counts daisharin with open melds.",
                 open_daisharin,
             ),
         ),
@@ -222,12 +222,13 @@ PEERS: Final = (
         (
             Explanation(
                 "four plain fives",
-                "To the library tile ids 16, 52 and 88 are always red: four plain fives cannot be said (RULES 11.3).",
+                "The library always treats tile ids 16, 52 and 88 as red, so it cannot represent four plain fives "
+                "(RULES 11.3).",
                 four_plain_fives,
             ),
             Explanation(
                 "tenhou on any tile",
-                "With tenhou the library lets orphans win on the paired tile: a thirteen-sided wait.",
+                "With tenhou, the library counts orphans as won on the paired tile: a thirteen-sided wait.",
                 tenhou_on_any_tile,
             ),
         ),
@@ -276,7 +277,7 @@ def _coverage(peer: Peer) -> str:
     seen, tried = options_seen(), options_tried(peer)
     known = ", ".join(f"`{name}`" for name in sorted(tried & seen))
     unknown = ", ".join(f"`{name}`" for name in sorted(seen - tried))
-    fixed = f"It has no word for {unknown}: they stayed as {peer.module.FIXED}."
+    fixed = f"It does not support {unknown}: they stayed as {peer.module.FIXED}."
     return f"- {peer.name}: random values of {known}. {fixed}"
 
 
@@ -288,7 +289,7 @@ def _told(peer: Peer, case: Case) -> str:
 def prove(hands: int) -> Proof:
     """Compare tehai with the other programs."""
     proof = Proof(
-        "Other programs say the same",
+        "Other programs agree",
         "Random hands of all shapes (open, with kans, seven pairs, orphans, close to a yakuman, for three players, "
         "and a few incomplete ones) under random rules, as far as the other program supports them. Compared: win or "
         "not, yaku, han, fu and all payments; with `mahjong` also the han of each yaku and the fu before rounding. "
@@ -301,5 +302,5 @@ def prove(hands: int) -> Proof:
     )
     for peer in PEERS:
         compare(peer, hands, proof)
-    proof.details = "The rules:\n\n" + "\n".join(map(_coverage, PEERS))
+    proof.details = "Options:\n\n" + "\n".join(map(_coverage, PEERS))
     return proof

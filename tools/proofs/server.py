@@ -53,7 +53,7 @@ def prove_hidden(games: int, processes: int = 2) -> Proof:
             if done % 10 == 0:
                 say(f"  {min(done * CHUNK, games):,} games")
     return Proof(
-        "Nobody is told what they cannot see",
+        "Hidden tiles stay hidden",
         "Whole games at tables of the server, for four and three players, also with flowers. At random moments "
         "everything that a seat or a spectator can be sent (the events, the menu, their own waits, the snapshot after "
         "a reconnect) is produced once with the real tiles and once with all tiles that this viewer cannot see "
@@ -61,11 +61,11 @@ def prove_hidden(games: int, processes: int = 2) -> Proof:
         "only one of them, the viewer receives the same, at the same time. After each game, every tile of it follows "
         "from the secret that is then revealed.",
         comparisons=[
-            Comparison("frames of a viewer", "the same with what it cannot see permuted", counts["frames"]),
+            Comparison("frames of a viewer", "the same with hidden tiles permuted", counts["frames"]),
             Comparison("hands of games that were opened", "the wall of the secret", counts["walls"]),
         ],
         details=f"- {counts['games']:,} games, {counts['moments']:,} moments, {counts['discards']:,} discards, "
-        f"{counts['claims']:,} of them with other seats who could claim",
+        f"{counts['claims']:,} of which other seats could claim",
         problems=problems,
     )
 
@@ -79,7 +79,7 @@ def prove_crashes(kills: int) -> Proof:
         rows.append(Comparison(f"decisions acknowledged under {kind}", "the log after the kill", found.acknowledged))
         lines.append(
             f"- {kind}: killed {found.kills} times, {found.in_play} of them in the middle of games; "
-            f"{found.tables} tables, {found.games} games played to the end, all of their replays whole"
+            f"{found.tables} tables, {found.games} games played to the end, all with complete replays"
         )
     return Proof(
         "A killed server loses nothing",
@@ -119,6 +119,6 @@ def prove_requests(examples: int) -> Proof:
         "Schemathesis generates valid and invalid requests from the OpenAPI description of the whole application; "
         "none gets a status of 500 or more.",
         comparisons=[Comparison("requests", "an answer below 500", found.requests, len(found.problems))],
-        details=f"- {found.operations} addresses; answers {statuses}",
+        details=f"- {found.operations} endpoints; answers by status: {statuses}",
         problems=found.problems[:MOST_SHOWN],
     )

@@ -1,5 +1,5 @@
 // What the page costs while tiles move: the main thread's work in each frame, from a trace of play at a table with its
-// motion on a machine slowed down 4 times; the size of the table's JavaScript; how soon a table can be played at.
+// motion on a phone slowed down 4 times; the size of the table's JavaScript; how soon a table can be played at.
 //   tehai play --port 8136 --no-browser --speed fast --data "$(mktemp -d)"
 //   node frames.mjs http://127.0.0.1:8136 [seconds]
 import { gzipSync } from "node:zlib";
@@ -17,7 +17,7 @@ const report = {};
 const problems = [];
 
 try {
-  const context = await browser.newContext({ baseURL: base, viewport: { width: 390, height: 844 } });
+  const context = await browser.newContext({ baseURL: base, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await context.addInitScript(() => {
     localStorage.setItem("tehai.prompts", "99");
     const animate = Element.prototype.animate;
@@ -30,7 +30,7 @@ try {
   page.on("pageerror", (error) => problems.push(`error on the page: ${error.message}`));
   await page.goto("/");
   await page.getByLabel("Your name").fill("Ann");
-  await page.getByRole("button", { name: /^Play now/ }).click();
+  await page.getByRole("button", { name: /^Play now/ }).tap();
   await page.locator(".hand button").first().waitFor();
   report.opened = await opened(page);
   report.javascript = await scripts(page.url());
@@ -66,7 +66,7 @@ async function traced(page) {
   const done = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
   await session.send("Tracing.start", {
     transferMode: "ReportEvents",
-    traceConfig: { includedCategories: ["blink.user_timing", "devtools.timeline", "disabled-by-default-devtools.timeline"] },
+    traceConfig: { includedCategories: ["blink.user_timing", "devtools.timeline", "disabled-by-default-devtools.timeline", "disabled-by-default-devtools.timeline.frame", "devtools.timeline.frame"] },
   });
   // The page plays by itself: nothing that asks it what is to be seen is measured.
   for (const key of ["w", "a", "d"]) await page.keyboard.press(key);
@@ -77,31 +77,36 @@ async function traced(page) {
 }
 
 function wanted({ name }) {
-  return name === "RunTask" || name === "Commit" || name === "tehai-flight";
+  return name === "RunTask" || name === "Commit" || name === "BeginFrame" || name === "tehai-flight";
 }
 
-/** Milliseconds that the main thread of the page works for each frame in which tiles move. A frame ends when it is given
- * to the compositor; all that the thread has done since the one before is its work. */
+/** Milliseconds that the main thread of the page works in each frame in which tiles move. A frame of the screen lasts until
+ * the next one begins; what the thread starts to do in it is its work. A frame of the page ends when it is given to the
+ * compositor, which moves tiles without the page: it has all the work since the one before, however long ago that was. */
 function measured(events) {
   const flights = events.filter(({ name }) => name === "tehai-flight").map(({ ts }) => ts);
   const { pid, tid } = events.find(({ name }) => name === "tehai-flight") ?? {};
-  const main = events.filter((event) => event.pid === pid && event.tid === tid && event.ph === "X").sort((a, b) => a.ts - b.ts);
-  const tasks = main.filter(({ name }) => name === "RunTask");
-  const ends = main.filter(({ name }) => name === "Commit").map(({ ts }) => ts);
+  const of = (name) => events.filter((event) => event.pid === pid && event.name === name).sort((a, b) => a.ts - b.ts);
+  const tasks = of("RunTask").filter((event) => event.tid === tid && event.ph === "X");
   const moving = (ts) => flights.some((flight) => ts >= flight && ts <= flight + MOVING);
-  const work = { thread: [], wall: [] };
-  ends.slice(1).forEach((end, index) => {
-    if (!moving(end)) return;
-    const within = tasks.filter((task) => task.ts <= end && task.ts > ends[index]);
-    work.thread.push(within.reduce((sum, task) => sum + (task.tdur ?? task.dur ?? 0), 0) / 1000);
-    work.wall.push(within.reduce((sum, task) => sum + (task.dur ?? 0), 0) / 1000);
-  });
-  return { flights: flights.length, frames: work.wall.length, thread: figures(work.thread), wall: figures(work.wall) };
+  const work = (edges, at, cost) =>
+    edges.slice(1).flatMap((end, index) => {
+      if (!moving(edges[index + at])) return [];
+      return [tasks.filter((task) => task.ts >= edges[index] && task.ts < end).reduce((sum, task) => sum + cost(task), 0) / 1000];
+    });
+  const [screen, page] = [of("BeginFrame"), of("Commit")].map((frames) => frames.map(({ ts }) => ts));
+  const thread = (task) => task.tdur ?? task.dur ?? 0;
+  return {
+    flights: flights.length,
+    thread: figures(work(screen, 0, thread)),
+    wall: figures(work(screen, 0, (task) => task.dur ?? 0)),
+    pages: figures(work(page, 1, thread)),
+  };
 }
 
 function figures(all) {
   const sorted = [...all].sort((a, b) => a - b);
   const at = (share) => Math.round(10 * (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0)) / 10;
   const quick = Math.round((1000 * sorted.filter((one) => one <= ENOUGH).length) / sorted.length) / 10;
-  return { p50: at(0.5), p90: at(0.9), p95: at(0.95), p99: at(0.99), most: at(1), quick };
+  return { frames: all.length, p50: at(0.5), p90: at(0.9), p95: at(0.95), p99: at(0.99), most: at(1), quick };
 }

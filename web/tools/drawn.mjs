@@ -30,10 +30,6 @@ const frame =
   line("M80 80h140v240H80z", BLUE, 6) +
   line("M52 52 80 80M248 52 220 80M52 348 80 320M248 348 220 320", BLUE, 6);
 
-const back =
-  `<rect x="26" y="26" width="248" height="348" rx="24" fill="none" stroke="#ffd58a" stroke-opacity=".55" stroke-width="9"/>` +
-  line("M150 92 222 200 150 308 78 200zM150 146 186 200 150 254 114 200z", "#ffd58a", 8, ' opacity=".5"');
-
 const blossom = (colour, heart) => around(5, `<ellipse cy="-27" rx="20" ry="25" fill="${colour}" stroke="#fff" stroke-width="4"/>`) + dot(0, 0, 11, heart) + around(5, line("M0-6V-24", heart, 4), 36);
 
 const plum =
@@ -91,10 +87,9 @@ const winter =
   dot(60, 300, 7, BLUE) +
   dot(246, 288, 8, BLUE);
 
-/** Tile text, or "back", to what is inside its symbol. */
+/** Tile text to what is inside its picture. */
 export const drawn = {
   "5z": frame,
-  back,
   "1f": plum + numeral(1, BRIGHT, 34),
   "2f": orchid + numeral(2, BRIGHT, 34),
   "3f": chrysanthemum + numeral(3, BRIGHT, 30),

@@ -1,5 +1,6 @@
-// Makes src/assets/tiles.svg: one symbol for each tile, "tile-5m" and so on. The pictures come from the package
-// riichi-mahjong-tiles (see NOTICE.md) and from drawn.mjs. The build calls this before it looks at the sources.
+// Makes src/assets/tiles.css: a class for each tile, "picture-5m" and so on, with its picture. The pictures come from the
+// package riichi-mahjong-tiles (see NOTICE.md) and from drawn.mjs. The build calls this before it looks at the sources.
+// They are images, not elements: a page has a hundred tiles, and some pictures have a hundred parts.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,7 +9,7 @@ import * as pictures from "riichi-mahjong-tiles";
 import { optimize } from "svgo";
 import { drawn } from "./drawn.mjs";
 
-const TARGET = fileURLToPath(new URL("../src/assets/tiles.svg", import.meta.url));
+const TARGET = fileURLToPath(new URL("../src/assets/tiles.css", import.meta.url));
 
 /** The name of the picture for each tile text. */
 function sources() {
@@ -33,16 +34,21 @@ function face(tile, name) {
   return data.replace(/^<svg[^>]*>|<\/svg>$/g, "");
 }
 
-/** The whole sprite as text: the same on every machine. */
-export function sprite() {
-  const faces = Object.entries(sources()).map(([tile, name]) => [tile, face(tile, name)]);
-  const symbols = [...faces, ...Object.entries(drawn)].map(([tile, face]) => `<symbol id="tile-${tile}" viewBox="0 0 300 400">${face}</symbol>`);
-  return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n`;
+/** A picture as an address that a style sheet can have in quotes. */
+function address(face) {
+  const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400">${face}</svg>`;
+  return `data:image/svg+xml,${text.replaceAll('"', "'").replaceAll("%", "%25").replaceAll("#", "%23").replaceAll("\n", " ")}`;
 }
 
-/** Writes the sprite where the sources look for it, unless it is there already. */
+/** The whole style sheet as text: the same on every machine. */
+export function sheet() {
+  const faces = Object.entries(sources()).map(([tile, name]) => [tile, face(tile, name)]);
+  return [...faces, ...Object.entries(drawn)].map(([tile, face]) => `.picture-${tile} { background-image: url("${address(face)}"); }\n`).join("");
+}
+
+/** Writes the style sheet where the sources look for it, unless it is there already. */
 export function write() {
-  const text = sprite();
+  const text = sheet();
   mkdirSync(dirname(TARGET), { recursive: true });
   let before = null;
   try {

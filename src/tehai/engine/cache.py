@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import re
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from contextvars import ContextVar
@@ -20,7 +21,10 @@ from .. import kernel
 from ..system import user_cache
 from .patches import compile_through, compiler_lock
 
-FOLDERS_KEPT: Final = 4
+BYTES_KEPT: Final = 2 * 1024**3
+"""Enough for the kernels of a dozen checkouts."""
+SECONDS_KEPT: Final = 3600.0
+"""Code used this recently stays, however much there is: another process may be running it."""
 _FOLDER: Final = re.compile(r"[0-9a-f]{16}")
 _COMPILING: Final = "Compiling the rules for this machine: once, about a minute"
 _WAITING: Final = "Another process is compiling the rules for this machine: waiting for it"
@@ -69,16 +73,26 @@ def made_folder() -> Path | None:
 
 
 def remove_old_folders(folder: Path) -> None:
-    """Remove the code of other kernels except the most recently used."""
+    """Remove the code of other kernels, the longest unused first, until the rest fits into `BYTES_KEPT`.
+
+    What was used within `SECONDS_KEPT` stays.
+    """
     import shutil
 
     def last_used(path: Path) -> float:
         return path.stat().st_mtime
 
-    with suppress(OSError):  # another process may be doing the same
-        others = [path for path in folder.parent.iterdir() if _FOLDER.fullmatch(path.name) and path != folder]
-        for path in sorted(others, key=last_used, reverse=True)[FOLDERS_KEPT - 1 :]:
-            shutil.rmtree(path, ignore_errors=True)
+    with suppress(OSError):  # another process may be removing the same folders
+        folders = [path for path in folder.parent.iterdir() if _FOLDER.fullmatch(path.name)]
+        room = BYTES_KEPT
+        for path in sorted(folders, key=last_used, reverse=True):
+            room -= _size(path)
+            if room < 0 and path != folder and last_used(path) < time.time() - SECONDS_KEPT:
+                shutil.rmtree(path, ignore_errors=True)
+
+
+def _size(folder: Path) -> int:
+    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
 
 
 @contextmanager

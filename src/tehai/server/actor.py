@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
@@ -34,6 +35,7 @@ from tehai.server.table.decide import decide
 from tehai.server.table.due import due, machine_acted, machines_to_act, next_due
 from tehai.server.table.hand_facts import hints
 from tehai.server.table.table import SPECTATOR, Table
+from tehai.server.table.tempo import thinking_time
 from tehai.server.traces import traces
 from tehai.server.wire.from_events import with_proof
 from tehai.server.wire.messages import AnyCommand, AnyFrame, Done, HintRow, Hints, Join, Reason, Refused, commands
@@ -368,7 +370,8 @@ class Actor:
             _logger.warning("table %s: %s takes too long, and passes", self.table.id, type(bot).__name__)
             action = lost_turn(menu)
             self._bots.pop(view.seat, None)  # it may still be at it: the next decision is another one's
-        await asyncio.sleep(max(0.0, start + self.table.pauses.bot - self._clock()))
+        takes = thinking_time(self.table.pauses.bot, view, menu, action, random.random())
+        await asyncio.sleep(max(0.0, start + takes - self._clock()))
         self.put(BotAnswered(view.seat, action, number))
 
     async def _record(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import shutil
 import sqlite3
 from pathlib import Path
@@ -58,8 +59,65 @@ def test_a_backup_is_made_while_a_server_has_the_database(tmp_path: Path) -> Non
     assert told.exit_code != 0 and "already exists" in told.output
 
 
-@pytest.mark.parametrize("content", [b"", b"no gzip", b"\x1f\x8b"])
-def test_what_is_no_backup_is_refused(tmp_path: Path, content: bytes) -> None:
+HEAD = b'{"kind":"tehai backup","version":1,"schema":"0001"}\n'
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        (b"", "damaged or incomplete"),
+        (b"no gzip", "not a backup of tehai"),
+        (b"\x1f\x8b", "damaged or incomplete"),
+        (gzip.compress(b'{"kind":"another"}\n'), "not a backup of tehai"),
+        (gzip.compress(HEAD.replace(b'"0001"', b'"9999"')), "newer version"),
+        (gzip.compress(HEAD.replace(b":1", b":99")), "newer version"),
+        (gzip.compress(b"5\n"), "damaged or incomplete"),
+        (gzip.compress(HEAD + b"5\n"), "damaged or incomplete"),
+        (gzip.compress(HEAD + b'["nothing",{}]\n'), "damaged or incomplete"),
+        (gzip.compress(HEAD + b'["people",{"nothing":1}]\n'), "damaged or incomplete"),
+        (gzip.compress(HEAD + b'["people",{"id":"x"}]\n'), "the database fails"),
+    ],
+)
+def test_what_is_no_backup_is_refused(tmp_path: Path, content: bytes, reason: str) -> None:
     (tmp_path / "b.gz").write_bytes(content)
-    with pytest.raises(InputError, match=r"b\.gz"):
+    with pytest.raises(InputError, match=reason):
         restore(f"sqlite:///{tmp_path / 'x.db'}", tmp_path / "b.gz")
+
+
+@pytest.mark.parametrize("part", [0.1, 0.5, 0.99])
+def test_a_backup_that_was_cut_off_or_damaged_is_refused_with_one_sentence(tmp_path: Path, part: float) -> None:
+    shutil.copy(RELEASE, tmp_path / "old.db")
+    backup(f"sqlite:///{tmp_path / 'old.db'}", tmp_path / "whole.gz")
+    data = (tmp_path / "whole.gz").read_bytes()
+    at = int(part * len(data))
+    for content in (data[:at], data[:at] + b"\x00\xff" * 20 + data[at + 40 :]):
+        (tmp_path / "b.gz").write_bytes(content)
+        with pytest.raises(InputError, match=r"b\.gz is damaged or incomplete"):
+            restore(f"sqlite:///{tmp_path / 'x.db'}", tmp_path / "b.gz")
+
+
+def test_a_backup_into_a_folder_that_is_not_there_says_so(tmp_path: Path) -> None:
+    shutil.copy(RELEASE, tmp_path / "old.db")
+    with pytest.raises(InputError, match="does not exist"):
+        backup(f"sqlite:///{tmp_path / 'old.db'}", tmp_path / "nowhere" / "b.gz")
+
+
+def test_a_mistyped_path_leaves_no_empty_database(tmp_path: Path) -> None:
+    database = ["--database", f"sqlite:///{tmp_path / 'mistyped.db'}"]
+    for command in (["password", "ann"], ["backup", str(tmp_path / "b.gz")], ["admin", "people"]):
+        told = CliRunner().invoke(app, [*command, *database], input="12345678\n12345678\n")
+        assert told.exit_code == 2 and "mistyped.db does not exist" in " ".join(told.output.split())
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_commands_refuse_a_newer_database_and_say_why(tmp_path: Path) -> None:
+    restore_into = f"sqlite:///{tmp_path / 'x.db'}"
+    shutil.copy(RELEASE, tmp_path / "old.db")
+    backup(f"sqlite:///{tmp_path / 'old.db'}", tmp_path / "b.gz")
+    restore(restore_into, tmp_path / "b.gz")
+    with sqlite3.connect(tmp_path / "x.db") as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.close()
+    for command in (["password", "ann"], ["backup", str(tmp_path / "c.gz")], ["restore", str(tmp_path / "b.gz")]):
+        told = CliRunner().invoke(app, [*command, "--database", restore_into], input="12345678\n12345678\n")
+        assert told.exit_code == 2 and "upgraded by a newer version" in " ".join(told.output.split()), told.output

@@ -6,11 +6,13 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
+from pathlib import Path
 
 from sqlalchemy import update
+from sqlalchemy.dialects import sqlite
 
 from tehai.server.store import schema
-from tehai.server.store.care import NOBODY, Keep, data_of, forget, remove_old
+from tehai.server.store.care import NOBODY, Keep, _tables_of, data_of, forget, game_data, remove_old
 from tehai.server.store.store import Store, StoredGame, now
 from tehai.server.table import entries as log
 from tehai.server.table.options import TableOptions
@@ -23,7 +25,7 @@ def with_store(database: str, use: Callable[[Store], Awaitable[None]]) -> None:
             await store.add_person("ann", "Ann", "ann", "hash")
             for table, host, name in (("theirs", "guest", "Gus"), ("hers", "ann", "Ann"), ("both", "guest", "Gus")):
                 await store.add_table(table, [log.Created(options=TableOptions(), host=host, host_name=name)])
-            begun = log.GameBegun(game="g", secret="00", order=(0,))
+            begun = log.GameBegun(game="g", secret="00", order=(0, 1))
             sat = log.Sat(seat=1, person="ann", name="Ann")
             await store.append("both", 1, [sat, begun], None, [StoredGame("g", ["Gus", "Ann"], {})])
             record = json.dumps({"type": "start_game", "names": ["Gus", "Ann"]}) + "\n{}\n"
@@ -71,8 +73,9 @@ def test_a_table_where_something_goes_on_stays(database: str) -> None:
 def test_somebody_gets_their_data_and_removes_them(database: str) -> None:
     async def use(store: Store) -> None:
         found = await data_of(store, "ann")
-        assert found["person"]["login"] == "ann" and "hash" not in json.dumps(found)
-        assert found["tables"] == ["hers", "both"] and [game["id"] for game in found["games"]] == ["g"]
+        assert found["person"]["login"] == "ann" and "hash" not in str(found)
+        assert found["tables"] == ["hers", "both"] and found["games"] == ["g"]
+        assert (await game_data(store, "g"))["scores"] == [1, 2]
         await forget(store, "ann")
         assert await store.account("ann") is None
         created, sat, _ = await store.entries("both")
@@ -83,3 +86,36 @@ def test_somebody_gets_their_data_and_removes_them(database: str) -> None:
         assert game is not None and game.names == ["Gus", NOBODY] and '"Ann"' not in (game.record or "")
 
     with_store(database, use)
+
+
+def test_who_has_the_same_name_as_somebody_who_is_removed_keeps_theirs(database: str) -> None:
+    async def use(store: Store) -> None:
+        sitting = log.Sat(seat=2, person="other", name="Gus")
+        gone, back = log.LeftSeat(seat=0), log.Sat(seat=0, person="guest", name="Gus")
+        first = log.GameBegun(game="one", secret="00", order=(2, 0, 1, 3))
+        without = log.GameBegun(game="two", secret="00", order=(1, 0, 2, 3))
+        entries = [sitting, first, log.LeftSeat(seat=1), log.BotSet(seat=1, bot="random"), without, gone, back]
+        games = [
+            StoredGame("one", ["Gus", "Gus", "Bot", "Bot"], {}),
+            StoredGame("two", ["Bot", "Gus", "Bot", "Bot"], {}),
+        ]
+        await store.append("theirs", 1, entries, None, games)
+        await store.end_game("one", [1, 2, 3, 4], json.dumps({"names": ["Gus", "Gus", "Bot", "Bot"]}) + "\n{}\n")
+        await forget(store, "guest")
+        one, two = await store.game("one"), await store.game("two")
+        assert one is not None and one.names == ["Gus", NOBODY, "Bot", "Bot"]
+        assert json.loads((one.record or "").splitlines()[0])["names"] == one.names
+        assert two is not None and two.names == ["Bot", "Gus", "Bot", "Bot"], "they had left before it"
+        names = [entry.name for entry in await store.entries("theirs") if isinstance(entry, log.Sat)]
+        assert names == ["Gus", NOBODY]
+
+    with_store(database, use)
+
+
+def test_what_is_stored_about_somebody_is_found_without_reading_all_logs(tmp_path: Path) -> None:
+    async def use(store: Store) -> None:
+        query = _tables_of("ann").compile(dialect=sqlite.dialect(), compile_kwargs={"literal_binds": True})
+        plan = await store.read_all(lambda connection: connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {query}").all())
+        assert "ix_entries_person" in str(plan) and "SCAN" not in str(plan)
+
+    with_store(f"sqlite:///{tmp_path / 'tehai.db'}", use)

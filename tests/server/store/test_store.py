@@ -339,6 +339,25 @@ def test_nobody_waits_for_ever_when_the_store_is_closed_in_the_middle_of_a_batch
     asyncio.run(main())
 
 
+def test_nobody_waits_for_ever_when_the_writer_has_died(tmp_path: Path) -> None:
+    class Killed(BaseException):
+        """Nothing that a database says."""
+
+    async def dying(_: object) -> None:
+        raise Killed
+
+    async def use(store: Store) -> None:
+        store._run = dying  # type: ignore[method-assign]
+        added = [store.add_table(f"{number}", [CREATED]) for number in range(600)]
+        async with asyncio.timeout(60):
+            problems = await asyncio.gather(*added, return_exceptions=True)
+            assert {type(problem) for problem in problems} == {StoreError}
+            with pytest.raises(StoreError):
+                await store.add_table("later", [CREATED])
+
+    run(f"sqlite:///{tmp_path / 'x.db'}", use)
+
+
 def test_a_newer_database_is_refused_with_a_sentence(database: str) -> None:
     async def nothing(_: Store) -> None: ...
 

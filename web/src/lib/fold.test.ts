@@ -47,6 +47,15 @@ test("a drawn tile stays apart until another is discarded", () => {
   expect(drawn.seats[0]?.pond).toEqual([]); // the table before stays as it was
 });
 
+test("what a discard does not change stays the very same: the page has nothing to do there", () => {
+  const before = played(drew(1, null), discarded(1, "1z"), drew(2, null));
+  const table = after(before, discarded(2, "9s"));
+  expect([0, 1, 3].map((seat) => table?.seats[seat] === before.seats[seat])).toEqual([true, true, true]);
+  expect(table?.seats[2]?.melds).toBe(before.seats[2]?.melds);
+  const next = after(after(table, drew(3, null)), discarded(3, "8s"));
+  expect(next?.seats[1]?.pond[0]).toBe(before.seats[1]?.pond[0]);
+});
+
 test("of a hand that cannot be seen any tile goes", () => {
   const table = played(drew(1, null), discarded(1, "1z"));
   expect(table.seats[1]?.hand).toHaveLength(13);

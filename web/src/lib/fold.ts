@@ -104,61 +104,54 @@ export function dealt(event: RoundStarted): TableState {
 export function after(before: TableState | null, event: AnyHappening): TableState | null {
   if (event.type === "round_started") return dealt(event);
   if (!before) return null;
-  const table: TableState = { ...before, seats: before.seats.map(copied), latest: event };
-  const seat = "seat" in event && event.seat !== null ? table.seats[event.seat] : undefined;
+  const table: TableState = { ...before, seats: [...before.seats], latest: event };
   switch (event.type) {
     case "drew":
       table.live -= 1;
-      table.turn = event.seat;
-      table.seats.forEach(put); // after the deal several seats replace flowers
-      if (seat) seat.drawn = event.tile;
+      putAll(table, event.seat);
+      change(table, event.seat, (seat) => (seat.drawn = event.tile));
       break;
     case "discarded":
-      if (seat) discard(table, seat, event);
+      discard(table, event);
       break;
     case "riichi_paid":
       table.sticks += 1;
-      if (seat) {
+      change(table, event.seat, (seat) => {
         seat.points -= 1000;
         seat.stick = true;
-      }
+      });
       break;
     case "called":
-      if (seat) call(table, seat, event);
+      call(table, event);
       break;
     case "set_aside":
-      table.turn = event.seat;
-      table.seats.forEach(put);
-      if (seat) {
+      putAll(table, event.seat);
+      change(table, event.seat, (seat) => {
         take(seat, event.tile);
-        seat.aside.push(event.tile);
-      }
+        seat.aside = [...seat.aside, event.tile];
+      });
       break;
     case "dora_turned":
       table.indicators = [...before.indicators, event.tile];
       table.dora = [...before.dora, ...event.dora];
       break;
-    case "won":
+    case "won": {
+      const score = event.score;
       table.wins = [...before.wins, event];
       table.sticks = 0;
-      if (seat && event.score) open(seat, event.score.hand, event.score.tsumo ? event.tile : undefined);
+      if (score) change(table, event.seat, (seat) => open(seat, score.hand, score.tsumo ? event.tile : undefined));
       pay(table, event.deltas);
       break;
+    }
     case "round_drawn":
       table.draw = event;
-      for (const shown of event.hands) {
-        const owner = table.seats[shown.seat];
-        if (owner) open(owner, shown.tiles, undefined);
-      }
+      for (const shown of event.hands) change(table, shown.seat, (seat) => open(seat, shown.tiles, undefined));
       pay(table, event.deltas);
       break;
     case "game_ended":
       table.end = event;
       table.sticks = 0;
-      event.scores.forEach((points, index) => {
-        const owner = table.seats[index];
-        if (owner) owner.points = points;
-      });
+      event.scores.forEach((points, index) => change(table, index, (seat) => (seat.points = points)));
       break;
   }
   return table;
@@ -169,8 +162,13 @@ export function fold(events: readonly AnyHappening[], start: TableState | null =
   return events.reduce<TableState | null>(after, start);
 }
 
-function copied(seat: SeatState): SeatState {
-  return { ...seat, hand: [...seat.hand], pond: seat.pond.map((one) => ({ ...one })), melds: [...seat.melds], aside: [...seat.aside] };
+/** Change a seat. What has not changed stays the very same, and a page that shows it has nothing to do. */
+function change(table: TableState, index: number, how: (seat: SeatState) => void): void {
+  const seat = table.seats[index];
+  if (!seat) return;
+  const copy = { ...seat };
+  how(copy);
+  table.seats[index] = copy;
 }
 
 function sorted(hand: readonly (TileText | null)[]): (TileText | null)[] {
@@ -183,46 +181,56 @@ function put(seat: SeatState): void {
   seat.drawn = undefined;
 }
 
+/** The turn is another's; after the deal several seats replace flowers. */
+function putAll(table: TableState, turn: number): void {
+  table.turn = turn;
+  table.seats.forEach((seat, index) => {
+    if (seat.drawn !== undefined) change(table, index, put);
+  });
+}
+
 function take(seat: SeatState, tile: TileText): void {
-  let index = seat.hand.indexOf(tile);
-  if (index < 0) index = seat.hand.indexOf(null);
-  if (index >= 0) seat.hand.splice(index, 1);
+  const known = seat.hand.indexOf(tile);
+  const index = known < 0 ? seat.hand.indexOf(null) : known;
+  if (index >= 0) seat.hand = seat.hand.filter((_, place) => place !== index);
 }
 
-function discard(table: TableState, seat: SeatState, event: Discarded): void {
-  if (event.drawn) seat.drawn = undefined;
-  else {
-    put(seat);
-    take(seat, event.tile);
-  }
-  const declared = seat.riichi || event.riichi;
-  const shown = seat.pond.some((one) => one.sideways && !one.called);
-  seat.pond.push({ tile: event.tile, drawn: event.drawn, sideways: declared && !shown, called: false });
-  seat.riichi = declared;
-  seat.openRiichi ||= event.open;
-  if (event.hand) seat.hand = sorted(event.hand);
+function discard(table: TableState, event: Discarded): void {
+  change(table, event.seat, (seat) => {
+    if (event.drawn) seat.drawn = undefined;
+    else {
+      put(seat);
+      take(seat, event.tile);
+    }
+    const declared = seat.riichi || event.riichi;
+    const shown = seat.pond.some((one) => one.sideways && !one.called);
+    table.last = { seat: event.seat, index: seat.pond.length };
+    seat.pond = [...seat.pond, { tile: event.tile, drawn: event.drawn, sideways: declared && !shown, called: false }];
+    seat.riichi = declared;
+    seat.openRiichi ||= event.open;
+    if (event.hand) seat.hand = sorted(event.hand);
+  });
   table.turn = event.seat;
-  table.last = { seat: event.seat, index: seat.pond.length - 1 };
 }
 
-function call(table: TableState, seat: SeatState, event: Called): void {
-  put(seat);
-  if (event.kind === "kakan") {
-    take(seat, event.tile);
-    seat.melds = seat.melds.map((meld) =>
-      meld.kind === "pon" && meld.taken !== null && kind(meld.taken) === kind(event.tile)
-        ? { ...meld, kind: "kakan", added: event.tile }
-        : meld,
-    );
-  } else {
-    const own = event.kind === "ankan" ? [event.tile, ...event.consumed] : event.consumed;
-    for (const tile of own) take(seat, tile);
-    const taken = event.kind === "ankan" ? null : event.tile;
-    seat.melds.push({ kind: event.kind, tiles: [...own].sort(byOrder), taken, added: null, from: event.target });
-    const source = event.target === null ? undefined : table.seats[event.target];
-    const lying = source?.pond.at(-1);
-    if (lying && event.kind !== "ankan") lying.called = true;
-  }
+function call(table: TableState, event: Called): void {
+  const { kind: called, target, tile } = event;
+  change(table, event.seat, (seat) => {
+    put(seat);
+    if (called === "kakan") {
+      take(seat, tile);
+      seat.melds = seat.melds.map((meld) =>
+        meld.kind === "pon" && meld.taken !== null && kind(meld.taken) === kind(tile) ? { ...meld, kind: "kakan", added: tile } : meld,
+      );
+      return;
+    }
+    const own = called === "ankan" ? [tile, ...event.consumed] : event.consumed;
+    for (const one of own) take(seat, one);
+    const taken = called === "ankan" ? null : tile;
+    seat.melds = [...seat.melds, { kind: called, tiles: [...own].sort(byOrder), taken, added: null, from: target }];
+  });
+  if (target !== null && called !== "kakan" && called !== "ankan")
+    change(table, target, (seat) => (seat.pond = seat.pond.map((one, index) => (index === seat.pond.length - 1 ? { ...one, called: true } : one))));
   table.turn = event.seat;
   table.last = null;
 }
@@ -234,7 +242,6 @@ function open(seat: SeatState, hand: readonly TileText[], drawn: TileText | unde
 
 function pay(table: TableState, deltas: readonly number[]): void {
   deltas.forEach((delta, index) => {
-    const seat = table.seats[index];
-    if (seat) seat.points += delta;
+    if (delta) change(table, index, (seat) => (seat.points += delta));
   });
 }

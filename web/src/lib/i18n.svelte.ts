@@ -54,9 +54,12 @@ function plural(value: number): string {
   return value === 1 && settings.language === "en" ? "one" : "other";
 }
 
+/** Made once: it takes longer to make than to use. */
+const NUMBERS = new Intl.NumberFormat("en-US");
+
 /** Whole numbers as people write them: 12,000. */
 export function number(value: number): string {
-  return new Intl.NumberFormat("en-US").format(value).replace("-", "−");
+  return NUMBERS.format(value).replace("-", "−");
 }
 
 /** A change of points with its sign. */

@@ -28,6 +28,8 @@ from tehai.server.wire.refusal import Refusal
 
 JSON: Final = "application/json"
 API: Final = "/api/"
+NOT_KEPT: Final = {"cache-control": "no-store"}
+"""Of answers: they hold now, so nobody keeps them."""
 HEADERS: Final = {
     "content-security-policy": (
         "default-src 'self'; "
@@ -55,8 +57,8 @@ _encode: Final = msgspec.json.Encoder().encode
 
 
 def answer(body: object, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
-    """An answer as JSON. It holds now, so nobody keeps it."""
-    return Response(_encode(body), status, {"cache-control": "no-store", **(headers or {})}, media_type=JSON)
+    """An answer as JSON."""
+    return Response(_encode(body), status, {**NOT_KEPT, **(headers or {})}, media_type=JSON)
 
 
 def problem(refusal: Refusal) -> Response:

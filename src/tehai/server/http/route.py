@@ -16,27 +16,24 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import inspect
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, TypeVar, get_type_hints
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from tehai.errors import TehaiError, near_matches
+from tehai.errors import TehaiError
 from tehai.server.http.problems import JSON, answer
 from tehai.server.limits.gate import Taken, address_of, gate_of
 from tehai.server.limits.pools import Pool
 from tehai.server.limits.settings import MIB
 from tehai.server.traces import traces
+from tehai.server.wire.reading import Reader, read_texts
 from tehai.server.wire.refusal import Refusal
 
 LARGEST_BODY: Final = 16 * 1024
 """Bytes of a body, where a route does not say otherwise. Bodies up to this size are not counted in what is held."""
-_PLACE: Final = re.compile(r" - at `(?:key in )?\$\.?([^`]*)`$")
-_NAMED: Final = re.compile(r"(?:unknown|required) field `(?P<field>[^`]*)`$")
 
 _Handler = TypeVar("_Handler", bound=Callable[..., Any])
 
@@ -63,7 +60,7 @@ class Endpoint(Route):
         self.hints = get_type_hints(handler, include_extras=True)
         self.errors, self.limit, self.types, self.shape = errors, limit, types, shape
         self.cost, self._pool = cost, pool
-        self._decoder = msgspec.json.Decoder(self.hints.get("body", Any))
+        self._reader: Reader[Any] = Reader(self.hints.get("body", Any))
         names = inspect.signature(handler).parameters
         self._wanted = sorted(names, key=lambda name: name == "body")  # last: a request that is refused sends none
         unknown = {*names} - {"request", "query", "body", *self.param_convertors}
@@ -103,10 +100,7 @@ class Endpoint(Route):
                 return _read_query(kind, request)
             case "body":
                 return await (read_body(self.limit, request) if kind is bytes else self._read_json(request))
-        try:
-            return msgspec.convert(request.path_params[name], kind, strict=False)
-        except msgspec.ValidationError as problem:
-            raise Refusal("bad_value", _PLACE.sub("", str(problem)), name) from None
+        return read_texts(request.path_params[name], kind, name)
 
     async def _read_json(self, request: Request) -> Any:
         kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
@@ -120,16 +114,7 @@ class Endpoint(Route):
                 "send it uncompressed",
                 status=415,
             )
-        data = await read_body(self.limit, request)
-        try:
-            return self._decoder.decode(data)
-        except msgspec.ValidationError as problem:
-            raise unreadable(problem, self._decoder.type) from None
-        except RecursionError:
-            raise Refusal("bad_json", "the JSON is nested too deeply") from None
-        except (msgspec.DecodeError, UnicodeDecodeError) as problem:
-            said = str(problem) if isinstance(problem, msgspec.DecodeError) else "it is not UTF-8"
-            raise Refusal("bad_json", f"this is not JSON: {said}", hint="send one JSON value") from None
+        return self._reader.read(await read_body(self.limit, request))
 
 
 class Routes:
@@ -183,10 +168,7 @@ def _read_query(kind: Any, request: Request) -> Any:
         if name in given:
             raise Refusal("bad_value", "a parameter is given twice", name[:40], "give each once")
         given[name] = value
-    try:
-        return msgspec.convert(given, kind, strict=False)
-    except msgspec.ValidationError as problem:
-        raise unreadable(problem, kind) from None
+    return read_texts(given, kind)
 
 
 async def read_body(limit: int, request: Request) -> bytes:
@@ -228,16 +210,3 @@ def paid(request: Request, kind: str, person: str | None = None) -> Iterator[Tak
 def _too_large(limit: int) -> Refusal:
     size = f"{limit // MIB} MiB" if limit >= MIB else f"{limit:,} bytes"
     return Refusal("too_large", "the body is too large", hint=f"at most {size}", headers={"connection": "close"})
-
-
-def unreadable(problem: msgspec.ValidationError, kind: Any = None) -> Refusal:
-    """What msgspec says about a value, with the place as a path of fields: `melds[0]`."""
-    message, *place = _PLACE.split(str(problem))
-    where = place[0] if place else ""
-    named = _NAMED.search(message)
-    hint = ""
-    if named:
-        if not where and "unknown" in message and isinstance(kind, type) and issubclass(kind, msgspec.Struct):
-            hint = near_matches(named["field"], kind.__struct_fields__)
-        where = f"{where}.{named['field']}" if where else named["field"]
-    return Refusal("bad_value", message.replace("`", ""), where[:80], hint)

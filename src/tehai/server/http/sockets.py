@@ -5,11 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable
 from typing import Final
 from urllib.parse import urlsplit
 
-import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tehai.server.actor import Actor, Arrived, Gone, Said
@@ -23,13 +21,14 @@ from tehai.server.store.store import StoreError
 from tehai.server.table.table import SPECTATOR
 from tehai.server.wire import messages
 from tehai.server.wire.messages import Join
+from tehai.server.wire.reading import Reader
 from tehai.server.wire.refusal import Refusal
 
 LARGEST_MESSAGE: Final = 16 * 1024
 _MOST_FAULTS: Final = 20
 _MOST_WAITING: Final = 500
 _JOIN_WITHIN: Final = 15.0
-_decode: Final[Callable[[str], messages.AnyCommand]] = msgspec.json.Decoder(messages.AnyCommand).decode
+_commands: Final[Reader[messages.AnyCommand]] = Reader(messages.AnyCommand)
 
 
 class Socket:
@@ -183,7 +182,4 @@ async def _listen(socket: WebSocket, connection: Socket, actor: Actor, metrics: 
 def _read(text: str) -> messages.AnyCommand:
     if len(text) > LARGEST_MESSAGE:
         raise Refusal("too_large", "the message is too large", "", f"at most {LARGEST_MESSAGE} letters")
-    try:
-        return _decode(text)
-    except (msgspec.MsgspecError, RecursionError, UnicodeError) as problem:
-        raise Refusal("bad_json", str(problem) or "not a message", "", "docs/server.md lists the commands") from None
+    return _commands.read(text)

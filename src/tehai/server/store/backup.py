@@ -10,7 +10,9 @@ import asyncio
 import gzip
 import json
 import os
+import zlib
 from collections import Counter
+from collections.abc import Coroutine
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
@@ -19,8 +21,9 @@ from sqlalchemy import Connection, DateTime, Table, func, insert, inspect, selec
 
 from tehai.errors import InputError
 from tehai.server.store import schema
-from tehai.server.store.store import Store
+from tehai.server.store.store import Store, StoreError
 from tehai.server.store.versions import head_of, revision_of
+from tehai.server.table import entries as log
 
 KIND: Final = "tehai backup"
 VERSION: Final = 1
@@ -51,11 +54,11 @@ def backup(database: str, file: Path) -> Counter[str]:
 
     if file.exists():
         raise InputError("bad_value", f"{file} already exists", "file", "choose another name")
+    if not file.absolute().parent.is_dir():
+        raise InputError("bad_value", f"the folder of {file} does not exist", "file", "create it first")
     try:
-        counts = asyncio.run(run())
+        counts = _done(run())
         written.rename(file)
-    except OSError as problem:
-        raise InputError("bad_value", f"{file} cannot be written: {problem.strerror}", "file") from None
     finally:
         written.unlink(missing_ok=True)
     return counts
@@ -63,48 +66,72 @@ def backup(database: str, file: Path) -> Counter[str]:
 
 def restore(database: str, file: Path) -> Counter[str]:
     """Put a backup into an empty database; how many rows of which table."""
-    lines = _lines(file)
+    rows = _rows(file)
 
     def fill(connection: Connection) -> Counter[str]:
         if any(connection.execute(select(func.count()).select_from(table)).scalar() for table in _ORDER):
             raise InputError("bad_value", "this database is not empty", "database", "name an empty one")
-        counts: Counter[str] = Counter()
-        tables = {table.name: table for table in _ORDER}
-        for start in range(0, len(lines), _AT_ONCE):
+        for start in range(0, len(rows), _AT_ONCE):
+            some = rows[start : start + _AT_ONCE]
             for table in _ORDER:
-                rows = [_row(table, row) for name, row in lines[start : start + _AT_ONCE] if tables.get(name) is table]
-                if rows:
-                    connection.execute(insert(table), rows)
-                    counts[table.name] += len(rows)
-        return counts
+                if values := [row for name, row in some if name == table.name]:
+                    connection.execute(insert(table), values)
+        return Counter(name for name, _ in rows)
 
     async def run() -> Counter[str]:
         async with Store.open(database) as store:
             return await store.write_all(fill)
 
-    return asyncio.run(run())
+    return _done(run())
 
 
-def _lines(file: Path) -> list[tuple[str, dict[str, Any]]]:
+def _done(work: Coroutine[Any, Any, Counter[str]]) -> Counter[str]:
+    """What the work counts; raises InputError with what the system or the database says."""
+    try:
+        return asyncio.run(work)
+    except StoreError as problem:
+        cause: Any = problem.__cause__
+        if isinstance(cause, OSError):
+            raise InputError("bad_value", f"the backup cannot be written: {cause.strerror}", "file") from None
+        reason = str(getattr(cause, "orig", None) or cause).partition("\n")[0]
+        raise InputError("bad_value", f"the database fails: {reason}", "database") from None
+
+
+def _rows(file: Path) -> list[tuple[str, dict[str, Any]]]:
+    """The rows of a backup, each with the name of its table."""
+    foreign = InputError("bad_value", f"{file} is not a backup of tehai", "file", "name a file written by tehai backup")
+    damaged = InputError("bad_value", f"{file} is damaged or incomplete", "file", "copy it again, or use another one")
+    tables, first = {table.name: table for table in _ORDER}, None
     try:
         with gzip.open(file, "rt", encoding="utf-8") as source:
-            first, *rest = [json.loads(line) for line in source]
+            first = json.loads(source.readline())
+            _expect_readable(first, foreign)
+            read = (json.loads(line) for line in source)
+            return [(name, _row(tables[name], row)) for name, row in read]
+    except InputError:
+        raise
+    except gzip.BadGzipFile:
+        raise (foreign if first is None else damaged) from None
     except OSError as problem:
-        reason = problem.strerror or "it is not a backup of tehai"
-        raise InputError("bad_value", f"{file} cannot be read: {reason}", "file") from None
-    except (ValueError, EOFError):
-        raise InputError(
-            "bad_value", f"{file} is not a backup of tehai", "file", "name a file written by tehai backup"
-        ) from None
-    if not isinstance(first, dict) or first.get("kind") != KIND:
-        raise InputError("bad_value", f"{file} is not a backup of tehai", "file", "name a file written by tehai backup")
-    if first.get("version", 0) > VERSION or first.get("schema", "") > head_of():
-        raise InputError(
-            "bad_value", "this backup was made by a newer version of tehai", "file", "install that version"
-        )
-    return [(name, row) for name, row in rest]
+        raise InputError("bad_value", f"{file} cannot be read: {problem.strerror}", "file") from None
+    except (ValueError, LookupError, TypeError, EOFError, zlib.error):
+        raise damaged from None
+
+
+def _expect_readable(head: Any, foreign: InputError) -> None:
+    """Refuse a file that is something else, and a backup of a newer version."""
+    if head["kind"] != KIND:
+        raise foreign
+    if int(head["version"]) > VERSION or str(head["schema"]) > head_of():
+        message = "this backup was made by a newer version of tehai"
+        raise InputError("bad_value", message, "file", "install that version")
 
 
 def _row(table: Table, row: dict[str, Any]) -> dict[str, Any]:
+    if not {*row} <= {column.name for column in table.columns}:
+        raise ValueError
     dates = [column.name for column in table.columns if isinstance(column.type, DateTime)]
-    return {**row, **{name: datetime.fromisoformat(row[name]) for name in dates if row.get(name)}}
+    more: dict[str, Any] = {name: datetime.fromisoformat(row[name]) for name in dates if row.get(name)}
+    if table is schema.entries:
+        more["person"] = log.named_in(log.decode(row["payload"]))  # earlier versions did not write it
+    return {**row, **more}

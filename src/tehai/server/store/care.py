@@ -9,9 +9,10 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
+from functools import partial
 from typing import Any, Final
 
-from sqlalchemy import Connection, delete, exists, func, or_, select, update
+from sqlalchemy import Connection, Select, delete, exists, func, select, update
 
 from tehai.server.store import schema
 from tehai.server.store.store import Store, now
@@ -62,22 +63,9 @@ def _old_tables(connection: Connection, days: float) -> list[str]:
 
 
 def _people_at(connection: Connection, table: str) -> list[str]:
-    rows = connection.execute(select(schema.entries.c.payload).where(schema.entries.c.table_id == table, _PERSONAL))
-    return [person for row in rows for person in _person_in(row.payload)]
-
-
-_PERSONAL: Final = or_(
-    schema.entries.c.payload.like('%"type":"created"%'), schema.entries.c.payload.like('%"type":"sat"%')
-)
-"""The entries that name people."""
-
-
-def _person_in(payload: str) -> tuple[str, ...]:
-    """Whom an entry names."""
-    entry = log.decode(payload)
-    if isinstance(entry, log.Created):
-        return (entry.host,)
-    return (entry.person,) if isinstance(entry, log.Sat) else ()
+    columns = schema.entries.c
+    query = select(columns.person).where(columns.table_id == table, columns.person.is_not(None))
+    return list(connection.execute(query).scalars())
 
 
 def _registered(connection: Connection, people: Sequence[str]) -> bool:
@@ -90,7 +78,7 @@ def _registered(connection: Connection, people: Sequence[str]) -> bool:
 
 
 async def data_of(store: Store, person: str) -> dict[str, Any]:
-    """Everything that is stored about somebody, but for the hash of their password."""
+    """Everything that is stored about somebody, but for the hash of their password; of their games the ids."""
     return await store.read_all(lambda connection: _data(connection, person))
 
 
@@ -99,61 +87,86 @@ def _data(connection: Connection, person: str) -> dict[str, Any]:
     own = connection.execute(
         select(people.id, people.name, people.login, people.avatar, people.created).where(people.id == person)
     ).one()
-    tables = _tables_of(connection, person)
-    played = connection.execute(
-        select(games.id, games.table_id, games.names, games.started, games.ended, games.scores, games.record)
-        .where(games.table_id.in_(tables))
-        .order_by(games.started)
-    )
     until = connection.execute(select(sessions.expires).where(sessions.person == person).order_by(sessions.expires))
-    found = {
+    played = select(games.id).where(games.table_id.in_(_tables_of(person))).order_by(games.started)
+    return {
         "person": {**own._mapping},
-        "sessions": [row.expires for row in until],
-        "tables": tables,
-        "games": [{**row._mapping} for row in played],
+        "sessions": list(until.scalars()),
+        "tables": list(connection.execute(_tables_of(person)).scalars()),
+        "games": list(connection.execute(played).scalars()),
     }
-    written: dict[str, Any] = json.loads(json.dumps(found, default=str))
-    return written
 
 
-def _tables_of(connection: Connection, person: str) -> list[str]:
+async def game_data(store: Store, game: str) -> dict[str, Any]:
+    """What is stored about a game, with its log."""
+    columns = schema.games.c
+    wanted = (columns.id, columns.table_id, columns.names, columns.started, columns.ended, columns.scores)
+    query = select(*wanted, columns.record).where(columns.id == game)
+    return await store.read_all(lambda connection: {**connection.execute(query).one()._mapping})
+
+
+def _tables_of(person: str) -> Select[Any]:
     """Where somebody has been: the host, or at a seat."""
     entries = schema.entries.c
-    named = _PERSONAL & entries.payload.contains(person, autoescape=True)
-    rows = connection.execute(select(entries.table_id, entries.payload).where(named).order_by(entries.at))
-    return list(dict.fromkeys(row.table_id for row in rows if person in _person_in(row.payload)))
+    query = select(entries.table_id).where(entries.person == person)
+    return query.group_by(entries.table_id).order_by(func.min(entries.at))
 
 
 async def forget(store: Store, person: str) -> None:
-    """Remove a person: sessions and account at once. Their games stay for the others, without the name."""
-    await store.write_all(lambda connection: _forget(connection, person))
+    """Remove a person. Their games stay for the others, without the name. Their sessions end first, and each table is a
+    transaction of its own: tables where somebody plays wait for none of them."""
+    ended = delete(schema.sessions).where(schema.sessions.c.person == person)
+    await store.write_all(lambda connection: connection.execute(ended))
+    for table in await store.read_all(lambda connection: list(connection.execute(_tables_of(person)).scalars())):
+        for game in await store.write_all(partial(_forget_at, table=table, person=person)):
+            await store.write_all(partial(_forget_in, game=game[0], seat=game[1]))
+    gone = delete(schema.people).where(schema.people.c.id == person)
+    await store.write_all(lambda connection: connection.execute(gone))
 
 
-def _forget(connection: Connection, person: str) -> None:
-    name = connection.execute(select(schema.people.c.name).where(schema.people.c.id == person)).scalar()
-    for table in _tables_of(connection, person):
-        _forget_at(connection, table, person)
-        _forget_in_games(connection, table, name)
-    connection.execute(delete(schema.people).where(schema.people.c.id == person))
-
-
-def _forget_at(connection: Connection, table: str, person: str) -> None:
-    """Nobody's name at a table."""
+def _forget_at(connection: Connection, table: str, person: str) -> list[tuple[str, int]]:
+    """Remove somebody's name from the log of a table; in which games they played there, and at which seats."""
     entries = schema.entries.c
-    query = select(entries.sequence, entries.payload).where(entries.table_id == table, _PERSONAL)
+    query = select(entries.sequence, entries.payload).where(entries.table_id == table, entries.person == person)
     for row in connection.execute(query).all():
-        if person in _person_in(row.payload):
-            raw = json.loads(row.payload)
-            raw["host_name" if raw["type"] == "created" else "name"] = NOBODY
-            this = (entries.table_id == table) & (entries.sequence == row.sequence)
-            payload = json.dumps(raw, separators=(",", ":"))  # as it is written elsewhere
-            connection.execute(update(schema.entries).where(this).values(payload=payload))
+        raw = json.loads(row.payload)
+        raw["host_name" if raw["type"] == "created" else "name"] = NOBODY
+        this = (entries.table_id == table) & (entries.sequence == row.sequence)
+        payload = json.dumps(raw, separators=(",", ":"))  # as it is written elsewhere
+        connection.execute(update(schema.entries).where(this).values(payload=payload))
+    return _played(connection, table, person)
 
 
-def _forget_in_games(connection: Connection, table: str, name: str | None) -> None:
-    games = schema.games.c
-    for row in connection.execute(select(games.id, games.names, games.record).where(games.table_id == table)).all():
-        names = [NOBODY if one == name else one for one in row.names]
-        first, _, rest = (row.record or "").partition("\n")
-        record = json.dumps({**json.loads(first), "names": names}) + "\n" + rest if row.record else None
-        connection.execute(update(schema.games).where(games.id == row.id).values(names=names, record=record))
+def _played(connection: Connection, table: str, person: str) -> list[tuple[str, int]]:
+    """Somebody's games at a table with their seats: names alone do not tell, as two people may have the same one."""
+    entries = schema.entries.c
+    changes = entries.payload.not_like('%"type":"acted"%')
+    query = select(entries.payload).where(entries.table_id == table, changes).order_by(entries.sequence)
+    places: dict[int, str] = {}
+    games = []
+    for payload in connection.execute(query).scalars():
+        match log.decode(payload):
+            case log.Created() as created:
+                places = {
+                    seat: created.host for seat, who in enumerate(created.options.seats or ("me",)) if who == "me"
+                }
+            case log.Sat() as sat:
+                places[sat.seat] = sat.person
+            case log.LeftSeat() | log.BotSet() as left:
+                places.pop(left.seat, None)
+            case log.GameBegun() as begun:
+                places = {seat: places[place] for seat, place in enumerate(begun.order) if place in places}
+                games += [(begun.game, seat) for seat, sitting in places.items() if sitting == person]
+    return games
+
+
+def _forget_in(connection: Connection, game: str, seat: int) -> None:
+    """Remove the name at one seat of a game."""
+    this = schema.games.c.id == game
+    row = connection.execute(select(schema.games.c.names, schema.games.c.record).where(this)).first()
+    if row is None:
+        return
+    names = [NOBODY if number == seat else name for number, name in enumerate(row.names)]
+    first, _, rest = (row.record or "").partition("\n")
+    record = json.dumps({**json.loads(first), "names": names}) + "\n" + rest if row.record else None
+    connection.execute(update(schema.games).where(this).values(names=names, record=record))

@@ -82,7 +82,7 @@ class _Advisory(Lock):
     """PostgreSQL's own: it ends with its connection, as when PostgreSQL restarts; then it is taken again."""
 
     def __init__(self, engine: AsyncEngine) -> None:
-        super().__init__(engine.url.render_as_string(hide_password=True))
+        super().__init__(engine.url.set(drivername="postgresql").render_as_string(hide_password=True))
         self._engine = engine
         self._connection: AsyncConnection | None = None
 

@@ -77,8 +77,16 @@ entries: Final = Table(
     Column("seat", Integer),
     Column("payload", Text, nullable=False),
     Column("at", DateTime(timezone=True), nullable=False),
+    Column("person", String(32)),
+    Index(
+        "ix_entries_person",
+        "person",
+        postgresql_where=text("person IS NOT NULL"),
+        sqlite_where=text("person IS NOT NULL"),
+    ),
 )
-"""The log of every table: what `tehai.server.table.entries` writes, in order."""
+"""The log of every table: what `tehai.server.table.entries` writes, in order. `person` is whose name an entry contains,
+so that what is stored about somebody is found without reading all logs."""
 
 games: Final = Table(
     "games",

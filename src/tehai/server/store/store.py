@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -122,6 +122,7 @@ class Store:
         self._failed = False
         """Whether the last write failed."""
         self._writer = asyncio.create_task(self._write(), name="store")
+        self._writer.add_done_callback(self._give_up)
 
     @classmethod
     @contextlib.asynccontextmanager
@@ -137,7 +138,6 @@ class Store:
         finally:
             store._writer.cancel()
             await asyncio.gather(store._writer, return_exceptions=True)
-            store._give_up()
             store._thread.shutdown()
             if store._file is not None:
                 store._file.dispose()
@@ -148,7 +148,11 @@ class Store:
         """Says which database it is that cannot be opened, and why."""
         try:
             if self._file is not None:
-                _close_to_others(Path(str(self._file.url.database)))
+                file = Path(str(self._file.url.database))
+                if not beside:
+                    _close_to_others(file)
+                elif not file.exists():  # SQLite would create it
+                    raise InputError("bad_value", f"{file} does not exist", "database", EXAMPLES)
             if not beside:
                 await self.lock.take()
             async with self._engine.begin() as connection:
@@ -188,13 +192,14 @@ class Store:
                     batch.done.set()
                     self._queue.task_done()
 
-    def _give_up(self) -> None:
-        """The store is closed: what is still waiting is not stored, and whoever comes later is told at once."""
+    def _give_up(self, _writer: asyncio.Task[None]) -> None:
+        """Nothing is written any more: what is still waiting is not stored, and whoever comes later is told at once."""
         self._closed = True
         while not self._queue.empty():
             batch = self._queue.get_nowait()
             batch.problem = ConnectionError("the store is closed")
             batch.done.set()
+            self._queue.task_done()
 
     async def _commit(self, batches: Sequence[Batch]) -> None:
         try:
@@ -218,24 +223,24 @@ class Store:
 
     async def _found(self, query: Select[Any]) -> list[Any]:
         """What a query finds; raises StoreError."""
-        try:
+        with _failing():
             async with self._engine.connect() as connection:
                 return list((await connection.execute(query)).all())
-        except (SQLAlchemyError, OSError) as problem:
-            raise StoreError(type(problem).__name__) from problem
 
     async def read_all(self, read: Callable[[Connection], _Read]) -> _Read:
-        """What is read in one transaction, as the database was when it began."""
-        async with self._engine.connect() as connection:
-            if self._engine.dialect.name != "sqlite":
-                await connection.execution_options(isolation_level="REPEATABLE READ")
-            return await connection.run_sync(read)
+        """What is read in one transaction, as the database was when it began; raises StoreError."""
+        with _failing():
+            async with self._engine.connect() as connection:
+                if self._engine.dialect.name != "sqlite":
+                    await connection.execution_options(isolation_level="REPEATABLE READ")
+                return await connection.run_sync(read)
 
     async def write_all(self, write: Callable[[Connection], _Read]) -> _Read:
-        """Something large, in one transaction of its own. In SQLite it waits for its turn to write before it reads: who
-        has read before another has written may not write any more."""
-        async with self._engine.execution_options(**{_WRITES: True}).begin() as connection:
-            return await connection.run_sync(write)
+        """Something in one transaction of its own; raises StoreError. In SQLite it waits for its turn to write before
+        it reads: a transaction that has read before another one wrote cannot write any more."""
+        with _failing():
+            async with self._engine.execution_options(**{_WRITES: True}).begin() as connection:
+                return await connection.run_sync(write)
 
     # Tables
 
@@ -393,6 +398,15 @@ class Store:
         return next(iter(await self._found(query)), None)
 
 
+@contextlib.contextmanager
+def _failing() -> Iterator[None]:
+    """Raise StoreError in place of what the database says."""
+    try:
+        yield
+    except (SQLAlchemyError, OSError) as problem:
+        raise StoreError(type(problem).__name__) from problem
+
+
 def _rows(table: str, first: int, entries: Sequence[log.AnyEntry], game: str | None) -> list[Row]:
     at = now()
     return [
@@ -403,6 +417,7 @@ def _rows(table: str, first: int, entries: Sequence[log.AnyEntry], game: str | N
             "seat": entry.seat if isinstance(entry, log.AtSeat) else None,
             "payload": log.encode(entry).decode(),
             "at": at,
+            "person": log.named_in(entry),
         }
         for number, entry in enumerate(entries)
     ]

@@ -56,6 +56,7 @@ def revision_of(connection: Connection) -> str:
 
 def expect_newest(connection: Connection) -> None:
     """Refuse a database whose schema is not the newest: a server may be using it."""
+    _expect_known(connection, _migrations())
     found = MigrationContext.configure(connection).get_current_heads()
     if set(found) != set(ScriptDirectory.from_config(_migrations()).get_heads()):
         message = "this database was not created by this version of tehai"

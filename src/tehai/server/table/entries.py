@@ -107,6 +107,14 @@ class StandIn(AtSeat, frozen=True):
 
 AnyEntry: TypeAlias = Created | Sat | LeftSeat | BotSet | ReadySet | GameBegun | Acted | WentOn | StandIn
 
+
+def named_in(entry: AnyEntry) -> str | None:
+    """The person whose name an entry contains."""
+    if isinstance(entry, Created):
+        return entry.host
+    return entry.person if isinstance(entry, Sat) else None
+
+
 _encode: Final = msgspec.json.Encoder().encode
 
 

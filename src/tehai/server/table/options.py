@@ -57,7 +57,7 @@ class Pauses(NamedTuple):
     discard: float
     """Between a discard and whatever comes next, whether or not somebody can claim it: time must not tell."""
     bot: float
-    """A bot thinks so long, also about nothing."""
+    """What a bot usually takes for a move, and always for a call or a pass."""
     riichi: float
     """A tile drawn in riichi is looked at so long before it goes by itself."""
 

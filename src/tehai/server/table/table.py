@@ -96,8 +96,9 @@ class Table:
 
     def seat_of(self, person: str | None) -> int:
         """Where somebody sits; SPECTATOR: nowhere."""
-        found = (seat for seat, chair in enumerate(self.chairs) if person and chair.person == person)
-        return next(found, SPECTATOR)
+        if person is None:
+            return SPECTATOR
+        return next((seat for seat, chair in enumerate(self.chairs) if chair.person == person), SPECTATOR)
 
     def dress(self, person: str, avatar: Avatar | None) -> None:
         """Somebody has this face."""

@@ -25,7 +25,15 @@ from tehai.server.wire.messages import (
 )
 
 LONGEST_LOGIN: Final = 40
-Login = Annotated[str, Meta(min_length=2, max_length=LONGEST_LOGIN, pattern=r"^[^\s\x00-\x1f]+$")]
+Login = Annotated[
+    str,
+    Meta(
+        min_length=2,
+        max_length=LONGEST_LOGIN,
+        pattern=r"^[^\s\x00-\x1f]+$",
+        description=f"text of 2 to {LONGEST_LOGIN} characters without spaces",
+    ),
+]
 SHORTEST_PASSWORD: Final = 8
 LONGEST_PASSWORD: Final = 200
 Password = Annotated[str, Meta(min_length=SHORTEST_PASSWORD, max_length=LONGEST_PASSWORD)]

@@ -1,5 +1,6 @@
 // Tiles on their way: from a hand to its pond, from the wall to the hand, from a pond to the meld that claimed it. A copy
 // flies over the table, only moved and faded, and the tile itself is shown when it has landed.
+import { inFrames } from "../later.svelte";
 import type { AnyHappening } from "../messages";
 import { settings } from "../settings.svelte";
 
@@ -11,6 +12,8 @@ type Start = Pick<DOMRect, "left" | "top" | "width" | "height">;
 export class Flights {
   readonly #layer: HTMLElement;
   #flying = 0;
+  /** Where hands that cannot be seen stand: looked up once in a hand, for that takes time. */
+  readonly #hands = new Map<string, Start | null>();
 
   constructor(layer: HTMLElement) {
     this.#layer = layer;
@@ -24,17 +27,32 @@ export class Flights {
   start(event: AnyHappening, you: number | null): Start | null {
     switch (event.type) {
       case "discarded":
-        return event.seat === you ? box(ownTile(event.tile, event.drawn)) : inHand(event.seat);
+        return event.seat === you ? box(ownTile(event.tile, event.drawn)) : this.#inHand(event.seat);
       case "drew":
-        return box(document.querySelector(".things .wall:not(:has(.indicator))"));
+        return event.seat !== you ? null : box(document.querySelector(".things .wall:not(:has(.indicator))"));
       case "called":
-        return event.target === null ? inHand(event.seat) : box(last(`.seat[data-seat="${event.target}"] .pond li .tile`));
+        return event.target === null ? this.#inHand(event.seat) : box(last(`.seat[data-seat="${event.target}"] .pond li .tile`));
+      case "round_started":
+        this.#hands.clear();
+        return null;
       default:
         return null;
     }
   }
 
-  /** Where it lands: asked when the table shows it. */
+  /** Somewhere in a hand that cannot be seen. */
+  #inHand(seat: number): Start | null {
+    const here = `${seat} ${innerWidth}x${innerHeight}`;
+    let place = this.#hands.get(here);
+    if (place === undefined) {
+      const hand = box(document.querySelector(`.seat[data-seat="${seat}"] .hand`));
+      place = hand && { left: hand.left + hand.width / 2, top: hand.top + hand.height / 2, width: 30, height: 40 };
+      this.#hands.set(here, place);
+    }
+    return place;
+  }
+
+  /** Where it lands: looked for when the table shows it. */
   land(event: AnyHappening, you: number | null, from: Start | null): void {
     if (!from || this.#flying >= MOST_AT_ONCE) return;
     if (event.type === "discarded") this.#fly(from, last(`.seat[data-seat="${event.seat}"] .pond li .tile`));
@@ -43,21 +61,31 @@ export class Flights {
       this.#fly(from, event.seat === you ? last(".own .melds li .sideways") : last(`.seat[data-seat="${event.seat}"] .meld .sideways`));
   }
 
+  /** The table is drawn with the tile left out; where it lies is asked in the frame after that, when it is known. */
   #fly(from: Start, target: Element | null): void {
-    const to = box(target);
-    if (!target || !to || !to.width) return;
-    const copy = target.cloneNode(true) as HTMLElement;
-    const inside = target instanceof HTMLElement ? { width: target.offsetWidth, height: target.offsetHeight } : to;
-    copy.removeAttribute("data-tile");
-    copy.style.cssText += `;position:absolute;left:0;top:0;transform-origin:0 0;margin:0`;
-    const at = (place: Start, size: number) => `translate(${place.left}px, ${place.top}px) scale(${size / inside.width}, ${((size / to.width) * to.height) / inside.height})`;
-    this.#layer.append(copy);
+    if (!(target instanceof HTMLElement)) return;
     this.#flying += 1;
+    target.style.visibility = "hidden";
+    const landed = () => {
+      target.style.visibility = "";
+      this.#flying -= 1;
+    };
+    inFrames(2, () => this.#send(from, target, landed));
+  }
+
+  #send(from: Start, target: HTMLElement, landed: () => void): void {
+    const to = target.getBoundingClientRect();
+    if (!to.width) return landed();
+    const [width, height] = [target.offsetWidth, target.offsetHeight];
+    const copy = target.cloneNode(true) as HTMLElement;
+    copy.removeAttribute("data-tile");
+    copy.style.cssText += ";position:absolute;left:0;top:0;transform-origin:0 0;margin:0;visibility:visible";
+    const at = (place: Start, size: number) => `translate(${place.left}px, ${place.top}px) scale(${size / width}, ${((size / to.width) * to.height) / height})`;
+    this.#layer.append(copy);
     const time = { duration: TIME, easing: "cubic-bezier(.25,.7,.3,1)" };
-    target.animate([{ opacity: 0 }, { opacity: 0 }], { duration: TIME });
     copy.animate([{ transform: at(from, Math.min(from.width, to.width * 1.35)) }, { transform: at(to, to.width) }], time).onfinish = () => {
       copy.remove();
-      this.#flying -= 1;
+      landed();
     };
   }
 }
@@ -72,10 +100,4 @@ function last(selector: string): Element | null {
 
 function ownTile(tile: string, drawn: boolean): Element | null {
   return document.querySelector(`.own .hand button[data-tile="${tile}"]${drawn ? ".drawn" : ":not(.drawn)"}`);
-}
-
-/** Somewhere in a hand that cannot be seen. */
-function inHand(seat: number): Start | null {
-  const hand = box(document.querySelector(`.seat[data-seat="${seat}"] .hand`));
-  return hand && { left: hand.left + hand.width / 2, top: hand.top + hand.height / 2, width: 30, height: 40 };
 }

@@ -20,6 +20,8 @@ export interface HeldTile {
   safety: Safety | null;
 }
 
+const FACTS = ["key", "drawn", "choice", "reason", "after", "safety"] as const satisfies (keyof HeldTile)[];
+
 /** The hand in the order of before: what has gone is taken out, what is new comes last. */
 export function arranged(before: readonly TileText[], hand: readonly TileText[], sort: boolean): TileText[] {
   if (sort) return [...hand].sort(byOrder);
@@ -49,13 +51,20 @@ function reasonOf(ask: Ask, tile: TileText, mode: Mode): string | null {
   return ask.choices.some((one) => one.kind === "tsumogiri") ? "in_riichi" : null;
 }
 
-export function held(order: readonly TileText[], drawn: TileText | null | undefined, ask: Ask | null, mode: Mode): HeldTile[] {
+/** With what each tile would do; one of which nothing is new stays the very same as it was before. */
+export function held(
+  order: readonly TileText[],
+  drawn: TileText | null | undefined,
+  ask: Ask | null,
+  mode: Mode,
+  before: readonly HeldTile[] = [],
+): HeldTile[] {
   const counts = new Map<TileText, number>();
   const one = (tile: TileText, isDrawn: boolean): HeldTile => {
     const count = (counts.get(tile) ?? 0) + 1;
     counts.set(tile, count);
     const choice = discardOf(ask, tile, isDrawn, mode);
-    return {
+    const found: HeldTile = {
       key: `${tile}-${count}`,
       tile,
       drawn: isDrawn,
@@ -64,6 +73,7 @@ export function held(order: readonly TileText[], drawn: TileText | null | undefi
       after: (mode === "discard" ? ask?.tenpai : ask?.riichi)?.find((row) => row.tile === tile) ?? null,
       safety: ask?.safety[tile] ?? null,
     };
+    return before.find((old) => FACTS.every((fact) => old[fact] === found[fact])) ?? found;
   };
   const tiles = order.map((tile) => one(tile, false));
   return drawn ? [...tiles, one(drawn, true)] : tiles;

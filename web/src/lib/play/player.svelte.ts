@@ -44,6 +44,7 @@ export class Player {
   /** The key of the tile that was to be discarded and may not. */
   refused = $state<string | null>(null);
   #order: string[] = [];
+  #held: HeldTile[] = [];
   /** What was discarded and is not yet on the table: the key of the tile, and the table as it was then. */
   #gone = $state.raw<{ key: string; table: unknown } | null>(null);
 
@@ -55,7 +56,8 @@ export class Player {
   readonly tiles: HeldTile[] = $derived.by(() => {
     const hand = (this.seat?.hand ?? []).filter((tile) => tile !== null);
     this.#order = arranged(this.#order, hand, this.switches.sort);
-    return held(this.#order, this.seat?.drawn, this.ask, this.mode);
+    this.#held = held(this.#order, this.seat?.drawn, this.ask, this.mode, this.#held);
+    return this.#held;
   });
   /** The tile of which it is said why it may not be discarded: the one that was tried, else the one looked at. */
   readonly forbidden: HeldTile | null = $derived.by(() => {

@@ -46,7 +46,10 @@ const rendered = new Map<Sound, AudioBuffer>();
 /** Browsers let a page sound only after somebody has touched it. */
 export function allowSounds(): () => void {
   const wake = (): void => {
-    context ??= new AudioContext();
+    if (!context) {
+      context = new AudioContext();
+      if (settings.sound) prepare(Object.keys(STRIKES) as Sound[]);
+    }
     if (context.state === "suspended") void context.resume();
   };
   addEventListener("pointerdown", wake);
@@ -64,19 +67,35 @@ export function sound(name: Sound): void {
     way.connect(context.destination);
   }
   way.gain.value = settings.volume / 100;
-  let buffer = rendered.get(name);
-  if (!buffer) {
-    const samples = render(STRIKES[name], context.sampleRate);
-    buffer = new AudioBuffer({ length: samples.length, sampleRate: context.sampleRate });
-    buffer.copyToChannel(samples, 0);
-    rendered.set(name, buffer);
-  }
   // No two tiles fall alike.
   const playbackRate = name === "tile" ? 0.94 + Math.random() * 0.12 : 1;
-  const source = new AudioBufferSourceNode(context, { buffer, playbackRate });
+  const source = new AudioBufferSourceNode(context, { buffer: bufferOf(name, context.sampleRate), playbackRate });
   source.connect(way);
   source.start();
 }
+
+function bufferOf(name: Sound, sampleRate: number): AudioBuffer {
+  let buffer = rendered.get(name);
+  if (!buffer) {
+    const samples = render(STRIKES[name], sampleRate);
+    buffer = new AudioBuffer({ length: samples.length, sampleRate });
+    buffer.copyToChannel(samples, 0);
+    rendered.set(name, buffer);
+  }
+  return buffer;
+}
+
+/** Render them one by one while there is nothing else to do: a tile would wait for the first of its kind. */
+function prepare([next, ...others]: Sound[]): void {
+  if (!next) return;
+  idle(() => {
+    if (context) bufferOf(next, context.sampleRate);
+    prepare(others);
+  });
+}
+
+/** Safari is never idle. */
+const idle: (task: () => void) => unknown = globalThis.requestIdleCallback ?? ((task) => setTimeout(task, 100));
 
 /** The samples of what is struck: each mode dies away by itself. */
 export function render(strikes: readonly Strike[], rate: number): Float32Array<ArrayBuffer> {
@@ -85,10 +104,15 @@ export function render(strikes: readonly Strike[], rate: number): Float32Array<A
   for (const { at, modes, noise } of strikes) {
     const first = Math.round(at * rate);
     for (const [pitch, loud, seconds] of modes) {
-      for (let frame = first; frame < samples.length; frame += 1) {
-        const time = (frame - first) / rate;
-        if (time > seconds * TAIL) break;
-        samples[frame] = (samples[frame] ?? 0) + loud * Math.sin(2 * Math.PI * pitch * time) * Math.exp(-time / seconds);
+      // Each sample of a sine that dies away follows from the two before it.
+      const angle = (2 * Math.PI * pitch) / rate;
+      const fade = Math.exp(-1 / rate / seconds);
+      const [next, damped] = [2 * fade * Math.cos(angle), fade * fade];
+      const end = Math.min(samples.length, first + seconds * TAIL * rate);
+      let [before, now] = [(-loud * Math.sin(angle)) / fade, 0];
+      for (let frame = first; frame < end; frame += 1) {
+        samples[frame] = (samples[frame] ?? 0) + now;
+        [before, now] = [now, next * now - damped * before];
       }
     }
     if (!noise) continue;

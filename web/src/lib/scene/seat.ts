@@ -1,6 +1,6 @@
 // Everything that lies before one seat, arranged: in units, as its owner sees it.
-import { quarter, type Quarter } from "../board";
-import type { TableState } from "../fold";
+import type { Quarter } from "../board";
+import type { PondTile, SeatState } from "../fold";
 import { cornerPlaces, meldWidth, pondPlaces, rowPlaces, type Lying, type PondPlace, type PondRow } from "./arrange";
 import { PITCH, TILE, type Measures } from "./measures";
 
@@ -15,9 +15,15 @@ export interface Shadow {
   height: number;
 }
 
+export interface PondArranged {
+  y: number;
+  places: PondPlace[];
+  rows: PondRow[];
+}
+
 export interface Arranged {
   quarter: Quarter;
-  pond: { y: number; places: PondPlace[]; rows: PondRow[] };
+  pond: PondArranged;
   hand: { x: number; y: number; tile: number; open: boolean };
   /** each with the corner of its block and the breadth of a tile */
   melds: Lying[];
@@ -25,12 +31,12 @@ export interface Arranged {
   shadows: Shadow[];
 }
 
+export function pondArranged(pond: readonly PondTile[], it: Measures): PondArranged {
+  return { y: it.pond, ...pondPlaces(pond, it) };
+}
+
 /** `own`: the hand of the seat at the bottom lies on the table too. */
-export function arranged(table: TableState, seat: number, you: number, it: Measures, own: boolean): Arranged | null {
-  const state = table.seats[seat];
-  if (!state) return null;
-  const side = quarter(seat, you, table.players);
-  const pond = { y: it.pond, ...pondPlaces(state.pond, it) };
+export function arranged(state: SeatState, pond: PondArranged, side: Quarter, it: Measures, own: boolean): Arranged {
   const widths = state.melds.map(meldWidth);
   const open = side === 0 || state.hand.some((tile) => tile !== null) || (state.drawn !== undefined && state.drawn !== null);
   const y = side === 0 ? it.own : side === 2 ? it.handAcross : it.hand;
@@ -50,7 +56,6 @@ export function arranged(table: TableState, seat: number, you: number, it: Measu
   return { quarter: side, pond, hand, melds, aside, shadows: shadows() };
 
   function shadows(): Shadow[] {
-    if (!state) return [];
     const found: Shadow[] = pond.rows.map(({ from, to }, index) => ({
       x: from,
       y: pond.y + index * PITCH,

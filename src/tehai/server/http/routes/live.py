@@ -24,7 +24,10 @@ from tehai.server.wire.refusal import Refusal
 from tehai.server.wire.replays import replay_of
 
 routes: Final = Routes("Playing")
-Id = Annotated[str, Meta(max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
+Id = Annotated[
+    str,
+    Meta(max_length=32, pattern=r"^[A-Za-z0-9_-]+$", description="text of up to 32 letters, digits, - and _"),
+]
 
 
 class Page(Message, frozen=True):

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator, Callable
 from typing import Any, Final
 
+import msgspec
 from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
 
 from tehai.server.hall import hall_of, token_of, who
+from tehai.server.http.problems import JSON, NOT_KEPT
 from tehai.server.http.route import Routes, paid
 from tehai.server.limits.gate import address_of
 from tehai.server.store.admin import is_admin
-from tehai.server.store.care import data_of, forget
+from tehai.server.store.care import data_of, forget, game_data
 from tehai.server.store.people import login_of
+from tehai.server.store.store import Store
 from tehai.server.wire import contract
 
+_encode: Final[Callable[[object], bytes]] = msgspec.json.Encoder().encode
 routes: Final = Routes("People")
 
 
@@ -48,10 +54,20 @@ async def log_out(request: Request) -> contract.Done:
 
 
 @routes.get("/api/me/data", errors=(401,), cost="replays")
-async def my_data(request: Request) -> dict[str, Any]:
+async def my_data(request: Request) -> Response:
     """Everything stored about you: your person, sessions, tables, and the logs of your games."""
-    person = await who(request)
-    return await data_of(hall_of(request).store, person.id)
+    person, store = await who(request), hall_of(request).store
+    own = await data_of(store, person.id)
+    return StreamingResponse(_written(store, own), media_type=JSON, headers=NOT_KEPT)
+
+
+async def _written(store: Store, own: dict[str, Any]) -> AsyncIterator[bytes]:
+    """One's own data as JSON, a game at a time: hundreds of logs are too much to hold."""
+    *first, games = own.items()
+    yield b"{" + b"".join(_encode(name) + b":" + _encode(value) + b"," for name, value in first) + b'"games":['
+    for number, game in enumerate(games[1]):
+        yield b"," * (number > 0) + _encode(await game_data(store, game))
+    yield b"]}"
 
 
 @routes.post("/api/me/delete", errors=(401,), cost="passwords")

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 LONGEST_NAME = 24
 Tile: TypeAlias = str
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
-Count: TypeAlias = Annotated[int, Meta(ge=0)]
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
 Phrase: TypeAlias = Literal["hello", "luck", "nice", "thanks", "moment", "played", "ouch", "game"]
 """What may be said at a table. Each browser shows it in its own language."""

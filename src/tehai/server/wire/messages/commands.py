@@ -48,7 +48,9 @@ class Ready(Command, frozen=True):
     secret."""
 
     ready: bool = True
-    seed: Annotated[str, Meta(pattern=r"^[0-9a-f]{32,64}$")] | None = None
+    seed: (
+        Annotated[str, Meta(pattern=r"^[0-9a-f]{32,64}$", description="text of 32 to 64 hexadecimal digits")] | None
+    ) = None
     promise: Annotated[str, Meta(max_length=64)] | None = None
 
 
