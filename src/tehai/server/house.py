@@ -134,7 +134,7 @@ class House:
         table = Table(id, self._rules.pace).restore([created], self._clock())
         table.dress(host.id, host.avatar)
         self._made_from[id] = address
-        return self._start(table, [created], asleep=False).table.info(self._clock())
+        return self._start(table, [created], 1, asleep=False).table.info(self._clock())
 
     @property
     def _tables(self) -> list[Table]:
@@ -230,13 +230,13 @@ class House:
     async def _wake(self, id: str) -> Actor | None:
         """Raises StoreError, and Refusal for a table that cannot be put back."""
         try:
-            entries = await self._store.entries(id)
+            entries, count = await self._store.to_restore(id)
             if not entries:
                 return None
             made = Table(id, self._rules.pace)
             table = await self._pools.upkeep.run(lambda: made.restore(entries, self._clock()))
             table.avatars = await self._store.avatars(chair.person for chair in table.chairs if chair.person)
-            return self._start(table, entries, asleep=True)
+            return self._start(table, entries, count, asleep=True)
         except StoreError:
             raise
         except Exception as problem:
@@ -244,8 +244,10 @@ class House:
             log_fault(f"table {id} cannot be put back", problem)
             raise Refusal("server_error", "this table cannot be restored", "id") from None
 
-    def _start(self, table: Table, entries: list[log.AnyEntry], *, asleep: bool) -> Actor:
-        actor = Actor(table, self._store, self._clock, self._metrics, entries, self._limits, self._pools, asleep=asleep)
+    def _start(self, table: Table, entries: list[log.AnyEntry], count: int, *, asleep: bool) -> Actor:
+        actor = Actor(
+            table, self._store, self._clock, self._metrics, entries, count, self._limits, self._pools, asleep=asleep
+        )
         actor.task.add_done_callback(lambda task: self._ended(actor, task))
         self._running[table.id] = actor
         return actor

@@ -24,6 +24,7 @@ from tehai.server.wire.contract import (
     SHORTEST_PASSWORD,
     Account,
     Credentials,
+    Deletion,
     NewPassword,
     Session,
 )
@@ -81,7 +82,7 @@ class People:
         self._expect_accounts()
         found = await self._store.account(login_of(given.login))
         hashed = found[2] if found else self._nobody
-        right = await self._pool.run(lambda: self._verified(hashed, given.password))
+        right = await self._is_right(hashed, given.password)
         if found is None or not right:
             raise Refusal("not_allowed", "wrong login name or password", "password")
         if await is_blocked(self._store, found[0]):
@@ -137,6 +138,15 @@ class People:
         self.forget(person.id)
         return replace(person, avatar=avatar)
 
+    async def confirm(self, person: Person, given: Deletion) -> None:
+        """Refuse whoever only holds somebody's token: a computer that was left open must not delete a person."""
+        hashed = await self._store.password_of(person.id)
+        if hashed is None:
+            if given.name != person.name:
+                raise Refusal("not_allowed", "send your name to confirm", "name", "exactly as it is shown")
+        elif given.password is None or not await self._is_right(hashed, given.password):
+            raise Refusal("not_allowed", "wrong password", "password")
+
     async def change_password(self, person: Person, token: str | None, given: NewPassword) -> None:
         """Another password; other sessions end, and this one goes on."""
         hashed = await self._store.password_of(person.id)
@@ -144,7 +154,7 @@ class People:
             raise Refusal("not_allowed", "you have no account", "", "a guest has no password")
         if hashed is None:
             raise Refusal("not_allowed", "you have no password", "", "you sign in with another provider")
-        if not await self._pool.run(lambda: self._verified(hashed, given.old)):
+        if not await self._is_right(hashed, given.old):
             raise Refusal("not_allowed", "the old password is wrong", "old")
         changed = await self._pool.run(lambda: self._hasher.hash(given.new))
         kept = _hashed(token or "")
@@ -165,11 +175,14 @@ class People:
         if not self.accounts:
             raise Refusal("not_allowed", "there are no accounts here", "", "play as a guest")
 
-    def _verified(self, hashed: str, password: str) -> bool:
-        try:
-            return self._hasher.verify(hashed, password)
-        except (Argon2Error, InvalidHashError):
-            return False
+    async def _is_right(self, hashed: str, password: str) -> bool:
+        def verify() -> bool:
+            try:
+                return self._hasher.verify(hashed, password)
+            except (Argon2Error, InvalidHashError):
+                return False
+
+        return await self._pool.run(verify)
 
     async def _session(self, person: Person) -> Session:
         token = secrets.token_urlsafe(32)
