@@ -44,7 +44,7 @@ def _with_store(database: str | None, use: Callable[[Store], Awaitable[_Result]]
 
 
 def _do(database: str | None, login: str, change: Callable[[Any, str], Awaitable[bool]]) -> None:
-    """Something to somebody, who must be known."""
+    """Change a person, who must exist."""
     expect_web()
     from tehai.server.store.admin import find_person
 

@@ -93,7 +93,7 @@ def _load(name: str) -> Any:
 
 
 class _Commands(Mapping[str, Any]):
-    """All commands by name, each loaded when it is looked at."""
+    """All commands by name, each loaded on first use."""
 
     def __getitem__(self, name: str) -> Any:
         return _load(name)
@@ -150,7 +150,7 @@ def tehai(
     """Riichi mahjong: score and explain any hand, replay, check and convert games, let bots play, read the rules."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")  # a character that the terminal lacks is no reason to fail
+            stream.reconfigure(errors="backslashreplace")  # do not fail on characters that the terminal cannot show
 
 
 def main() -> None:

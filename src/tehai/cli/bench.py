@@ -90,7 +90,7 @@ def bench(
     if write is not None:
         read_page(write)
         missing = [one.name for one in chosen(every, (), {*earlier, *(one.name for one in wanted)})]
-        if missing:  # a page gets a whole table, or none
+        if missing:  # never write half a table
             hint = "run all benchmarks, or add the missing results with --with"
             raise InputError("bad_value", f"the speed table also needs {', '.join(missing)}", "write", hint)
     found = [_run(one, as_json, Screen(color, stderr=True)) for one in wanted]
@@ -126,7 +126,7 @@ def find_folder(given: Path | None) -> Path:
 
 
 def find_benches(folder: Path) -> dict[str, Bench]:
-    """Every script of the folder, by name; what the scripts share is none."""
+    """Every benchmark in the folder, by name; modules that they share are left out."""
     import ast
 
     found = {}
@@ -139,7 +139,8 @@ def find_benches(folder: Path) -> dict[str, Bench]:
 
 
 def chosen(every: dict[str, Bench], names: Sequence[str], earlier: Iterable[str]) -> list[Bench]:
-    """The benchmarks of these names; without names all that need not be named and whose results are not known."""
+    """The benchmarks with these names; without names, all except those that run only by name or whose results are
+    given."""
     if names:
         return [every[name] for name in read_names(names, every, "there is no benchmark {}", "name")]
     return [one for one in every.values() if not one.only_when_named and one.name not in set(earlier)]
@@ -157,7 +158,7 @@ def _show_list(benches: Sequence[Bench], folder: Path, as_json: bool, screen: Sc
 
 
 def _run(one: Bench, as_json: bool, screen: Screen) -> Result | None:
-    """Run one in a process of its own, show its table; None when it did not come to its end."""
+    """Run a benchmark in a separate process and show its table; None if it failed."""
     import subprocess
     import tempfile
 
@@ -176,7 +177,7 @@ def _run(one: Bench, as_json: bool, screen: Screen) -> Result | None:
 
 
 def read_results(path: Path) -> list[Result]:
-    """The results that `--save` has written: of this command, or the one result of a benchmark run by itself."""
+    """The results in a file written by `tehai bench --save`, or by a single benchmark."""
     text = read_text(path, "with")
     try:
         saved = json.loads(text)
@@ -191,7 +192,7 @@ def read_results(path: Path) -> list[Result]:
 
 
 def _is_result(value: Any) -> bool:
-    """Whether there is all that is read of a result."""
+    """Whether a result has every field that is read."""
     return _has(value, _RESULT) and all(_has(figure, _FIGURE) for figure in value["figures"])
 
 
@@ -200,7 +201,7 @@ def _has(value: Any, fields: Mapping[str, tuple[type, ...]]) -> bool:
 
 
 def in_order(results: Iterable[Result]) -> list[Result]:
-    """One result for each benchmark, the last one, in the order in which people read them."""
+    """The last result of each benchmark, in the order of the page."""
     last = {result["name"]: result for result in results}
     known = {name: place for place, name in enumerate(_ORDER)}
     return sorted(last.values(), key=lambda result: known.get(result["name"], len(known)))
@@ -210,7 +211,7 @@ def in_order(results: Iterable[Result]) -> list[Result]:
 
 
 def read_page(path: Path) -> str:
-    """A page that has a place for the table."""
+    """The text of a page that has a place for the table."""
     page = read_text(path, "write")
     if not _BLOCK.search(page):
         hint = f"add the lines {START} and {END}"
@@ -219,12 +220,12 @@ def read_page(path: Path) -> str:
 
 
 def renewed(page: str, results: Sequence[Result]) -> str:
-    """The page with the table of these results in its place."""
+    """The page with the table of these results."""
     return _BLOCK.sub(lambda _: f"{START}\n{speed_table(results)}\n{END}", page, count=1)
 
 
 def speed_table(results: Sequence[Result]) -> str:
-    """Every figure as one row, and the machines below."""
+    """One row for each figure, and the machines below."""
     lines = ["| figure | tehai | the other | ratio |", "|---|--:|--:|--:|"]
     lines += ["| " + " | ".join(_cells(figure)) + " |" for result in results for figure in result["figures"]]
     machines = dict.fromkeys(result["machine"] for result in results)
@@ -241,7 +242,7 @@ def _cells(figure: dict[str, Any]) -> tuple[str, str, str, str]:
 
 
 def short_number(value: float) -> str:
-    """Three digits that matter, with a letter for thousands and millions."""
+    """Three significant digits, with a letter for thousands and millions."""
     for size, letter in _UNITS:
         if abs(value) >= 0.9995 * size:
             return f"{value / size:.3g}{letter}"

@@ -22,7 +22,7 @@ from tehai.model.rules import Rules
 from tehai.system import most_workers
 
 _FIRST: Final = 20
-"""How many differences the summary repeats."""
+"""The number of differences that the summary repeats."""
 _WORTH_A_PROCESS: Final = 4
 """The number of files that makes another process worthwhile."""
 _WORTH_COMPILING: Final = 40
@@ -97,8 +97,8 @@ def check_logs(
 
 
 def find_files(paths: Iterable[str]) -> list[str]:
-    """The files to check, each once: those named, and all in the named folders and their subfolders that look like
-    logs."""
+    """The files to check, without repetitions: the named files, and everything in the named folders that looks like a
+    log."""
     from tehai.logs import find_logs
 
     found: list[str] = []
@@ -129,8 +129,8 @@ def check_files(
 ) -> Iterator[Checked]:
     """The results in the order of the files, each as soon as it is known.
 
-    Many files are checked with compiled rules, by several processes. The first file is checked before the other
-    processes start, to compile the rules only once.
+    Many files are checked with compiled rules by several processes. The first file is checked before the other
+    processes start, which compiles the rules only once.
     """
     left_out = [_reason(file, reasons) for file in files]
     included = [file for file, reason in zip(files, left_out, strict=True) if reason is None]
@@ -145,13 +145,13 @@ def _results(files: Sequence[str], check: Callable[[str], Checked], workers: int
     alone = 1 if workers > 1 else len(files)
     yield from map(check, files[:alone])
     if alone < len(files):
-        quietly = (signal.SIGINT, signal.SIG_IGN)  # an interrupt is for the process that reports
+        quietly = (signal.SIGINT, signal.SIG_IGN)  # only the main process handles an interrupt
         with multiprocessing.get_context("spawn").Pool(workers, signal.signal, quietly) as pool:
             yield from pool.imap(check, files[alone:])
 
 
 def _reason(file: str, reasons: Mapping[str, str]) -> str | None:
-    """Why a file is left out, if it is: an exception names it, or the end of its path."""
+    """Why a file is left out, or None: an exception names the file or the end of its path."""
     path = f"/{Path(file).as_posix()}"
     return next((reason for name, reason in reasons.items() if path.endswith(f"/{name}")), None)
 
@@ -210,7 +210,7 @@ def _difference_words(difference: Mapping[str, Any]) -> str:
 
 
 def _as_text(value: Any) -> str:
-    """A value of a difference; of an event, only what it says."""
+    """A value of a difference; fields of an event that are None are left out."""
     if isinstance(value, dict):
         value = {name: one for name, one in value.items() if one is not None}
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)

@@ -15,7 +15,7 @@ from tehai.errors import InputError
 
 def convert(
     log: Annotated[str, typer.Argument(metavar="LOG", help="A log in any supported format, or - for stdin.")],
-    to: Annotated[str, typer.Option("--to", metavar="FORMAT", help="The new format: mjlog, tenhou or mjai.")],
+    format: Annotated[str, typer.Option("--to", metavar="FORMAT", help="The new format: mjlog, tenhou or mjai.")],
     out: Annotated[
         str | None,
         typer.Option(
@@ -54,15 +54,15 @@ def convert(
     from tehai.logs import write
     from tehai.logs.files import save
 
-    options = _options(to, dialect, seat, possible_actions)
+    options = _options(format, dialect, seat, possible_actions)
     logs = read_logs(log, None if rules is None else read_rules(rules))
-    texts = [write(one, to, **options).removesuffix("\n") + "\n" for one in logs]
+    texts = [write(one, format, **options).removesuffix("\n") + "\n" for one in logs]
     rounds = sum(len(list(one.rounds)) for one in logs)
     if out is not None:
         save("".join(texts), out)
     if as_json:
         written = {"logs": texts} if out is None else {"out": out}
-        write_json({"from": logs[0].format, "to": to, "games": len(logs), "rounds": rounds, **written})
+        write_json({"from": logs[0].format, "to": format, "games": len(logs), "rounds": rounds, **written})
     elif out is not None:
         Screen(color).line(f"{counted(len(logs), 'game')}, {counted(rounds, 'round')}: {out}")
     else:
@@ -81,11 +81,11 @@ def _write(text: str) -> None:
         sys.stdout.buffer.write(encoded(text))
 
 
-def _options(to: str, dialect: str | None, seat: int | None, possible_actions: bool) -> dict[str, Any]:
+def _options(format: str, dialect: str | None, seat: int | None, possible_actions: bool) -> dict[str, Any]:
     """The options of the format that were given; only mjai has any."""
     options = {"dialect": dialect, "seat": seat, "possible_actions": possible_actions or None}
     given = {name: value for name, value in options.items() if value is not None}
-    if given and to != "mjai":
+    if given and format != "mjai":
         name = min(given).replace("_", "-")
         raise InputError("bad_value", f"--{name} applies only to mjai", "--to", "leave it out, or convert to mjai")
     return given

@@ -41,18 +41,18 @@ _WHAT_WIDTH: Final = 26
 
 
 def to_dict(event: Event) -> dict[str, Any]:
-    """An event for programs: its kind, its fields, tiles by name; a hidden tile is null."""
+    """An event for programs: its kind and fields, with tiles by name and null for hidden tiles."""
     kind = re.sub(r"(?<!^)(?=[A-Z])", "_", type(event).__name__).lower()
     return {"type": kind, **plain_fields(event)}
 
 
 def plain_fields(value: Any) -> dict[str, Any]:
-    """The fields of an event, or of another dataclass, in values that JSON knows."""
+    """The fields of an event, or of another dataclass, as JSON values."""
     return {one.name: plain(getattr(value, one.name)) for one in fields(value) if one.name != "score"}
 
 
 def plain(value: object) -> Any:
-    """A field of an event in values that JSON knows."""
+    """A field of an event as a JSON value."""
     if isinstance(value, Tile):
         return value.mpsz
     if isinstance(value, Rules):
@@ -63,7 +63,7 @@ def plain(value: object) -> Any:
 
 
 def ends_turn(event: Event) -> bool:
-    """Whether a reader may want to think after it: something was discarded, called, or decided."""
+    """Whether a reader may want to pause after it: a discard, a call, a win or a draw."""
     return not isinstance(event, (GameStarted, Drew, DoraTurned, RiichiPaid))
 
 
@@ -217,17 +217,17 @@ class Teller:
         return [(f"{wind} ", "dim"), (self._padded(seat), "bold")]
 
     def _padded(self, seat: int) -> str:
-        """The player's name, as wide as the widest; some signs take two columns."""
+        """The player's name, padded to the width of the longest; some characters take two columns."""
         return self._names[seat] + " " * (self._width - cell_len(self._names[seat]))
 
     def _line(self, seat: int, what: Spans, hand: bool = True) -> Spans:
-        """What a seat does, the tiles that are left in the wall before it, the seat's hand after it."""
+        """What a seat does, between the number of tiles left in the wall and the seat's hand afterwards."""
         space = " " * max(1, _WHAT_WIDTH - sum(cell_len(text) for text, _ in what))
         shown = [(space, ""), *self._hand(seat)] if hand else []
         return [(f"{self._board.live:>4}  ", "dim"), *self._who(seat), ("  ", ""), *what, *shown]
 
     def _hand(self, seat: int) -> Spans:
-        """The concealed tiles, the one just drawn apart, and the melds; hidden tiles are counted."""
+        """The concealed tiles with the drawn tile apart, and the melds; hidden tiles are counted."""
         hidden = self._board.hands[seat].count(None)
         spans: Spans = [(self._words("cli-tiles", count=hidden), "dim")] if hidden else []
         spans += _tiles([tile for tile in self._board.hand(seat) if tile is not None])
@@ -277,7 +277,7 @@ class Teller:
 
 
 def _tiles(tiles: Sequence[Tile]) -> Spans:
-    """Tiles as mpsz, the suit written once after its numbers."""
+    """Tiles as mpsz, with each suit written once after its numbers."""
     following = [*(tile.suit for tile in tiles[1:]), ""]
     pairs = zip(tiles, following, strict=False)
     return [(tile.mpsz[0] if tile.suit == suit else tile.mpsz, style_of(tile)) for tile, suit in pairs]

@@ -1,4 +1,4 @@
-"""Which han and fu can come about together under a set of rules, by going through every make-up of a hand."""
+"""Which han and fu can occur together under a set of rules, found by trying every composition of a hand."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tehai.kernel.hand.fu import count_fu
 from tehai.model.rules import Rules
 
 _SIMPLE, _TERMINAL = 10, 9  # 2p and 1p: a set of terminals or honours has twice the fu of one of simples
-_PAIRS: Final = (_SIMPLE, codes.HAKU, codes.EAST)  # no fu, a dragon, the wind of seat and round
+_PAIRS: Final = (_SIMPLE, codes.HAKU, codes.EAST)  # no fu; a dragon; a wind of both seat and round
 _MOST_HAN: Final = 4  # from five han on the fu no longer matter
 
 
@@ -51,7 +51,7 @@ class _Win(NamedTuple):
 
     @property
     def least_han(self) -> int:
-        """The yaku that the make-up itself brings; a hand without any can win by another yaku of one han."""
+        """The han of the composition itself; a hand without any can win with another yaku of one han."""
         toitoi, sanankou, sankantsu = not self.count(codes.SEQUENCE), self.concealed == 3, self.count(codes.QUAD) == 3
         forced = self.pinfu + self.rinshan + (self.closed and self.tsumo) + 2 * (toitoi + sanankou + sankantsu)
         return max(1, forced)

@@ -90,7 +90,7 @@ def read_rules(name: str, changes: Sequence[str] | None = None) -> Rules:
 
 
 def read_logs(source: str, rules: Rules | None) -> list[Log]:
-    """The games in a file, or with "-" in the standard input; under these rules instead of those that it tells."""
+    """The games in a file, or in the standard input for "-"; `rules` replaces the rules in the logs."""
     from tehai.logs import read
     from tehai.logs.files import LARGEST
 
@@ -98,7 +98,7 @@ def read_logs(source: str, rules: Rules | None) -> list[Log]:
 
 
 def read_text(path: Path, where: str) -> str:
-    """What a file holds; `where` names the option that the file was given to."""
+    """The text of a file; `where` names the option that it was given to."""
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, ValueError) as problem:
@@ -107,5 +107,5 @@ def read_text(path: Path, where: str) -> str:
 
 
 def read_names(names: Iterable[str], known: Collection[str], message: str, where: str) -> list[str]:
-    """The names that were given, each once."""
+    """The given names without repetitions."""
     return list(dict.fromkeys(expect_known(name, known, message, where) for name in names))

@@ -1,4 +1,4 @@
-"""What `tehai score` asks about a hand, in order, and what the answers amount to."""
+"""The questions that `tehai score` asks about a hand, in order, and the situation that the answers describe."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _FLAG_FIELDS: Final = ("riichi", "ippatsu", "special")
 
 @dataclass
 class Draft:
-    """What is known of a hand so far: the answers in the order in which they were given."""
+    """What is known about a hand so far: the answers in order."""
 
     table_rules: Rules
     notation: str
@@ -31,7 +31,7 @@ class Draft:
     answers: dict[str, Any] = field(default_factory=dict)
 
     def put(self, name: str, value: Any) -> None:
-        """Take an answer, unless it cannot be true beside the others."""
+        """Add an answer, unless it contradicts the others."""
         self.answers[name] = value
         try:
             if "win" in self.answers:
@@ -41,7 +41,7 @@ class Draft:
         except InputError as error:
             del self.answers[name]
             while name.startswith("meld ") and error.where == "hand" and "hand" in self.answers:
-                self.back()  # the hand's tiles were wrong, but only with all melds could that be seen
+                self.back()  # the number of tiles was wrong, which shows only once all melds are known
             raise
 
     def back(self) -> None:
@@ -92,7 +92,7 @@ class Draft:
         return True
 
     def tiles(self, text: str, where: str) -> tuple[Tile, ...]:
-        """The tiles in an answer; "none" is an answer too."""
+        """The tiles in an answer, which may be "none"."""
         return () if text.lower() == "none" else parse(text, self.notation, where, self.rules.red_fives)
 
 
@@ -117,12 +117,12 @@ def say(words: Words, draft: Draft) -> str:
 
 
 def next_question(draft: Draft) -> Question | None:
-    """The first question that this hand raises and that has no answer yet."""
+    """The first question that applies to this hand and has no answer yet."""
     return next((one for one in QUESTIONS if one.name not in draft.answers and one.arises(draft)), None)
 
 
 def _chosen(text: str, choices: dict[str, Any], where: str) -> Any:
-    """The value of the only choice that begins with the text."""
+    """The value of the one choice that begins with the text."""
     found = {repr(value): value for name, value in choices.items() if text and name.startswith(text.lower())}
     if len(found) != 1:
         raise InputError("bad_value", f"{shown(text)} is not an answer", where, f"one of {', '.join(choices)}")

@@ -115,7 +115,7 @@ def _refuse_idle(check: bool, showing: Mapping[str, object], checking: Mapping[s
 
 
 def _seen(log: Log, events: Sequence[Event], seat: str | None) -> Sequence[Event]:
-    """The events as a seat sees them; as they are, when none was named."""
+    """The events as a seat sees them, or all of them without a seat."""
     if seat is None:
         return events
     from tehai.game.view import seen_by
@@ -125,7 +125,7 @@ def _seen(log: Log, events: Sequence[Event], seat: str | None) -> Sequence[Event
 
 
 def _rounds(log: Log, wanted: str | None) -> Sequence[Event]:
-    """The events of the rounds that were asked for; of the whole game when all were."""
+    """The events of the requested rounds, or of the whole game."""
     if wanted is None:
         return log.events
     rounds = list(log.rounds)
@@ -141,7 +141,7 @@ def _rounds(log: Log, wanted: str | None) -> Sequence[Event]:
 
 
 def _round_names(events: Sequence[Event]) -> tuple[str, str]:
-    """A round's names: "S2", and "S2-1" with its honba."""
+    """The names of a round: "S2", and "S2-1" with its honba."""
     start: RoundStarted = events[0]  # type: ignore[assignment]  # a round begins with its start
     wind, dealer = divmod(start.round, len(start.scores))
     name = f"{_WINDS[wind % 4]}{dealer + 1}"
@@ -149,7 +149,7 @@ def _round_names(events: Sequence[Event]) -> tuple[str, str]:
 
 
 def _seat(text: str, start: GameStarted) -> int:
-    """The seat that is meant: its number, its wind in the first round, or who sits there."""
+    """The seat for its number, its wind in the first round, or its player's name."""
     count = len(start.names)
     winds = _WINDS[:count]
     for names in (map(str, range(count)), start.names, winds, winds.lower()):

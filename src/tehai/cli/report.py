@@ -1,4 +1,4 @@
-"""What a command leaves behind: JSON for programs, errors for both, exit codes."""
+"""What a command outputs: JSON for programs, errors for both, exit codes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _PLACES: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
     (r"^rules\.preset$", "rules"),
     (r"^rules\.", "--rule "),
 )
-"""How the place of a mistake begins, and how the command line calls it, where that is not an option of its name."""
+"""How the command line names the place of a mistake, except for options named like their field."""
 
 
 def write_json(value: Any) -> None:
@@ -42,10 +42,10 @@ def reporting(
     typed: Mapping[str, str] | None = None,
     options: Mapping[str, str] | None = None,
 ) -> Iterator[None]:
-    """Turn an error into its report and exit code 2, and the end of whoever reads our output into a quiet end.
+    """Report an error and exit with code 2; exit quietly when the reader of our output closes the pipe.
 
-    `typed` holds the texts that were given, by field: the place of the mistake is marked in them. `options` holds the
-    command's options by field.
+    `typed` holds the given texts by field, to mark the place of a mistake in them. `options` holds the command's
+    options by field.
     """
     try:
         try:
@@ -61,19 +61,19 @@ def reporting(
     except OSError as problem:
         if not _reader_left(problem):
             raise
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is still buffered has nowhere to go
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # discard what is still buffered
         raise typer.Exit(_PIPE_CLOSED) from None
 
 
 def _reader_left(problem: OSError) -> bool:
-    """Whether nobody reads our output any more. Windows calls the pipe an invalid argument then."""
+    """Whether the pipe that we write to is closed, which Windows reports as an invalid argument."""
     return isinstance(problem, BrokenPipeError) or (
         sys.platform == "win32" and problem.errno == errno.EINVAL and problem.filename is None
     )
 
 
 def show_error(error: TehaiError, screen: Screen, typed: Mapping[str, str], where: str | None = None) -> None:
-    """Show what is wrong, where (in other words than the error's own, if given), and what would be right."""
+    """Show what is wrong, where (`where` instead of the error's own, if given), and what would be valid."""
     place = error.where if where is None else where
     screen.line([("Error: ", "bold red"), (error.message, "")])
     if place:

@@ -66,7 +66,7 @@ def _show_rules(name: str, the_rules: Rules, everything: bool, say: Words, scree
 
 
 def _show_options(the_rules: Rules, everything: bool, say: Words, screen: Screen) -> None:
-    """The options that differ, by groups, with their meanings; or all of them, with the values that they can have."""
+    """The options that differ, in groups with their meanings; or all of them with their possible values."""
     differences = the_rules.differences()
     for group in GROUPS:
         listed = [one for one in options() if one.group == group and (everything or one.name in differences)]
@@ -84,7 +84,7 @@ def _show_options(the_rules: Rules, everything: bool, say: Words, screen: Screen
 
 
 def _values(option: Option, say: Words) -> str:
-    """What an option can be: names for people beside those that are typed, or a range."""
+    """The possible values of an option: each name with its description, or a range."""
     if say.lang not in ("ja", "zh"):
         return f"{option.allowed[0].upper()}{option.allowed[1:]}."
     if option.kind != "enum":

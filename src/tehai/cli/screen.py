@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 Span: TypeAlias = tuple[str, str]
 """A piece of text and its style."""
 Words: TypeAlias = str | Sequence[Span]
-"""Text in one style, or in pieces."""
+"""Text in one style, or in several."""
 
 _WITHOUT_FACES: Final = ("dumb", "linux", "unknown")
 """Terminals whose fonts have no mahjong tiles, whatever their encoding."""
 _WITH_FACES: Final = ("WT_SESSION", "TERM_PROGRAM")
 """Set by terminals on Windows that have mahjong tiles; its old console has none."""
 _NARROWEST: Final = 20
-"""Columns that a paragraph always gets; on a terminal with fewer, lines break where they may."""
+"""The least number of columns for a paragraph; on a narrower terminal, lines break anywhere."""
 
 
 def at_keyboard() -> bool:
@@ -34,7 +34,7 @@ def at_keyboard() -> bool:
 
 @dataclass(frozen=True)
 class Screen:
-    """Where a command writes for people. `color` is what they asked for: True, False, or None for "as it can"."""
+    """Where a command writes for people. `color` is what they requested: True, False, or None to detect it."""
 
     color: bool | None = None
     stderr: bool = False
@@ -45,7 +45,7 @@ class Screen:
 
     @property
     def terminal(self) -> bool:
-        """Whether it is a terminal, or to be written to as if it were one."""
+        """Whether it is a terminal, or is treated as one."""
         return bool(self.color) or self._stream.isatty()
 
     @property
@@ -76,7 +76,7 @@ class Screen:
         )
 
     def line(self, words: Words = "", style: str = "", end: str = "\n") -> None:
-        """Write text as it is, however long its lines are; without a terminal, without the cost of loading Rich."""
+        """Write text without wrapping; without a terminal this does not load Rich."""
         if self.terminal:
             self.console.print(_text(words, style), soft_wrap=True, end=end)
         else:
@@ -111,7 +111,7 @@ class Screen:
 
     @contextmanager
     def progress(self, total: int, what: str) -> Iterator[Callable[[], None]]:
-        """A bar while a person is watching; the function that it gives moves it on by one."""
+        """A progress bar while a person is watching; call the function to advance it by one."""
         if not self.terminal:
             yield lambda: None
             return
@@ -124,7 +124,7 @@ class Screen:
 
     @contextmanager
     def running(self, total: int, what: str) -> Iterator[Callable[[str], None]]:
-        """The same with a text beside the bar, which the function takes."""
+        """The same with a text beside the bar: the argument of the function."""
         if not self.terminal:
             yield lambda _: None
             return
@@ -143,5 +143,5 @@ def _text(words: Words, style: str = "") -> Text:
 
 
 def counted(number: int, thing: str) -> str:
-    """How many there are of a thing, as in "1 game" and "2 games"."""
+    """A number with its noun, as in "1 game" and "2 games"."""
     return f"{number} {thing}{'' if number == 1 else 's'}"

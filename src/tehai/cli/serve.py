@@ -77,7 +77,7 @@ def play(
         if invited:
             screen.line(f"Others open {invited}/")
         screen.line("Stop with Ctrl+C; your game continues where it was when you come back.")
-        sys.stdout.flush()  # also where the output goes to a file
+        sys.stdout.flush()  # even if the output goes to a file
         if not no_browser:
             webbrowser.open(address)
 
@@ -252,7 +252,7 @@ def restore(
 
 
 def expect_web() -> None:
-    """Refuse, with how to install it, what needs the server's packages."""
+    """Raise an error that says how to install the server's packages if they are missing."""
     try:
         for name in ("argon2", "sqlalchemy", "starlette", "uvicorn"):
             import_module(name)
@@ -274,7 +274,7 @@ def _port(port: int) -> int:
 
 
 def _public(url: str | None) -> str:
-    """The address without a slash at its end."""
+    """The address without a trailing slash."""
     if url is None:
         return ""
     if not url.startswith(("http://", "https://")):
@@ -291,7 +291,7 @@ def _provider(issuer: str | None, client: str | None, title: str | None, public_
 
 
 def database_in(folder: Path) -> str:
-    """The address of the database in a folder, which is made."""
+    """The address of the database in a folder, which is created if necessary."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as problem:

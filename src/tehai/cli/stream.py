@@ -15,9 +15,9 @@ from tehai.scoring.scores import score_given
 
 
 def score_lines(path: str, rules: Rules, notation: str) -> int:
-    """Score every line of a file ("-": of the standard input) that is not empty, and say how it went as an exit code.
+    """Score every non-empty line of a file (or of the standard input for "-"); returns the exit code.
 
-    A bad line gives an error and the stream goes on. `rules` are those of the lines that name none.
+    A bad line gives an error and the stream continues. `rules` apply to lines that name none.
     """
     code = DONE
     with ExitStack() as stack:
@@ -43,12 +43,12 @@ def _result(line: bytes, number: int, rules: Rules, notation: str) -> dict[str, 
 
 @lru_cache(maxsize=256)
 def _rules(text: str) -> Rules:
-    """The rules that a line names; most lines of a stream name the same ones."""
+    """The rules that a line names, cached because most lines of a stream name the same."""
     return Rules.of(json.loads(text))
 
 
 def _read(line: bytes, number: int) -> tuple[Any, str]:
-    """The value on a line, and the text of its rules if it has any."""
+    """The value on a line, and its rules as text, if it has any."""
     try:
         given = json.loads(line)
         return given, json.dumps(given["rules"]) if isinstance(given, dict) and "rules" in given else ""

@@ -34,7 +34,7 @@ def table(
 
 
 def points_table(rules: Rules) -> dict[str, Any]:
-    """The table as JSON: what each winner gets by ron and by tsumo, None where that cannot come about."""
+    """The table as JSON: what each winner gets by ron and by tsumo, or None if that cannot occur."""
     return {
         "rules": rules.title,
         "players": rules.players,
@@ -60,7 +60,7 @@ def _hands(rules: Rules) -> Iterator[dict[str, Any]]:
 
 
 def _limits(rules: Rules) -> Iterator[dict[str, Any]]:
-    """The limits from five han on, then yakuman up to as many as one hand may count."""
+    """The limits from five han upwards, then yakuman up to the largest multiple."""
     rows: dict[str, dict[str, Any]] = {}
     for han in range(5, _MOST_HAN + 1):
         paid = _paid(rules, han=han, fu=30)
@@ -72,7 +72,7 @@ def _limits(rules: Rules) -> Iterator[dict[str, Any]]:
 
 
 def _paid(rules: Rules, ways: list[str] | None = None, **worth: int) -> dict[str, Any]:
-    """Limit, base points, and what each winner gets by each of the ways of winning (by all unless said)."""
+    """Limit, base points, and what each winner gets (by default by both ron and tsumo)."""
     from tehai.kernel.hand.points import round_up
     from tehai.scoring.scores import points
 
@@ -137,7 +137,7 @@ def _han_range(first: int, last: int | None) -> Said:
 
 
 def _amounts(paid: dict[str, Any]) -> str:
-    """What a winner gets: by ron, and in brackets what each pays by tsumo."""
+    """What a winner gets: by ron, and in brackets each payment by tsumo."""
     ron, tsumo = paid["ron"], paid["tsumo"]
     texts = [str(ron["discarder"])] if ron else []
     if tsumo:

@@ -48,7 +48,7 @@ def train(
 
 
 def _show(folder: Path) -> None:
-    """Print how a run does, and draw it."""
+    """Print the progress of a run, and draw its curve."""
     from tehai.learn import curve
 
     if not folder.is_dir():

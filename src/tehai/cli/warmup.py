@@ -1,4 +1,4 @@
-"""`tehai warmup`: compile ahead, so that nobody waits later."""
+"""`tehai warmup`: compile ahead of time."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def warmup(
 
 @dataclass(frozen=True)
 class Prepared:
-    """A part that is ready: how many functions had to be compiled for it, and how long it took."""
+    """A part that is ready, with the number of functions compiled for it and the time it took."""
 
     name: str
     compiled: int
@@ -75,7 +75,7 @@ def _prepared(name: str) -> Prepared:
 
 
 def _compiled() -> int:
-    """How many functions this process has compiled."""
+    """The number of functions that this process has compiled."""
     from tehai.engine.compile import sharing
 
     return sharing(cache_folder()).compiled
@@ -109,7 +109,7 @@ def _batches() -> None:
 
 
 def _games() -> None:
-    """What `Game`, `tehai simulate` and `tehai replay --check` need: one game of bots has it all."""
+    """What `Game`, `tehai simulate` and `tehai replay --check` need; one game of bots uses all of it."""
     from tehai.bots.rehearsal import rehearse
 
     rehearse()

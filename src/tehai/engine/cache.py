@@ -1,8 +1,8 @@
 """Machine code on disk: where it is stored, how processes share it, and when old code is removed.
 
-The folder is named after a hash of everything that the code is made of, because Numba itself notices only changes in
-the file of the function that it loads. One process at a time compiles: two that wrote the same function for different
-arguments could give both the same file name. The others wait, and then load what was compiled.
+The folder is named after a hash of everything that affects the code, because Numba only notices changes in the file of
+the function it loads. One process compiles at a time: two that compiled the same function for different arguments could
+choose the same file name. The others wait, then load the result.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def cache_folder() -> Path:
 
 
 def made_folder() -> Path | None:
-    """The folder, created and marked as just used; None if it is not writable."""
+    """The folder, created and marked as recently used; None if it is not writable."""
     folder = cache_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -107,15 +107,13 @@ def load_only() -> Iterator[None]:
 
 @contextmanager
 def folder_lock(folder: Path, waiting: Callable[[], None]) -> Iterator[None]:
-    """A block that only one process at a time can enter. `waiting` is called if another one is inside.
-
-    The system releases the lock of a process that ends, however it ends.
-    """
+    """A block that only one process can enter at a time. `waiting` is called if another process is inside. The system
+    releases the lock when a process ends, for whatever reason."""
     from filelock import FileLock, Timeout
 
     lock = FileLock(folder / "lock", fallback_to_soft=False)  # a soft lock would outlive its process
     with ExitStack() as stack:
-        with suppress(OSError):  # where nothing can be written or locked, nothing is shared
+        with suppress(OSError):  # without a writable folder or locks, nothing is shared
             folder.mkdir(parents=True, exist_ok=True)
             try:
                 stack.enter_context(lock.acquire(blocking=False))
@@ -126,7 +124,7 @@ def folder_lock(folder: Path, waiting: Callable[[], None]) -> Iterator[None]:
 
 
 class Sharing:
-    """Compiles in turns with other processes, and counts what this one has compiled."""
+    """Takes turns compiling with other processes, and counts what this one has compiled."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -135,7 +133,7 @@ class Sharing:
         self._told: set[str] = set()
 
     def join(self, dispatcher: Any) -> Any:
-        """A dispatcher that compiles only what is not in the cache, and only when its turn has come."""
+        """A dispatcher that compiles only what is not in the cache, and only in its turn."""
         return compile_through(dispatcher, self._in_turn, self._before_compiling)
 
     def _before_compiling(self) -> None:
@@ -167,7 +165,7 @@ class Sharing:
             self._tell(_WAITING)
 
     def _tell(self, line: str) -> None:
-        """Print a message once, if a person is there to read it."""
+        """Print a message once, if the output is a terminal."""
         if line not in self._told and sys.stderr is not None and sys.stderr.isatty():
             sys.stderr.write(f"{line}\n")
             sys.stderr.flush()

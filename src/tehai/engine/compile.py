@@ -49,10 +49,10 @@ def kernel_functions() -> Mapping[str, FunctionType]:
 
 
 def as_arrays(namespace: Mapping[str, Any]) -> dict[str, Any]:
-    """A namespace in which tuples of numbers are arrays.
+    """A namespace with tuples of numbers as arrays.
 
-    Numba reads a tuple at a place that is not known beforehand by asking for each place in turn: 46 questions for the
-    kind of a tile. An array is one load.
+    Numba reads a tuple at an unknown index by comparing with every index in turn: up to 46 comparisons for the kind of
+    a tile. An array needs one load.
     """
     import numpy as np
 
@@ -63,7 +63,7 @@ def as_arrays(namespace: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def link(jit: Callable[[FunctionType], Any]) -> Mapping[str, Any]:
-    """Compile a copy of every kernel function whose calls go to the compiled copies of the others."""
+    """Compile a copy of every kernel function; the copies call each other."""
     functions = kernel_functions()
     namespaces = {function.__module__: as_arrays(function.__globals__) for function in functions.values()}
     linked = {
@@ -79,7 +79,7 @@ def link(jit: Callable[[FunctionType], Any]) -> Mapping[str, Any]:
 
 def compiled() -> Mapping[str, Any]:
     """The kernel's functions by name, compiled for the CPU when first called."""
-    with _making:  # two threads would make them twice, and change Numba's settings under each other
+    with _making:  # two threads would create them twice, and change Numba's settings under each other
         return _compiled()
 
 
@@ -94,13 +94,13 @@ def _compiled() -> Mapping[str, Any]:
     if folder is None:
         return link(lambda function: compile_with_plain_indices(jit(function)))
     share = sharing(folder)
-    with cache_folder(folder):  # read when a dispatcher is made
+    with cache_folder(folder):  # Numba reads it when a dispatcher is created
         return link(lambda function: share.join(compile_with_plain_indices(jit(function))))
 
 
 @functools.cache
 def sharing(folder: Path) -> Sharing:
-    """How this process shares a cache folder with others."""
+    """How this process shares a cache folder with other processes."""
     return Sharing(folder)
 
 

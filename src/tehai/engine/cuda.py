@@ -38,11 +38,11 @@ THREADS: Final = 512  # per block, or fewer where there are not enough blocks fo
 _FEWEST_THREADS: Final = 64
 _REGISTERS: Final = 64  # per thread: two blocks fill a multiprocessor
 _SMALL: Final = 600  # instructions before optimisation up to which a function may be copied into its callers
-_SMALL_GRIDS: Final = ("score_checked", "measure_hands")  # as a whole: there everything is copied
+_SMALL_GRIDS: Final = ("score_checked", "measure_hands")  # the whole function: everything is copied into it
 
 
 def numba_cuda() -> Any:
-    """Numba's CUDA, if there is a GPU for it."""
+    """Numba's CUDA module, if there is a GPU."""
     try:
         from numba import cuda
     except ImportError:
@@ -54,7 +54,7 @@ def numba_cuda() -> Any:
 
 
 def simulated() -> bool:
-    """Whether Numba's simulator stands in for the GPU: every thread is interpreted."""
+    """Whether Numba's simulator replaces the GPU: every thread is interpreted."""
     from numba import config
 
     settings: Any = config
@@ -65,7 +65,7 @@ class OnGpu(Engine):
     """Arrays on a GPU, with one thread for each row. Arrays of torch, cupy and others stay on the GPU."""
 
     backend = "cuda"
-    room = math.inf  # the card says so itself
+    room = math.inf  # as the card reports
 
     def __init__(self) -> None:
         self._cuda = numba_cuda()
@@ -116,7 +116,7 @@ class OnGpu(Engine):
 
 
 def _argument(name: str, given: Mapping[str, Any], extra: Mapping[str, Any]) -> Any:
-    """What a grid is given for a parameter."""
+    """The argument of a grid for a parameter."""
     records, _, words = name.rpartition("_")
     if words == "words":
         memory = given[records]
@@ -127,13 +127,13 @@ def _argument(name: str, given: Mapping[str, Any], extra: Mapping[str, Any]) -> 
 
 
 def _copied(channels: int) -> Any:
-    """The largest words that rows of planes are made of."""
+    """The largest word that divides rows of planes."""
     words = {8: np.int64, 4: np.int32, 2: np.int16}
     return next(word for size, word in words.items() if codes.KINDS * channels % size == 0)
 
 
 def _are_bytes(planes: Any) -> bool:
-    """Whether planes are wanted, as bytes that begin where a word may."""
+    """Whether planes are requested as bytes that are aligned to words."""
     if not len(planes) or planes.dtype != np.int8:
         return False
     return bool(simulated() or planes.__cuda_array_interface__["data"][0] % 8 == 0)
@@ -145,7 +145,7 @@ def _lookup() -> Any:
 
 
 class _Lent:
-    """An array that is shared by DLPack alone, as Numba takes it: it knows the other protocol only."""
+    """An array that supports only DLPack, as Numba takes it, which knows only the other protocol."""
 
     def __init__(self, array: Any) -> None:
         from cuda.core.utils import StridedMemoryView
@@ -165,7 +165,7 @@ class _Lent:
 
 
 class _Grid:
-    """A function that all threads run, ready to be launched over so many rows."""
+    """A function for all threads, ready to be launched over a number of rows."""
 
     def __init__(self, name: str, function: FunctionType, functions: Mapping[str, Any], limit: float) -> None:
         self.parameters = parameters(function)
@@ -180,7 +180,7 @@ class _Grid:
 
 
 def _threads_for(rows: int) -> int:
-    """As many threads per block as leave two blocks for each multiprocessor."""
+    """The number of threads per block that leaves two blocks for each multiprocessor."""
     threads, enough = THREADS, 2 * int(numba_cuda().get_current_device().MULTIPROCESSOR_COUNT)
     while threads > _FEWEST_THREADS and rows < threads * enough:
         threads //= 2
@@ -188,7 +188,7 @@ def _threads_for(rows: int) -> int:
 
 
 class _Grids(dict[str, _Grid]):
-    """The grid of each function of the kernel over many rows: written in `grid`, or made. Compiled when launched."""
+    """The grid for each kernel function over rows: from `grid`, or generated. Compiled when launched."""
 
     def __init__(self) -> None:
         self._alone, self._among_many = _functions(), _functions()  # what both call is compiled for each in its way
@@ -217,13 +217,13 @@ def _functions() -> Mapping[str, Any]:
 
 
 def _for_channels(function: FunctionType, channels: int) -> FunctionType:
-    """A grid for planes of so many channels."""
+    """A grid for planes with this number of channels."""
     sizes = {"CHANNELS": channels, "PLANE_WORDS": (codes.KINDS * channels + 7) // 8, "COPIED": _copied(channels)}
     return FunctionType(function.__code__, {**function.__globals__, **sizes}, function.__name__)
 
 
 def _made(function: FunctionType) -> FunctionType:
-    """A grid whose threads each do one row of a function; what it refuses goes into `refused`."""
+    """A grid in which each thread runs a function on one row; rows that it refuses go into `refused`."""
     names = parameters(function)[:-2]  # without the first row and the last
     refuses = function.__annotations__["return"] is int
     given = [name for name in names if name not in SCRATCH] + ["refused"] * refuses
@@ -262,7 +262,7 @@ def _launcher(name: str, function: FunctionType, functions: Mapping[str, Any]) -
 
 @functools.cache
 def _code_folder() -> Path | None:
-    """Where the machine code for GPUs is kept: beside that for the CPU, by what else it is made of."""
+    """Where machine code for GPUs is stored: beside the code for the CPU, under a hash of what else affects it."""
     from importlib.metadata import version
 
     folder = made_folder()

@@ -57,7 +57,7 @@ class Engine:
         return layout.dtype(fields).itemsize
 
     def busy_with(self, threads: int, /) -> int:
-        """The number of tables that keeps it busy."""
+        """The number of tables that keeps the engine busy."""
         return _TABLES_PER_THREAD * threads
 
     def new(self, kind: Any, *shape: int) -> Any:
@@ -180,7 +180,7 @@ class Rows(list[Any]):
 
 
 class Compiled(Engine):
-    """numpy's arrays, shared out to threads: the compiled kernel lets others run meanwhile."""
+    """numpy arrays, divided among threads: compiled code releases the interpreter lock."""
 
     backend = "cpu"
     threaded = True
@@ -250,7 +250,7 @@ def _memory() -> float:
 
 
 def _bytes_in(value: Any) -> int:
-    """Bytes of dicts and lists; the small integers in them are Python's own and there once."""
+    """Bytes of dicts and lists, without the small integers, which Python shares."""
     parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
     return 0 if isinstance(value, int) else sys.getsizeof(value) + sum(map(_bytes_in, parts))
 

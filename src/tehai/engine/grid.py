@@ -1,9 +1,7 @@
-"""What one thread of a GPU does where that is more than one row of a function of the kernel.
+"""The GPU threads that do more than one row of a kernel function.
 
-Plain functions, which `cuda` compiles.
-
-Parameters have the names that they have in the kernel; `..._words` stands for records as whole words. `cuda` and the
-types of records are put in their place when they are compiled.
+They are plain functions, which `cuda` compiles. Parameters are named as in the kernel; `..._words` are records as whole
+words. `cuda` and the record types are filled in when they are compiled.
 """
 
 from __future__ import annotations
@@ -32,17 +30,17 @@ CHANNELS: Any = None
 PLANE_WORDS: Any = None
 COPIED: Any = None
 WORD: Final = {"states": np.int64, "wins": np.int32, "outs": np.int32}
-"""The words that records are made of, by the names of parameters."""
+"""The words that make up records, by parameter name."""
 STATE_WORDS: Final = dtype(layout.STATE).itemsize // 8
 WIN_WORDS: Final = dtype(layout.WIN).itemsize // 4
 SCORE_WORDS: Final = dtype(layout.SCORE).itemsize // 4
 
 
 def go_on_together(s: Any, law: Any, desk: Any, lookup: Any, active: Any) -> None:
-    """Do everything that happens by itself at one table; called by all threads of a block, active or not.
+    """Play one table up to its next decision; called by all threads of a block, active or not.
 
-    The tables of a block do the same thing at the same time, as far as they have it to do: what a thing takes in
-    instructions is then fetched once for all of them.
+    The tables of a block do the same kind of step at the same time, as far as they have one to do, so that its
+    instructions are fetched once for all of them.
     """
     for k in range(len(ORDER_OF_STEPS)):
         cuda.syncthreads()
@@ -56,7 +54,7 @@ def go_on_together(s: Any, law: Any, desk: Any, lookup: Any, active: Any) -> Non
 def play_tables_grid(
     which: Any, rules: Any, lookup: Any, policies: Any, seed: Any, games: Any, stride: Any, results: Any
 ) -> None:
-    """One table's games, each to its end."""
+    """The games of one table, each to its end."""
     i = cuda.grid(1)
     here = i < len(which)
     law = rules[which[i if here else 0]]
@@ -87,7 +85,7 @@ def play_steps_grid(
     states_words: Any, which: Any, rules: Any, lookup: Any, policies: Any, steps: Any, stride: Any, decided: Any,
     counts: Any,
 ) -> None:  # fmt: skip
-    """Some steps at one table, in the thread's own memory."""
+    """Some steps at one table, in the thread's local memory."""
     i = cuda.grid(1)
     here = i < len(states_words)
     table = i if here else 0
@@ -117,7 +115,7 @@ def play_steps_grid(
 
 
 def score_checked_grid(wins_words: Any, rules: Any, excludes: Any, lookup: Any, outs_words: Any, refused: Any) -> None:
-    """One winning hand, in the thread's own memory; the first that cannot come about goes into `refused`."""
+    """One winning hand, in the thread's local memory; an impossible one sets `refused`."""
     i = cuda.grid(1)
     if i < len(wins_words):
         win = cuda.local.array(1, WIN)
@@ -137,7 +135,7 @@ def score_checked_grid(wins_words: Any, rules: Any, excludes: Any, lookup: Any, 
 
 
 def measure_hands_grid(hands: Any, melds: Any, players: Any, what: Any, lookup: Any, out: Any) -> None:
-    """One number about one hand, in the thread's own memory: the kernel tries tiles there."""
+    """One number about one hand, in the thread's local memory, where the kernel tries tiles."""
     i = cuda.grid(1)
     if i < len(hands):
         own = cuda.local.array(KINDS, np.int8)
@@ -149,8 +147,8 @@ def measure_hands_grid(hands: Any, melds: Any, players: Any, what: Any, lookup: 
 def show_planes_grid(
     states: Any, which: Any, rules: Any, lookup: Any, seats: Any, suits: Any, bits: Any, out_words: Any
 ) -> None:
-    """Planes of bytes, drawn in the thread's own memory and copied as whole words: many bytes of many threads would be
-    written one by one."""
+    """Planes of bytes, drawn in the thread's local memory and copied as whole words, because writing single bytes from
+    many threads is slow."""
     i = cuda.grid(1)
     if i < len(states):
         memory = cuda.local.array(PLANE_WORDS, np.int64)

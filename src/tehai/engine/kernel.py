@@ -33,13 +33,14 @@ class Kernel:
 
     @property
     def desk(self) -> Any:
-        """Scratch space of the course of a game; `load_win` writes its `win`."""
+        """Scratch space for playing; `load_win` writes its `win`."""
         return self._standing["desk"]
 
 
 @cache
 def _placing(function: Any, standing: tuple[str, ...]) -> Callable[..., Callable[..., Any]]:
-    """What makes a function whose parameters of these names are filled in. Made of text, it costs nothing to call."""
+    """Create functions that fill in the parameters with these names. They are generated from source text, so they cost
+    nothing per call."""
     code = getattr(function, "py_func", function).__code__
     names = code.co_varnames[: code.co_argcount]
     given = ", ".join(name for name in names if name not in standing)
@@ -59,7 +60,7 @@ class OfDicts(Kernel):
     numbers = staticmethod(list[int].copy)
 
     def copy(self, _fields: Layout, record: Any) -> Any:
-        """The same record once more."""
+        """A copy of a record."""
         return {name: _copied(value) for name, value in record.items()}
 
     def packed(self, fields: Layout, record: Any) -> bytes:
@@ -67,7 +68,7 @@ class OfDicts(Kernel):
         return layout.pack(fields, record).tobytes()
 
     def unpacked(self, fields: Layout, data: bytes) -> Any:
-        """The record of these bytes."""
+        """The record for these bytes."""
         return layout.unpack(fields, _record(fields, data))
 
 
@@ -79,17 +80,17 @@ class OfRecords(Kernel):
         super().__init__(functions, rules=packed, desk=self.blank(layout.DESK), lookup=lookup_array()[0])
 
     def blank(self, fields: Layout) -> Any:
-        """A record in which nothing is written."""
+        """A record of zeros."""
         return _record(fields, bytes(_dtype(fields).itemsize))
 
     def numbers(self, values: list[int]) -> Any:
-        """Numbers by kind as the kernel takes them: it may try tiles there."""
+        """Numbers by kind in memory that the kernel may change while it tries tiles."""
         import numpy as np
 
         return np.array(values, np.int8)
 
     def copy(self, fields: Layout, record: Any) -> Any:
-        """The same record once more."""
+        """A copy of a record."""
         return _record(fields, record.tobytes())
 
     def packed(self, _fields: Layout, record: Any) -> bytes:
@@ -98,7 +99,7 @@ class OfRecords(Kernel):
         return data
 
     def unpacked(self, fields: Layout, data: bytes) -> Any:
-        """The record of these bytes."""
+        """The record for these bytes."""
         return _record(fields, data)
 
 
@@ -108,8 +109,8 @@ def _dtype(fields: Layout) -> Any:
 
 
 def _record(fields: Layout, data: bytes) -> Any:
-    """A numpy record. Whole bytes are copied: field by field takes numpy twenty times as long, and would leave whatever
-    was there between aligned fields."""
+    """A numpy record from bytes, copied whole: field by field, numpy takes twenty times as long and leaves whatever was
+    in the padding between fields."""
     import numpy as np
 
     return np.frombuffer(bytearray(data), _dtype(fields))[0]

@@ -17,8 +17,8 @@ from typing import Any
 def compile_for_any_width(dispatcher: Any) -> Any:
     """A dispatcher that is compiled once for integers of any width.
 
-    A seat comes as one byte from a record and as a word from a loop; left alone, Numba compiles a function, and all
-    that it calls, once more for each. Halves the code and the time to compile it.
+    A seat is one byte in a record and a word in a loop, and Numba would compile a function and everything it calls for
+    each. This halves the code and the time to compile it.
     """
     from numba import types
 
@@ -35,10 +35,8 @@ def compile_for_any_width(dispatcher: Any) -> Any:
 
 @contextmanager
 def plain_indices() -> Iterator[None]:
-    """While something is compiled: an index below zero does not count from the end.
-
-    The kernel never does that, and without the question its tables are read in half the time.
-    """
+    """While something is compiled: negative indices do not count from the end. The kernel never uses them, and without
+    the check it reads its tables in half the time."""
     from numba.cpython import slicing
 
     before = slicing.fix_index
@@ -54,7 +52,7 @@ def _unchanged(_builder: Any, index: Any, _size: Any) -> Any:
 
 
 def compile_with_plain_indices(dispatcher: Any) -> Any:
-    """A dispatcher that is compiled so."""
+    """A dispatcher that is compiled this way."""
     compile_now = dispatcher._compiler.compile
 
     def compile_plainly(*arguments: Any) -> Any:
@@ -87,7 +85,7 @@ def _forgive(cache: Any) -> None:
     def load_if_possible(*arguments: Any) -> Any:
         try:
             return load(*arguments)
-        except Exception:  # whatever reading a broken file raises
+        except Exception:  # reading a broken file can raise anything
             return None
 
     def save_if_possible(*arguments: Any) -> None:
@@ -96,7 +94,7 @@ def _forgive(cache: Any) -> None:
                 save(*arguments)
             except OSError:
                 raise
-            except Exception:  # the list of what is there is broken: begin it anew
+            except Exception:  # the index is broken: start a new one
                 cache.flush()
                 save(*arguments)
 
@@ -104,7 +102,7 @@ def _forgive(cache: Any) -> None:
 
 
 def compiler_lock() -> Any:
-    """The lock under which Numba compiles."""
+    """The lock that Numba holds while it compiles."""
     from numba.core.compiler_lock import global_compiler_lock
 
     return global_compiler_lock
@@ -112,7 +110,7 @@ def compiler_lock() -> Any:
 
 @contextmanager
 def cache_folder(folder: Path) -> Iterator[None]:
-    """While dispatchers are made: their machine code goes into this folder. Other caches stay where they are."""
+    """While dispatchers are created: store their machine code in this folder. Other caches stay where they are."""
     import numba
 
     config: Any = numba.config
@@ -125,7 +123,7 @@ def cache_folder(folder: Path) -> Iterator[None]:
 
 
 def _align_records(function: Any) -> None:
-    """Let a thread's own records begin at whole words: Numba calls them bytes, which may begin anywhere."""
+    """Align a thread's local records to whole words. Numba treats them as bytes, which may begin anywhere."""
     from llvmlite import ir
 
     for block in function.blocks:
@@ -136,13 +134,13 @@ def _align_records(function: Any) -> None:
 
 @contextmanager
 def small_cuda_code(limit: float) -> Iterator[None]:
-    """While a GPU's code is compiled: for size, with functions of more than so many instructions in one place, and no
-    index counted from the end."""
+    """While code for a GPU is compiled: optimise for size, do not inline functions of more than `limit` instructions,
+    and do not let negative indices count from the end."""
     from numba.cuda import codegen
     from numba.cuda.core.compiler_lock import global_compiler_lock
     from numba.cuda.np.arrayobj import slicing
 
-    with global_compiler_lock:  # no other thread compiles meanwhile, or begins to change the same
+    with global_compiler_lock:  # no other thread may compile or patch at the same time
         library: Any = codegen.CUDACodeLibrary
         add, fix = library.add_ir_module, slicing.fix_index
 
@@ -173,19 +171,19 @@ def keep_gpu_code(dispatcher: Any, path: Path) -> Any:
     from numba.cuda.serialize import dumps
 
     class Kept(NullCache):  # type: ignore[misc]
-        """What the dispatcher asks before it compiles, and tells afterwards."""
+        """What the dispatcher calls before and after it compiles."""
 
         def load_overload(self, sig: Any, target_context: Any) -> Any:
             target_context.refresh()
             try:
                 return _Kernel._rebuild(**pickle.loads(_file(sig, target_context.codegen()).read_bytes()))
-            except Exception:  # whatever reading a missing or broken file raises
+            except Exception:  # reading a missing or broken file can raise anything
                 return None
 
         def save_overload(self, sig: Any, kernel: Any) -> None:
             file = _file(sig, kernel.codegen)
             unfinished = file.with_suffix(f".{os.getpid()}")
-            with suppress(Exception):  # a full disk, or what cannot be stored: the next process compiles again
+            with suppress(Exception):  # a full disk, or code that cannot be stored: the next process compiles again
                 unfinished.write_bytes(dumps(kernel._reduce_states()))
                 unfinished.replace(file)
 

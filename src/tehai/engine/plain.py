@@ -1,6 +1,6 @@
-"""numpy's records and arrays as the interpreted kernel wants them: what is read is a plain int.
+"""numpy's records and arrays for the interpreted kernel: reading gives plain ints.
 
-Numba's simulator of a GPU interprets the kernel on numpy's arrays, whose numbers overflow.
+Numba's GPU simulator interprets the kernel on numpy arrays, whose numbers overflow.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ class Plain:
 
 
 def plain(value: Any) -> Any:
-    """Python's own number for one of numpy, a `Plain` for what holds numbers."""
+    """A Python number for a numpy number, a `Plain` for records and arrays."""
     if isinstance(value, np.generic) and value.dtype.names is None:
         return value.item()
     return value if isinstance(value, (int, float, Plain)) else Plain(value)
 
 
 def on_plain(function: Callable[..., Any]) -> Callable[..., Any]:
-    """A function of the kernel that takes numpy's records and arrays."""
+    """A kernel function that accepts numpy records and arrays."""
     return lambda *arguments: function(*map(plain, arguments))

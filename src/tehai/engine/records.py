@@ -34,7 +34,7 @@ _own: Final = threading.local()
 
 
 def fresh(name: str) -> Fields:
-    """A new record of a layout whose lists are flat."""
+    """A new record of a layout in which all lists are flat."""
     return {field: value.copy() if type(value) is list else value for field, value in _EMPTY[name].items()}
 
 
@@ -99,7 +99,7 @@ def array_of(fields: Layout, records: Iterable[Fields]) -> np.ndarray[Any, Any]:
 
 
 def _fill(out: np.ndarray[Any, Any], fields: Layout, rows: list[Fields]) -> None:
-    """Field by field for all rows: numpy takes its time over each assignment, however large it is."""
+    """Field by field for all rows at once, because each numpy assignment has a fixed cost."""
     import numpy as np
 
     for name, kind, shape in fields:
@@ -215,7 +215,7 @@ class Memory:
 
 
 class Numbers:
-    """So many integers of one type, as `Memory` keeps records."""
+    """A number of integers of one type, as `Memory` keeps records."""
 
     def __init__(self, kind: str, *shape: int) -> None:
         import numpy as np

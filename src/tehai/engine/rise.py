@@ -32,7 +32,7 @@ _WARMUP: Final = (
 
 
 class Part:
-    """A part of the compiled kernel on its way into this process, as `tehai warmup` names it; loaded once at most."""
+    """A part of the compiled kernel, named as in `tehai warmup`; loaded at most once."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -58,10 +58,10 @@ class Part:
             _process.leave()
 
     def _climb(self, load: Callable[[], object]) -> None:
-        """Load what is in the cache, after another process has filled it if need be."""
+        """Load it from the cache, which another process fills first if necessary."""
         from tehai.engine.cache import NotCachedError, load_only
 
-        with suppress(Exception):  # whatever is wrong with the compiler: calls go on without it
+        with suppress(Exception):  # if the compiler fails, calls stay interpreted
             try:
                 with _process.loading, load_only():
                     load()
@@ -74,7 +74,7 @@ class Part:
 
 
 class _Process:
-    """Where this process stands."""
+    """What this process has loaded and counted."""
 
     def __init__(self) -> None:
         self.calls = Part("calls")
@@ -89,7 +89,7 @@ class _Process:
         self._leaving = False
 
     def leave(self) -> None:
-        """Keep the lock under which parts are loaded, from now on; asked for twice, it is had once."""
+        """Take the lock for loading and keep it until the process ends; the second call does nothing."""
         if not self._leaving:
             self._leaving = True
             self.loading.acquire()
@@ -164,7 +164,7 @@ def compile_elsewhere(part: str) -> bool:
     if not sys.executable or getattr(sys, "frozen", False):
         return False
     child = subprocess.Popen(
-        [sys.executable, "-c", _WARMUP, part, *sys.path],  # with the modules that this process has, wherever they lie
+        [sys.executable, "-c", _WARMUP, part, *sys.path],  # with the same import path as this process
         env={**os.environ, "TEHAI_TIERS": "0"},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,

@@ -210,7 +210,7 @@ class Game(tables.Standing):
         self._read = 0
         wall = [tables.tile_at(face) for face in state["wall"][: state["wall_n"]]]
         hands = tuple(map(hidden_last, deal(wall, self.dealer, self.players)))
-        for seat, hand in enumerate(hands):  # a seat to which unknown tiles are dealt is believed in all it does
+        for seat, hand in enumerate(hands):  # the actions of a seat with unknown tiles are not checked
             state["hidden"][seat] = int(None in hand)
         kernel.deal(state)
         kernel.go_on(state)
@@ -260,7 +260,7 @@ class Game(tables.Standing):
             self.events.append(Called(seat, kind, tile, consumed, self._taken_from(seat, kind, tile)))
 
     def _taken_from(self, seat: int, kind: str, tile: Tile) -> int:
-        """Whose tile the meld just made has; a kakan has the pon's."""
+        """The seat that the tile of the latest meld came from; a kakan has the pon's."""
         state = self._state
         melds = range(state["melds"][seat])
         sets = [

@@ -133,7 +133,7 @@ class View(tables.Standing):
 
     @cached_property
     def safety(self) -> dict[Tile, str]:
-        """The tiles of the own hand that are safer than others against everybody in riichi: "genbutsu", "suji" or
+        """The tiles in this seat's hand that are safer than others against everybody in riichi: "genbutsu", "suji" or
         "no_chance"."""
         state, rules, desk = self._state, self.rules.pack(), scratch("DESK")
         if not is_threatened(state, rules, self.seat):
@@ -160,7 +160,7 @@ class View(tables.Standing):
 
     @property
     def declared(self) -> tuple[tuple[str, ...], ...]:
-        """How each seat has declared riichi: "riichi" or "double_riichi", and "open_riichi" beside it; else empty."""
+        """How each seat has declared riichi: "riichi" or "double_riichi", with "open_riichi" added; otherwise empty."""
         flags = [int(self._state["riichi_flags"][seat]) for seat in range(self.players)]
         return tuple(tuple(name for name in FLAG_BITS if FLAG_BITS[name] & bits) for bits in flags)
 

@@ -88,7 +88,7 @@ class RiichiVector(VectorEnv[Any, Any, Any]):
         return {"planes": planes, "mask": (choices >= 0).astype(np.int8)}
 
     def close_extras(self, **_kwargs: Any) -> None:
-        """Nothing is open."""
+        """Does nothing; there is nothing to close."""
 
 
 gymnasium.register(id=ENVIRONMENT, vector_entry_point=f"{__name__}:RiichiVector")

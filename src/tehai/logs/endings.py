@@ -56,7 +56,7 @@ def who_was_tenpai(reason: str, deltas: Sequence[int] | None) -> tuple[int, ...]
 
 
 def after_sticks(board: Board) -> tuple[int, ...] | None:
-    """Everybody's points after the leftover sticks are settled by the rules."""
+    """The points of all players after the leftover sticks are settled by the rules."""
     if board.scores is None:
         return None
     shares = _ranked(board, board.scores)["share"]
@@ -64,7 +64,7 @@ def after_sticks(board: Board) -> tuple[int, ...] | None:
 
 
 def places(board: Board, scores: Sequence[int]) -> tuple[int, ...]:
-    """The places of a game that ended with these scores. Sticks that were shared out do not part who was tied."""
+    """The places of a game with these final scores. Sticks that were shared do not break ties."""
     before = board.scores if after_sticks(board) == tuple(scores) else None
     return tuple(_ranked(board, before or scores)["place"][: board.players])
 
@@ -79,7 +79,7 @@ def _ranked(board: Board, scores: Sequence[int]) -> dict[str, list[int]]:
 
 
 def with_length(rules: Rules, events: Sequence[Event]) -> Rules:
-    """The rules with the length that fits these events; hanchan where both do, as after a bankruptcy."""
+    """The rules with the length that fits these events; a hanchan if both fit, as after a bankruptcy."""
     lengths = [rules.replace(length=length) for length in _LENGTHS]
     return next((one for one in lengths if _fits(one, events)), lengths[0])
 

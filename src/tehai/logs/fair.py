@@ -111,8 +111,8 @@ def _stream(key: bytes, purpose: str) -> Iterator[int]:
 
 
 def _shuffled(things: list[Any], words: Iterator[int]) -> list[Any]:
-    """From the last place to the second: exchanged with one of those up to it. A word that is not below the largest
-    multiple of their number is passed over."""
+    """Shuffle from the last place to the second: each is exchanged with a random place up to it. A word is skipped if
+    it is not below the largest multiple of the number of places."""
     for last in range(len(things) - 1, 0, -1):
         count = last + 1
         word = next(word for word in words if word < 2**64 - 2**64 % count)
@@ -126,7 +126,7 @@ def _order(key: bytes, players: int) -> list[int]:
 
 
 def _tiles(rules: Rules) -> list[str]:
-    """Every tile in order: man, pin, sou, honours, flowers; of each number the red ones first."""
+    """All tiles in order: man, pin, sou, honours, flowers; of each number the red ones first."""
     found = []
     for suit, reds in zip(_SUITS, rules.red_fives, strict=True):
         for number in range(1, 10):
@@ -171,7 +171,7 @@ class _Hand:
                 self._ura(one.get("ura_markers") or one.get("uradora_markers") or ())
 
     def _deal(self, hands: Sequence[Sequence[str]], dealer: int) -> None:
-        """Three times four tiles for each player from the dealer on, then one."""
+        """Deal three times four tiles to each player from the dealer on, then one."""
         held: list[list[str]] = [[] for _ in range(self._players)]
         for count in (4, 4, 4, 1):
             for step in range(self._players):
@@ -185,7 +185,8 @@ class _Hand:
         return self._wall[-self._taken]
 
     def _next_replacement(self) -> str:
-        """At the front of the wall, in pairs of which the second comes first; then the last of the live wall."""
+        """The next replacement: from the front of the wall, in pairs of which the second comes first, then from the end
+        of the live wall."""
         index = self._replaced
         self._replaced += 1
         own = 8 if self._players == 3 else 4

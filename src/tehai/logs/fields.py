@@ -1,4 +1,4 @@
-"""Fields of JSON objects that come from outside: each is checked when it is read, and the error names its location."""
+"""Fields of JSON objects from outside: each is checked when it is read, and errors name the location."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HIDDEN: Final = "?"
 
 
 def documents(text: str, where: str = "") -> Iterator[Any]:
-    """The values of a text that is JSON documents one after another; after each the rest is not read yet."""
+    """The values of a text of consecutive JSON documents, read one at a time."""
     at = skip(_BETWEEN, text, 0)
     while at < len(text):
         try:
@@ -35,7 +35,7 @@ def documents(text: str, where: str = "") -> Iterator[Any]:
 
 
 def objects(text: str) -> Iterator[Any]:
-    """The values of a text that is JSON documents, each one object or a list of them."""
+    """The objects of a text of JSON documents, each an object or a list of objects."""
     for document in documents(text):
         yield from document if isinstance(document, list) else [document]
 

@@ -20,7 +20,7 @@ from tehai.model.rules import RulesLike
 LARGEST: Final = 256 * 2**20
 """Bytes of a log, unpacked. A game has about 100 kB; a file of this size is not a log, or is an attack."""
 SUFFIXES: Final = (*ENDINGS.values(), ".xml", ".jsonl", ".log", ".txt", ".gz")
-"""How names of logs end in the folders that `find_logs` goes through."""
+"""The extensions of logs in folders that `find_logs` searches."""
 
 _GZIP: Final = b"\x1f\x8b"
 _TENHOU_URL: Final = re.compile(r"\s*(https?://)?tenhou\.net/", re.IGNORECASE)
@@ -94,7 +94,7 @@ def encoded(text: str) -> bytes:
 
 
 def find_logs(paths: Iterable[str | os.PathLike[str]]) -> Iterator[Path]:
-    """The files themselves, and in folders every file whose name ends like a log's, in the order of their names."""
+    """The given files, and every file in the given folders that has a log's extension, sorted by name."""
     for given in paths:
         path = Path(given)
         if path.is_dir():

@@ -1,4 +1,5 @@
-"""The formats of logs: one line for each. The folder of its name reads and writes it, in `read.py` and `write.py`."""
+"""The log formats, one line each. A folder with the name of the format reads and writes it, in `read.py` and
+`write.py`."""
 
 from __future__ import annotations
 
@@ -24,7 +25,7 @@ class Format(NamedTuple):
     ending: str = ""
     """The file extension; "" if the format is not written."""
     by_name: bool = False
-    """Whether the name of a file says something about the game."""
+    """Whether the file name contains information about the game."""
 
 
 FORMATS: Final = {
@@ -33,6 +34,6 @@ FORMATS: Final = {
     "mahjong-soul": Format("Mahjong Soul", _JSON, _RECORDS),
     "mjai": Format("mjai", _JSON, _TYPE, ".mjson"),
 }
-"""The formats by name, in the order in which a text is tried."""
+"""The formats by name, in the order in which they are tried."""
 ENDINGS: Final = {name: format.ending for name, format in FORMATS.items() if format.ending}
-"""The formats that are written, and how the names of their files end."""
+"""The formats that can be written, with their file extensions."""

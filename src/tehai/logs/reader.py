@@ -1,4 +1,4 @@
-"""The base of all readers: following the table, and checks that apply to every format."""
+"""The base class of all readers: it follows the table and makes the checks that apply to every format."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Reader:
         tenpai: tuple[int, ...] | None,
         hands: Iterable[tuple[int, Tiles]] = (),
     ) -> None:
-        """Nobody wins. Nine terminals are declared by the player whose turn it is."""
+        """Add the end of a round without a winner. The player on turn declares nine terminals."""
         seat = self.board.turn if reason == "kyuushu" else None
         self.see(RoundDrawn(reason, deltas, tenpai, tuple(hands), seat))
 

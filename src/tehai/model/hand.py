@@ -363,7 +363,7 @@ def _check_count(concealed: int, melds: int) -> None:
 
 # Reading single fields
 
-_set: Final = object.__setattr__  # how a frozen value normalises its own fields while it is made
+_set: Final = object.__setattr__  # a frozen value normalises its fields with it on creation
 
 
 def check_fields(data: object, known: Sequence[str], required: Sequence[str]) -> None:

@@ -30,7 +30,7 @@ _HUMP: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 
 def snake_case(value: Any, depth: int = 0) -> Any:
-    """The same value, its fields named in snake_case."""
+    """The same value with its fields in snake_case."""
     if depth > 4 * _DEEPEST:
         raise bad_log("lists nested too deeply")
     if isinstance(value, dict):
@@ -39,13 +39,13 @@ def snake_case(value: Any, depth: int = 0) -> Any:
 
 
 def head_of(document: Any) -> Fields:
-    """The head of a record; one that is not there is empty."""
+    """The head of a record, empty if it is missing."""
     heads = [document.get(name) for name in _HEADS] if isinstance(document, dict) else []
     return Fields(next((head for head in heads if head), {}), "mpsz")
 
 
 def records_in(value: Any, depth: int = 0) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Every record in an envelope: its kind, "" where the envelope does not tell, and its fields."""
+    """Every record in an envelope: its kind ("" if the envelope does not say), and its fields."""
     if depth > _DEEPEST:
         return
     if _is_packed(value):
@@ -82,7 +82,7 @@ def _saved_by_script(fields: Fields) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def _kind(name: object) -> str:
-    """The kind of a record from its name in any spelling; "" where it names none."""
+    """The kind of a record from its name in any spelling; "" without a name."""
     kind = _PREFIX.sub("", name) if isinstance(name, str) else ""
     if kind in KINDS:
         return kind
@@ -92,8 +92,8 @@ def _kind(name: object) -> str:
 
 
 def kind_of(data: Mapping[str, Any], on_turn: bool, players: int) -> str:
-    """The kind of a record that does not name it. `on_turn`: somebody holds a tile to discard, which tells a discard
-    from a draw; both can have the same fields."""
+    """The kind of a record without a name, from its fields. `on_turn`: some player holds a tile to discard, which
+    distinguishes a discard from a draw with the same fields."""
     told = {name for name, value in data.items() if value is not None}
     if isinstance(data.get("tiles"), str):
         return "AnGangAddGang"
@@ -103,7 +103,7 @@ def kind_of(data: Mapping[str, Any], on_turn: bool, players: int) -> str:
         if sign in told:
             return kind
     if on_turn and players == 3:
-        return "BaBei"  # no field of it must be there
+        return "BaBei"  # it has no required field
     fields = f"with the fields {', '.join(sorted(told))}" if told else "without fields"
     raise bad_log(f"a record {fields} is of an unknown kind")
 
@@ -115,12 +115,12 @@ _SIGNS: Final = {
     "froms": "ChiPengGang",
     "type": "LiuJu",
 }
-"""A field of each kind that no later one has."""
+"""For each kind, a field that no later kind has."""
 
 
 def _is_packed(value: object) -> bool:
-    """Whether something is bytes in one of the ways that JSON has for them: base64 or any text with a message's name,
-    a list of numbers, a buffer of Node, an array of JavaScript."""
+    """Whether a value holds bytes in one of the forms used in JSON: base64 or text with a message's name, a list of
+    numbers, a Node buffer, a JavaScript array."""
     if isinstance(value, dict):
         return value.get("type") == "Buffer" or isinstance(value.get("0"), int)
     if isinstance(value, list):

@@ -1,4 +1,4 @@
-"""Records of Mahjong Soul: the JSON that the game's messages become when a public program unpacks them."""
+"""Mahjong Soul records, as the JSON that public programs make when they unpack the game's messages."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ FANS: Final = (
 
 
 def read_mahjong_soul(text: str, rules: RulesLike = None) -> list[Log]:
-    """The games in a text. `rules`: those of the games; without them what their heads say."""
+    """The games in a text. `rules` replaces the rules in their heads."""
     given = None if rules is None else Rules.of(rules)
     return [_SoulReader().read_game(document, given) for document in documents(text)]
 
@@ -92,7 +92,7 @@ class _SoulReader(Reader):
         self.see(GameStarted(rules, _names(head, players)))
 
     def _read(self, kind: str, data: dict[str, Any]) -> None:
-        """One record; without its kind, its fields tell it."""
+        """Read one record; if it does not name its kind, its fields decide."""
         last, fields = self.board.last, Fields(data, "mpsz", self.players)
         on_turn = isinstance(last, Drew) or (isinstance(last, Called) and last.kind in ("chi", "pon"))
         kind = kind or kind_of(data, on_turn, self.players)
@@ -119,7 +119,7 @@ class _SoulReader(Reader):
         return replace(log, walls=tuple(walls))
 
     def _end(self, head: Fields) -> GameEnded | None:
-        """The end of the game: what the head says, or the board where a record says that the game is over."""
+        """The end of the game: from the head, or from the board if a record says that the game is over."""
         results = head.inner("result").objects("players")
         if sorted(result.seat("seat", 0) for result in results) != list(range(self.players)):
             scores = after_sticks(self.board) if self._ended else None
@@ -159,7 +159,7 @@ class _SoulReader(Reader):
         self.draw(dealer, drawn)
 
     def _new_doras(self, fields: Fields) -> None:
-        """Indicators turned since; the record of a kan's draw, of the next discard or kan, has all of them."""
+        """The new indicators. The record of the draw after a kan, or of the next discard or kan, lists all of them."""
         for tile in fields.tiles("doras")[len(self.board.indicators) :]:
             self.see(DoraTurned(tile))
 
@@ -213,7 +213,7 @@ class _SoulReader(Reader):
         self._new_doras(fields)
 
     def _all_four(self, tile: Tile) -> Tiles:
-        """All tiles of a kind, the red ones among them: the record names one."""
+        """All four tiles of a kind including red ones; the record names only one."""
         fives = zip(RED_FIVES, self.board.rules.red_fives, strict=True)
         reds = [red for red, count in fives if red.kind == tile.kind for _ in range(count)]
         return (*reds, *[TILES[tile.kind]] * (4 - len(reds)))
@@ -267,7 +267,8 @@ class _SoulReader(Reader):
     def _shares(
         self, hules: Sequence[Fields], target: int, deltas: tuple[int, ...] | None, bonus: int, pot: int
     ) -> list[tuple[int, ...] | None]:
-        """What each of several winners got, where it adds up to what the record says; the first gets the rest too."""
+        """What each of several winners gained, if it adds up to the record's totals; the first winner also gets the
+        remainder."""
         shares = []
         for hule in hules:
             paid = hule.whole("point_rong", 0, _MOST, 0) + bonus
@@ -311,7 +312,7 @@ _READERS: Final[dict[str, Callable[[_SoulReader, Fields], None]]] = {
 
 
 def _names(head: Fields, players: int) -> tuple[str, ...]:
-    """The players' names by seat; a computer has none."""
+    """The players' names by seat; empty for a computer."""
     head.players = players
     names = {account.seat("seat", 0): account.text("nickname", "") for account in head.objects("accounts")}
     return tuple(names.get(seat, "") for seat in range(players))

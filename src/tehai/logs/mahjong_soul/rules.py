@@ -1,6 +1,6 @@
-"""Rules of Mahjong Soul: what the head of a record says about them (`config.mode`), in tehai's options.
+"""Mahjong Soul's rules, from the head of a record (`config.mode`), as options of tehai.
 
-A field that is not there has the value of an ordinary ranked game, as in the game's own records.
+A missing field has the value of an ordinary ranked game, as in the game's own records.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _SPECIAL: Final = (
     *("huansanzhang", "chuanma", "reveal_discard", "field_spell_mode", "zhanxing", "tianming_mode"),
     *("yongchang_mode", "hunzhiyiji_mode", "wanxiangxiuluo_mode", "beishuizhizhan_mode"),
 )
-"""Modes that are another game: more doras, cards swapped, play going on after a win."""
+"""Modes with different rules of play: extra dora, exchanged tiles, play after a win."""
 
 _SWITCHES: Final[dict[str, dict[bool, dict[str, Any]]]] = {
     "shiduan": {True: {"kuitan": True}, False: {"kuitan": False}},
@@ -62,7 +62,7 @@ _POINTS: Final = {"init_point": "start_points", "fandian": "goal_points", "jings
 
 
 def soul_rules(head: Fields, players: int) -> Rules:
-    """The rules of a game for so many players."""
+    """The rules of a game for this number of players."""
     mode = _mode(head)
     detail = mode.inner("detail_rule")
     special = [name for name in _SPECIAL if detail.data.get(name)]
@@ -81,7 +81,7 @@ def soul_rules(head: Fields, players: int) -> Rules:
 
 
 def names_length(head: Fields) -> bool:
-    """Whether the head says how long the game is."""
+    """Whether the head contains the length of the game."""
     return _mode(head).optional("mode", 0, _MOST) in (*_EAST_ONLY, *_HANCHAN)
 
 

@@ -52,7 +52,7 @@ def wall_of(text: str, events: Sequence[Event], rules: Rules) -> Tiles | None:
 
 
 def _parsed(text: str) -> list[Tile]:
-    """The tiles of a wall, the first to be dealt at the end; none where it cannot be read."""
+    """The tiles of a wall in reverse order of the deal; None if it cannot be read."""
     try:
         return list(reversed(parse(text, "mpsz"))) if text else []
     except InputError:

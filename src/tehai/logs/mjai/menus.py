@@ -24,7 +24,7 @@ _ON_THEIR_TURN: Final = ("chi", "pon")
 
 
 def with_possible_actions(log: Log, writer: MjaiWriter) -> Iterator[Message]:
-    """The messages of a log, for all seats or for the writer's, with what is allowed."""
+    """The messages of a log with the allowed actions, for all seats or for the writer's."""
     menus: dict[int, Menu] = {}
     move: Move | None = None
     games = follow(log.events, walls=log.walls)
@@ -54,7 +54,7 @@ def _told(writer: MjaiWriter, seat: int) -> bool:
 
 
 def _offer(message: Message, event: Move, game: Game, menus: dict[int, Menu], writer: MjaiWriter) -> None:
-    """Say in a message what those seats may do after it."""
+    """Add to a message what these seats may do after it."""
     actions = [
         _named(action, seat, event, writer.dialect)
         for seat, menu in menus.items()
@@ -76,7 +76,8 @@ def _asks(event: Move, writer: MjaiWriter) -> bool:
 
 
 def _without_discards(menu: Menu) -> Iterator[Action]:
-    """The actions without discards and passing; a riichi once, as it is declared before its discard is chosen."""
+    """The actions without discards and passes; riichi is listed once, because it is declared before its discard is
+    chosen."""
     riichi: set[bool] = set()
     for action in menu:
         if action.kind == "riichi" and action.open not in riichi:
@@ -87,13 +88,13 @@ def _without_discards(menu: Menu) -> Iterator[Action]:
 
 
 def _without_riichi(menu: Menu) -> set[Tile | None]:
-    """The tiles that can be discarded, but not with a riichi."""
+    """The tiles that can be discarded, but not with riichi."""
     allowed = {action.tile for action in menu.of_kind("riichi")}
     return {action.tile for action in menu if action.kind in DISCARDS} - allowed
 
 
 def _named(action: Action, seat: int, event: Move, dialect: str) -> Message:
-    """An action as the dialect says it."""
+    """An action in the dialect."""
     message = action.mjai(seat, event.seat)
     if action.kind in ("tsumo", "ron") and event.tile is not None:
         message["pai"] = event.tile.mjai

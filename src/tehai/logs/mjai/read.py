@@ -39,14 +39,14 @@ from tehai.names import YAKU_NAMES
 
 _URA: Final = ("ura_markers", "uradora_markers")
 _NOT_PLAYING: Final = ("start_game", "start_kyoku", "hora", "end_game")
-"""Messages that do not need a running round; a second winner follows the end of it."""
+"""Messages that do not need a running round; a second winner follows its end."""
 _KINDS: Final = {"chi": "chi", "pon": "pon", "daiminkan": "minkan", "kan": "minkan"}
 _LENGTHS: Final = {"tonpu": "east", "tonnan": "hanchan"}
 _NAMES: Final = ("A", "B", "C", "D")
 _MOST_HAN: Final = 200
 _MOST_YAKUMAN: Final = 20
 _FIRST_YAKUMAN: Final = 35
-"""From this number on RiichiEnv's yaku are yakuman, of which it does not say how many."""
+"""From this number on, RiichiEnv's yaku are yakuman; it does not record how many times."""
 _MOST_SEED: Final = 2**256
 _MOST_POINTS: Final = 1_000_000
 _KNOWN_YAKU: Final = frozenset((*YAKU_NAMES, *BONUS_YAKU))
@@ -72,7 +72,7 @@ def read_mjai(text: str, rules: RulesLike = None) -> list[Log]:
 
 
 def _messages(text: str) -> Iterator[tuple[str, Any]]:
-    """Each message, and where it stands."""
+    """Each message with its location."""
     if text.lstrip("\ufeff \t\r\n").startswith("["):
         yield from ((f"message {number}", message) for number, message in enumerate(objects(text), 1))
         return
@@ -105,11 +105,11 @@ class MjaiReader(Reader):
         self._given = None if rules is None else Rules.of(rules)
         self.start: Mapping[str, Any] = {}
         self.rounds = 0
-        """How many rounds have begun."""
+        """The number of rounds begun."""
         self._reach: tuple[int, bool] | None = None
         self._held: list[Event] = []
         self.broken_off = False
-        """Whether the log says that the game was broken off: `error`, gimite's server calls it."""
+        """Whether the log says that the game was aborted, which gimite's server calls `error`."""
 
     @property
     def begun(self) -> bool:
@@ -117,7 +117,7 @@ class MjaiReader(Reader):
         return bool(self.start or self.events)
 
     def read(self, message: object) -> list[Event]:
-        """The events that a message tells."""
+        """The events of a message."""
         fields = Fields(message, "mjai", self.players)
         kind = fields.text("type", "")
         if kind in INFORMATIONAL:
@@ -172,7 +172,7 @@ class MjaiReader(Reader):
         raise bad_log("scores are missing, and the payments of the previous round are unknown")
 
     def _begin(self, players: int) -> None:
-        """The start of the game, under the rules that were given, or those that it names, or Tenhou's."""
+        """The start of the game, with the given rules, those in the message, or Tenhou's."""
         fields = Fields(self.start, "mjai", players)
         rules = self._given or self._told(fields)
         if rules.players != players:
@@ -283,7 +283,7 @@ class MjaiReader(Reader):
 
 
 def _players(fields: Fields, start: Mapping[str, Any]) -> int:
-    """How many play: three also where a fourth seat is there only to fill a list."""
+    """The number of players; three even if a fourth seat only fills the lists."""
     hands, scores = fields.items("tehais"), fields.items("scores")
     names = start["names"] if isinstance(start.get("names"), list) else []
     if 3 in (len(hands), len(scores), len(names)) or (names[3:] == [""] and all(names[:3])):
@@ -293,7 +293,7 @@ def _players(fields: Fields, start: Mapping[str, Any]) -> int:
 
 
 def _value(fields: Fields) -> dict[str, Any]:
-    """What a win was worth: tehai's own fields, gimite's, or those that RiichiEnv adds."""
+    """The value of a win, from tehai's fields, gimite's, or those that RiichiEnv adds."""
     score = fields.inner("meta").inner("score")
     if any(isinstance(number, int) and number >= _FIRST_YAKUMAN for number in score.items("yaku")):
         score = fields.of({})
@@ -307,7 +307,7 @@ def _value(fields: Fields) -> dict[str, Any]:
 
 
 def _yaku(fields: Fields) -> tuple[tuple[str, int], ...] | None:
-    """The yaku, where they have tehai's names."""
+    """The yaku that have tehai's names."""
     pairs = [pair for pair in fields.items("yaku") if isinstance(pair, list) and len(pair) == 2]
     known = [pair for pair in pairs if isinstance(pair[0], str) and pair[0] in _KNOWN_YAKU]
     if not known or len(known) < len(fields.items("yaku")):

@@ -1,4 +1,4 @@
-"""The words of mjai's dialects, and tehai's own for the same things."""
+"""The words of mjai's dialects, and tehai's for the same things."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ DIALECTS: Final = ("mortal", "riichienv", "gimite")
 """Mortal (libriichi), RiichiEnv, and the protocol's first server by gimite."""
 
 INFORMATIONAL: Final = ("hello", "join", "none", "log", "error", "end_kyoku")
-"""Messages that a log may hold and that say nothing about the game."""
+"""Messages that may appear in a log but say nothing about the game."""
 
 YAKUMAN_FAN: Final = 100
-"""What gimite's server counts a yakuman as."""
+"""The han that gimite's server counts for a yakuman."""
 
 REASONS: Final = {
     "exhaustive": {"riichienv": "exhaustive_draw", "gimite": "fanpai"},
@@ -22,7 +22,8 @@ REASONS: Final = {
     "suukaikan": {"riichienv": "suukansansen", "gimite": "sukaikan"},
     "sanchahou": {"riichienv": "sanchaho", "gimite": "sanchaho"},
 }
-"""Why nobody won: tehai's word, and those of the dialects. Mortal has none; its files get tehai's."""
+"""Why a round ended without a winner, in tehai and in the dialects. Mortal has no words for it; its files get tehai's.
+"""
 REASON_OF: Final = {word: reason for reason, words in REASONS.items() for word in (reason, *words.values())}
 
 GIMITE_YAKU: Final = {

@@ -56,11 +56,9 @@ def write_mjai(log: Log, dialect: str = "mortal", possible_actions: bool = False
 
 
 class MjaiWriter:
-    """Turns the events of one game, in their order, into messages; one event may be several, or none yet.
-
-    With a `seat` the tiles that this seat cannot see become "?". The end of a round is told when the next event
-    shows that nobody else wins on the same tile.
-    """
+    """Turns the events of one game into messages. One event may give several messages, or none yet. With a `seat`,
+    tiles that it cannot see become "?". The end of a round is written once the next event shows that there is no
+    further winner on the same tile."""
 
     def __init__(self, dialect: str = "mortal", seat: int | None = None) -> None:
         if dialect not in DIALECTS:
@@ -85,7 +83,7 @@ class MjaiWriter:
         return ending + messages
 
     def close(self) -> list[Message]:
-        """What is left to say after the last event: the end of its round, or that the game was broken off."""
+        """The messages after the last event: the end of its round, or that the game was aborted."""
         if not self._board.round_over:
             return [{"type": "error", "message": "the game was broken off"}]
         return self._end_round()
@@ -160,7 +158,7 @@ class MjaiWriter:
         return [_told(message)]
 
     def _value(self, event: Won) -> Message:
-        """What a win is worth, as far as the log tells."""
+        """The value of a win, as far as it is known."""
         value: Message = {
             "han": event.han,
             "fu": event.fu,
@@ -199,7 +197,7 @@ class MjaiWriter:
 
 
 def _told(message: Message) -> Message:
-    """A message without what the log does not tell."""
+    """A message without unknown fields."""
     return {name: value for name, value in message.items() if value is not None}
 
 

@@ -114,7 +114,7 @@ class _Game:
         return int(found[1], 16)
 
     def _names(self) -> str:
-        """Where the name of the log may stand: the file's name and the header."""
+        """Places where the log's name may be: the file name and the header."""
         return " ".join([self.name, *(self.header[tag].get(key, "") for tag, key in _NAMED)])
 
     def _end(self, tag: Tag) -> None:
@@ -155,14 +155,14 @@ def _hint(tag: Tag) -> str:
 
 
 class _Round(TenhouReader):
-    """The tags of one round as events. The ids of each seat's tiles are kept, so that an edited log is found out."""
+    """The tags of one round as events. It keeps the ids of each seat's tiles, to detect edited logs."""
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
         self.faces = faces_of(rules)
         self.hands: list[set[int]] = []
         self.seen: set[int] = set()
-        self.latest = -1  # the id of the tile that was drawn, discarded or laid down last
+        self.latest = -1  # the id of the tile last drawn, discarded or melded
         self.riichi: int | None = None  # who is declaring it
         self.readers: dict[str, Callable[[Tag], None]] = {
             "N": self._call,
@@ -185,14 +185,14 @@ class _Round(TenhouReader):
             raise bad_log(f"{tag} is not a tag of a Tenhou log", hint=_hint(tag))
 
     def _new(self, tile: int) -> Tile:
-        """A tile that comes into sight for the first time."""
+        """A tile that appears for the first time."""
         if check_id(tile) in self.seen:
             raise bad_log(f"the tile {tile} ({self.faces[tile]}) appears twice")
         self.seen.add(tile)
         return self.faces[tile]
 
     def read_start(self, tag: Tag, wall: Sequence[int] | None) -> None:
-        """The first tag; `wall` is the one that the seed of the game gives, if it has one."""
+        """Read the first tag; `wall` comes from the seed of the game, if it has one."""
         kyoku, honba, sticks, *dice, indicator = tag.ints("seed", 6)[:6]
         self.dice, self.seed = tuple(dice), tag.attributes.get("shuffle", "")
         ids = wall or tenhou_wall.round_wall(self.seed, self.players)
@@ -264,7 +264,7 @@ class _Round(TenhouReader):
         self.see(Called(seat, meld.kind, self.faces[meld.called], self._sorted(held), target))
 
     def _gives(self, given: tuple[int, Tile | None] | None, seat: int, tile: int) -> bool:
-        """Whether a tile that was drawn or offered is this one of this seat."""
+        """Whether the tile drawn or offered last is this one of this seat."""
         return given is not None and given[0] == seat and self.latest == tile
 
     def _sorted(self, ids: Iterable[int]) -> Tiles:
@@ -307,7 +307,7 @@ class _Round(TenhouReader):
         )
 
     def _yaku(self, tag: Tag, seat: int) -> tuple[tuple[tuple[str, int], ...] | None, int | None]:
-        """The yaku in our order, and how many times a yakuman they are."""
+        """The yaku in tehai's order, and the multiple of yakuman."""
         if "yakuman" in tag.attributes:
             return self.yakuman([_name(number) for number in tag.ints("yakuman", 1)])
         if "yaku" not in tag.attributes:

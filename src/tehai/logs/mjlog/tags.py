@@ -65,7 +65,7 @@ class Tag:
         return [float(word) for word in self._words(name, _NUMBER)]
 
     def ints(self, name: str, least: int = 0) -> list[int]:
-        """A list of whole numbers, which has at least so many."""
+        """A list of at least this many whole numbers."""
         values = [int(word) for word in self._words(name, _INTEGER)]
         if len(values) < least:
             raise bad_log(f"{self} has {len(values)} numbers in {name}, not {least}")
@@ -97,7 +97,7 @@ def check_id(tile: int) -> int:
 
 
 def documents(text: str) -> Iterator[Iterator[Tag]]:
-    """The tags of each log in a text; the logs must be read one after another, each to its end."""
+    """The tags of each log in a text; read each log to its end before the next."""
     at = skip(_BEFORE, text, 0)
     while at < len(text):
         reader = _Document(text, at)
@@ -106,7 +106,7 @@ def documents(text: str) -> Iterator[Iterator[Tag]]:
 
 
 class _Document:
-    """A place in the text that moves from tag to tag."""
+    """A position in the text that moves from tag to tag."""
 
     def __init__(self, text: str, at: int) -> None:
         self.text, self.at = text, at

@@ -29,7 +29,7 @@ _LONGEST_KEY: Final = 624
 
 
 def game_walls(seed: str, players: int = 4) -> Iterator[list[int]] | None:
-    """The walls of a game, round after round without end, as ids of 136 tiles; None for a seed of another form."""
+    """The walls of a game as ids of 136 tiles, an endless sequence of rounds; None for a seed in another form."""
     form, _, key = seed.partition(",")
     readers = {HASHED: _hexadecimal, f"{HASHED}-base64": _base64}
     words = readers[form](key) if form in readers else []
@@ -37,7 +37,7 @@ def game_walls(seed: str, players: int = 4) -> Iterator[list[int]] | None:
 
 
 def round_wall(seed: str, players: int = 4) -> list[int] | None:
-    """The wall of one round from a seed of its own; None for a seed of another form."""
+    """The wall of one round from the round's seed; None for a seed in another form."""
     form, _, key = seed.partition(",")
     words = _hexadecimal(key) if form == PLAIN else []
     if not words:
@@ -70,7 +70,7 @@ def _shuffled(tiles: list[int], numbers: Sequence[int]) -> list[int]:
 
 
 def _generator(words: Sequence[int]) -> np.random.RandomState:
-    """MT19937 seeded by an array of words; its `bytes` are its 32-bit outputs, the lowest byte first."""
+    """MT19937 seeded by an array of words; `bytes` are its 32-bit outputs, lowest byte first."""
     import numpy as np
 
     return np.random.RandomState(np.array(words, dtype=np.uint32))

@@ -51,7 +51,7 @@ class _OtherWall(Exception):
 
 
 def write_mjlog(log: Log) -> str:
-    """The game as a Tenhou log. It has our rules in an attribute of its own, which other programs pass over."""
+    """The game as a Tenhou log. tehai's rules are in an extra attribute, which other programs ignore."""
     _check_rules(log.rules)
     try:
         tags = [*_header(log, seeded=True), *_rounds(log, seeded=True)]
@@ -61,7 +61,7 @@ def write_mjlog(log: Log) -> str:
 
 
 def _check_rules(rules: Rules) -> None:
-    """bad_value for rules whose tiles have no ids."""
+    """Raise bad_value for rules with tiles that have no ids."""
     impossible = {
         "flowers": rules.flowers,
         "red fives in some suits only, or several in one": {*rules.red_fives[rules.players == 3 :]} not in ({0}, {1}),
@@ -104,7 +104,7 @@ def _hundreds(points: int) -> int:
 
 
 class _Ids:
-    """Gives every tile that comes into sight its id."""
+    """Gives an id to each tile when it appears."""
 
     def __init__(self, rules: Rules, wall: list[int] | None) -> None:
         self.faces, self.wall, self.players = faces_of(rules), wall, rules.players
@@ -125,7 +125,7 @@ class _Ids:
         return self.free[tile].pop()
 
     def deal(self, started: RoundStarted) -> list[list[int]]:
-        """The ids of the hands, in the order in which the seed's wall deals them."""
+        """The ids of the hands in the order in which the wall of the seed deals them."""
         if self.wall is None:
             return [[self._give(tile, 0) for tile in hand] for hand in started.hands]
         hands = deal(self.wall, started.dealer, self.players)
@@ -159,9 +159,9 @@ class _Round:
         return f"round {number}, event {self.count}"
 
     def write(self, event: Event, following: Event | None) -> Iterator[str]:
-        """The tags of an event; the one that ends the last round tells the end of the game too."""
+        """The tags of an event; the tag that ends the last round also contains the end of the game."""
         self.count += 1
-        if isinstance(event, Won):  # a result is written with the points before it
+        if isinstance(event, Won):  # a result contains the points before it
             yield write_tag("AGARI", self._win(event) | self._owari(following))
         elif isinstance(event, RoundDrawn):
             yield write_tag("RYUUKYOKU", self._draw_game(event) | self._owari(following))
@@ -187,7 +187,7 @@ class _Round:
                 yield write_tag("DORA", {"hai": str(self.indicators[-1])})
 
     def _row(self, points: Iterable[int]) -> str:
-        """Points of the seats, with nothing for an empty one."""
+        """The points by seat; an empty seat has an empty entry."""
         return listed(padded([_hundreds(value) for value in points]))
 
     def _start(self, started: RoundStarted) -> str:
@@ -200,7 +200,7 @@ class _Round:
         return write_tag("INIT", {**head, **shown, "shuffle": self.seed or None})
 
     def _take(self, seat: int, tile: Tile, but: int | None = None) -> int:
-        """A tile of this face leaves the hand: the lowest id, not the one that must stay."""
+        """Remove a tile of this face from the hand: the lowest id, except the one that must stay."""
         held = [one for one in self.hands[seat] if self.ids.faces[one] is tile and one != but]
         if not held:
             raise InputError("bad_value", f"seat {seat} does not have {tile}")
@@ -273,7 +273,7 @@ class _Round:
         return row + ",0,0" * (SEATS - self.players)
 
     def _ba(self) -> str:
-        """Honba and sticks; what the first of several winners takes is not there for the next."""
+        """Honba and sticks; only the first of several winners gets them."""
         return f"{self.board.honba},{self.board.sticks}"
 
     def _win(self, won: Won) -> dict[str, str | None]:
@@ -332,5 +332,5 @@ class _Round:
 
 
 def _decimal(value: float) -> str:
-    """With one decimal, as Tenhou writes it, or with as many as it has."""
+    """With one decimal, as Tenhou writes it, or with all that it has."""
     return f"{value:.1f}" if round(value, 1) == value else repr(value)

@@ -42,7 +42,7 @@ def read_tenhou(text: str, rules: RulesLike = None, name: str = "") -> list[Log]
 
 
 def _documents(text: str) -> Iterator[dict[str, Any]]:
-    """The documents in a text; behind an address other parameters may follow the first."""
+    """The documents in a text; after an address other parameters may follow the first."""
     addresses = [unquote(address) for address in _URL.findall(text)] if _URL.match(text) else []
     found = [next(objects(address)) for address in addresses] or [*objects(text)]
     if not found:
@@ -54,7 +54,7 @@ def _documents(text: str) -> Iterator[dict[str, Any]]:
 
 
 class _Game:
-    """One document being read."""
+    """One document while it is read."""
 
     def __init__(self, document: dict[str, Any], rules: Rules | None, name: str) -> None:
         self.document, self.wanted = document, rules
@@ -92,7 +92,7 @@ class _Game:
         return Log((start, *events), "tenhou", (None,) * len(rounds), {"document": details})
 
     def _rules(self, first: object) -> Rules:
-        """The rules that the words and numbers of the log tell; Tenhou's where it tells none."""
+        """The rules from the words and numbers of the log; Tenhou's by default."""
         rule, disp = self.rule, self.title
         sanma = isinstance(first, list) and (len(first) == 14 or (len(first) > 13 and first[13] == []))
         soul = bool(_MAHJONG_SOUL.search(disp))
@@ -133,7 +133,7 @@ def _is_number(value: object) -> bool:
 
 
 def _integers(value: object, least: int, what: str) -> list[int]:
-    """A list of whole numbers, which has at least so many."""
+    """A list of at least this many whole numbers."""
     if (
         not isinstance(value, list)
         or len(value) < least
@@ -150,7 +150,7 @@ def _tiles(value: object, what: str) -> Tiles:
 
 
 def _seats(table: TenhouReader, entry: object) -> tuple[int, int, int]:
-    """Who wins, on whose tile, and who is liable (the winner, where nobody is)."""
+    """The winner, the discarder, and the liable player (the winner if nobody is liable)."""
     if not isinstance(entry, list) or len(entry) < 3:
         raise bad_log(f"{shown(entry)} is not a win")
     winner, discarder, liable = _integers(entry[:3], 3, "a winner, a discarder and who is liable")
@@ -158,7 +158,7 @@ def _seats(table: TenhouReader, entry: object) -> tuple[int, int, int]:
 
 
 class _Round:
-    """One round of the log: where it stands, what is dealt, three lists per seat, and how it ended."""
+    """One round of the log: its number and scores, the deal, three lists per seat, and its end."""
 
     def __init__(self, data: object, rules: Rules) -> None:
         self.rules, self.players = rules, rules.players
@@ -239,7 +239,7 @@ class _Round:
     def _yaku(
         self, table: TenhouReader, seat: int, texts: list[object]
     ) -> tuple[tuple[tuple[str, int], ...] | None, int | None, int | None]:
-        """The yaku in our order, han, and how many times a yakuman. A name that nobody knows hides the yaku, not the
+        """The yaku in tehai's order, the han, and the multiple of yakuman. An unknown name hides the yaku, but not the
         rest."""
         if not texts:
             return None, None, None

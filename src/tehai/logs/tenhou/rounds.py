@@ -1,4 +1,4 @@
-"""What both of Tenhou's formats say about a round in the same way."""
+"""Rounds, for both of Tenhou's formats."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from tehai.model.tiles import Tile, in_order
 from tehai.settlement import final_scores
 
 SEATS = 4
-"""A game of three players has an empty seat."""
+"""A game for three players has an empty seat."""
 
 
 class TenhouReader(Reader):
     """One round while it is read."""
 
     def round_number(self, kyoku: int, honba: int, sticks: int) -> int:
-        """The number of a round that Tenhou counts four to a wind."""
+        """The number of a round; Tenhou counts four rounds per wind."""
         wind, dealer = divmod(kyoku, SEATS)
         if not 0 <= kyoku < 16 or dealer >= self.players or min(honba, sticks) < 0:
             raise bad_log(f"{kyoku} is not a round of a game for {self.players} players")
@@ -39,7 +39,7 @@ class TenhouReader(Reader):
         return tiles
 
     def yaku(self, seat: int, han: dict[str, int]) -> tuple[tuple[str, int], ...]:
-        """The yaku in our order. Tenhou counts Norths set aside as dora."""
+        """The yaku in tehai's order. Tenhou counts Norths set aside as dora."""
         if "nukidora" not in han:
             dora = han.get("dora", 0)
             norths = min(len(self.board.aside[seat]), dora)
@@ -67,11 +67,11 @@ def counted(won: Won) -> dict[str, int]:
 
 
 def limit_number(won: Won, rules: Rules) -> int:
-    """The limit's number: none, mangan, haneman, baiman, sanbaiman, yakuman."""
+    """The number of a limit: none, mangan, haneman, baiman, sanbaiman, yakuman."""
     if won.yakuman is not None:
         return codes.KAZOE_YAKUMAN
     limit = limit_of(rules.pack(), won.han or 0, won.fu or 0)
-    left_out = won.fu is None and limit == codes.NO_LIMIT  # logs leave the fu out where a limit makes them useless
+    left_out = won.fu is None and limit == codes.NO_LIMIT  # logs omit the fu if a limit makes them irrelevant
     return codes.MANGAN if left_out else limit
 
 
@@ -81,7 +81,7 @@ def finals(rules: Rules, end: GameEnded) -> Sequence[float]:
 
 
 def padded(values: Sequence[Any], size: int = SEATS) -> list[Any]:
-    """What the players have, and zeros for an empty seat."""
+    """Numbers by seat, with zero for an empty seat."""
     return [*values, *[0] * (size - len(values))]
 
 

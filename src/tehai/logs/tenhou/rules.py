@@ -1,4 +1,4 @@
-"""Tenhou's rules as its logs name them, and our own rules as they travel inside its formats."""
+"""Tenhou's rules as its logs name them, and tehai's rules as stored in its formats."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tehai.settlement import final_scores
 NO_RED, NO_KUITAN, HANCHAN, SANMA = 0x02, 0x04, 0x08, 0x10
 AGAINST_PEOPLE: Final = 0x01
 SPECIAL: Final = ~0xFF
-"""Any higher bit of a game's type: a special lobby, whose rules the log does not tell."""
+"""Any higher bit of a game's type: a special lobby, with rules that the log does not contain."""
 
 LAST_ROUNDED, FIRST_UNROUNDED = "202112", "202202"
 """The months around the one in which Tenhou stopped rounding final scores to thousands."""
@@ -37,17 +37,14 @@ def rules_of_type(game_type: int) -> Rules:
 
 
 def type_of_rules(rules: Rules) -> int:
-    """The type that comes nearest to these rules."""
+    """The type nearest to these rules."""
     without = NO_RED * (not any(rules.red_fives)) | NO_KUITAN * (not rules.kuitan)
     return AGAINST_PEOPLE | without | HANCHAN * (rules.length == "hanchan") | SANMA * (rules.players == 3)
 
 
 def with_rounding(rules: Rules, name: str, scores: Sequence[int], finals: Sequence[float]) -> Rules:
-    """The rules with the rounding of final scores that the log's date tells.
-
-    Without a date, and in January 2022, the final scores decide: whole numbers that the unrounded points do not give
-    have been rounded.
-    """
+    """The rules with the rounding of final scores on the log's date. Without a date, and in January 2022, the final
+    scores decide: whole numbers that differ from the unrounded scores were rounded."""
     dated = _DATED_NAME.search(name)
     month = dated[1] if dated else None
     if month is not None and not LAST_ROUNDED < month < FIRST_UNROUNDED:
@@ -60,8 +57,8 @@ def with_rounding(rules: Rules, name: str, scores: Sequence[int], finals: Sequen
 
 
 def own_words(start: GameStarted) -> dict[str, Any]:
-    """What Tenhou's formats have no words for, as a JSON object: the rules (the nearest preset, and what differs from
-    it) and the seed of the game."""
+    """What Tenhou's formats cannot express, as a JSON object: the rules (the nearest preset, and the differences) and
+    the seed of the game."""
     values, nearest = start.rules.to_dict(), start.rules.nearest_preset
     rules = {"preset": nearest, **{name: values[name] for name in start.rules.differences(nearest)}}
     return {"rules": rules} if start.seed is None else {"rules": rules, "seed": start.seed}

@@ -64,7 +64,7 @@ def read_call(text: str) -> Call:
 
 
 def write_call(call: Call) -> str:
-    """The text of a call; the two or three tiles from the hand stand in order around the called one."""
+    """The text of a call; the tiles from the hand are in order around the called one."""
     numbers = [str(NUMBER_OF[tile]) for tile in call.tiles]
     letter = next(letter for letter, kind in _LETTERS.items() if kind == call.kind)
     place = 3 if call.kind == "ankan" or (call.kind == "minkan" and call.source == 3) else max(call.source - 1, 0)
@@ -127,8 +127,8 @@ def read_value(text: object, players: int) -> tuple[int | None, int]:
 
 
 def write_points(points: int, tsumo: bool, dealer: bool, players: int) -> str:
-    """Points as the text has them. On a self-draw the dealer pays twice what the others pay, or 100 less: both are
-    rounded up."""
+    """Points as text. On a self-draw the dealer pays twice as much as the others, or 100 less, because both are rounded
+    up."""
     if not tsumo or (dealer and points % (players - 1)):
         return f"{points}点"
     if dealer:
@@ -196,7 +196,7 @@ _JAPANESE: Final = {yaku.name: yaku.title("ja") for yaku in YAKU.values()} | _TE
 
 
 def read_yaku(text: object) -> tuple[str | None, int | None]:
-    """A yaku's name, None for one that is unknown, and its han, None for a yakuman."""
+    """A yaku's name (None if unknown) and its han (None for a yakuman)."""
     found = _YAKU.fullmatch(text) if isinstance(text, str) else None
     if found is None:
         raise bad_log(f"{shown(text)} is not a yaku with han", hint="for example 立直(1飜)")

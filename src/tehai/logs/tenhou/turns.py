@@ -25,10 +25,10 @@ from tehai.model.rules.options import KINDS
 from tehai.model.tiles import NORTH, Tile
 
 MOST_ENTRIES: Final = 60
-"""No seat ever draws or discards so often in a round."""
+"""More draws or discards than a seat can have in a round."""
 MOST_TRIES: Final = 200
-"""Real rounds need a few."""
-_CLAIMS: Final = ("minkan", "pon", "chi")  # a pon goes before a chi
+"""The maximum number of attempts; real rounds need a few."""
+_CLAIMS: Final = ("minkan", "pon", "chi")  # a pon has priority over a chi
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +41,12 @@ class Discard:
 
 Draw: TypeAlias = Tile | Call
 Turn: TypeAlias = Discard | Call | None
-"""What a seat does after a draw: a discard, a kan, or (None) a North set aside."""
+"""What a seat does after a draw: a discard, a kan, or None for a North set aside."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lists:
-    """What the log has of one seat."""
+    """The lists of one seat."""
 
     hand: Tiles
     draws: tuple[Draw, ...]
@@ -154,7 +154,7 @@ class Table(TenhouReader):
 
     @property
     def used_up(self) -> bool:
-        """Whether nothing is left of the lists."""
+        """Whether all lists are used up."""
         return not any(self.draws) and not any(self.turns)
 
     def turn(self, seat: int) -> list[int]:

@@ -46,7 +46,7 @@ _KEPT: Final = ("title", "ref", "ratingc", "lobby", "dan", "rate", "sx")
 
 
 def write_tenhou(log: Log) -> str:
-    """The game as one line of JSON. It has our rules in a field of its own, which other programs pass over."""
+    """The game as one line of JSON. tehai's rules are in an extra field, which other programs ignore."""
     rules = log.rules
     if rules.flowers:
         raise cannot("flowers", "rules")
@@ -92,7 +92,7 @@ def _number(tile: Tile | None) -> int:
 
 
 class _Round:
-    """The lists of one round while they are filled."""
+    """The lists of one round, filled event by event."""
 
     def __init__(self, started: RoundStarted, rules: Rules) -> None:
         self.started, self.rules, self.players = started, rules, rules.players
