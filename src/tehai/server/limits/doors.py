@@ -18,7 +18,7 @@ class Doors:
 
     def __init__(self, limits: Limits, proxies: str) -> None:
         limits = limits.scaled()
-        self.seconds = limits.header_seconds
+        self.header_seconds, self.answer_seconds = limits.header_seconds, limits.answer_seconds
         self._most_each, self._most = limits.connections_address, limits.connections
         self._proxies = proxies.replace(",", " ").split()
         self._open: Counter[str] = Counter()
@@ -57,6 +57,7 @@ class Guarded(H11Protocol):
     doors: Doors
     _host: str | None = None
     _head: asyncio.TimerHandle | None = None
+    _reader: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         peer: Any = transport.get_extra_info("peername")
@@ -81,12 +82,26 @@ class Guarded(H11Protocol):
             self._head.cancel()
             self._head = None
         elif waits and self._head is None:
-            self._head = self.loop.call_later(self.doors.seconds, self._too_slow)
+            self._head = self.loop.call_later(self.doors.header_seconds, self._too_slow)
 
     def _too_slow(self) -> None:
         self._head = None
         if self.cycle is None or self.cycle.response_complete:
             self.transport.close()
+
+    def pause_writing(self) -> None:
+        """The client does not take what is sent: it must go on in time, or it would keep its connection for ever."""
+        super().pause_writing()
+        self._reader = self.loop.call_later(self.doors.answer_seconds, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._stop_waiting()
+
+    def _stop_waiting(self) -> None:
+        if self._reader is not None:
+            self._reader.cancel()
+            self._reader = None
 
     def handle_websocket_upgrade(self, event: Any) -> None:
         super().handle_websocket_upgrade(event)
@@ -104,6 +119,7 @@ class Guarded(H11Protocol):
         if self._head is not None:
             self._head.cancel()
             self._head = None
+        self._stop_waiting()
 
 
 def guarded(doors: Doors) -> type[Guarded]:

@@ -72,6 +72,7 @@ class Limits:
     bodies_address: int = _most("bytes of large bodies from one address at a time", 8 * MIB)
     bodies: int = _most("bytes of large bodies", 64 * MIB)
     body_seconds: float = _most("seconds for the body of a request", 20.0)
+    answer_seconds: float = _most("seconds for a client to go on reading an answer", 60.0)
     tables_held: int = _most("tables in memory", 2000)
     tables_held_address: int = _most("tables in memory that were made from one address", 100)
     tables_held_person: int = _most("tables of one person that are not over", 20)
