@@ -9,7 +9,7 @@ from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from tehai.server.limits.gate import network_of
+from tehai.server.limits.gate import counted, network_of
 from tehai.server.limits.settings import Limits
 
 
@@ -22,15 +22,16 @@ class Doors:
         self._most_each, self._most = limits.connections_address, limits.connections
         self._proxies = proxies.replace(",", " ").split()
         self._open: Counter[str] = Counter()
-        self._all = 0
+        self.opened = 0
 
     def enter(self, host: str) -> bool:
         """Whether one more connection from there is taken."""
-        counted = network_of(host)
-        if self._all >= self._most or (self._open[counted] >= self._most_each and not self._is_proxy(host)):
+        keys = counted(network_of(host))
+        full = any(self._open[key] >= times * self._most_each for key, times in keys)
+        if self.opened >= self._most or (full and not self._is_proxy(host)):
             return False
-        self._open[counted] += 1
-        self._all += 1
+        self._open.update(key for key, _ in keys)
+        self.opened += 1
         return True
 
     def _is_proxy(self, host: str) -> bool:
@@ -44,11 +45,11 @@ class Doors:
 
     def leave(self, host: str) -> None:
         """A connection from there is over."""
-        counted = network_of(host)
-        self._all -= 1
-        self._open[counted] -= 1
-        if not self._open[counted]:
-            del self._open[counted]
+        self.opened -= 1
+        for key, _ in counted(network_of(host)):
+            self._open[key] -= 1
+            if not self._open[key]:
+                del self._open[key]
 
 
 class Guarded(H11Protocol):

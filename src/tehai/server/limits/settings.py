@@ -25,7 +25,8 @@ def _most(meaning: str, count: float) -> Any:
 class Limits:
     """How much the server gives. Rates are per minute; `600/50` is 600 per minute and at most 50 at once.
 
-    The names end in who is counted: an address (of IPv6 a network of 64 bits), a person, or nothing: the whole server.
+    The names end in who is counted: an address, a person, or nothing: the whole server. Of IPv6 a network of 64 bits is
+    an address, and one of 48 bits has eight times its limits.
     """
 
     requests_address: Rate = _rate("HTTP requests from one address", 1200, 400)
