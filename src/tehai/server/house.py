@@ -19,7 +19,7 @@ from msgspec import structs
 from tehai.server.actor import Actor
 from tehai.server.http.metrics import Metrics
 from tehai.server.http.problems import log_fault
-from tehai.server.limits.gate import counted
+from tehai.server.limits.gate import Taken, counted
 from tehai.server.limits.pools import Pools
 from tehai.server.limits.settings import Limits
 from tehai.server.lobby import Entrance
@@ -153,12 +153,16 @@ class House:
             raise Refusal("too_fast", "the server is full", "", "try again later")
         await self._put_away(min(empty, key=lambda actor: actor.audience.idle_since or 0.0))
 
-    async def find(self, id: str) -> Actor:
-        """A table by its address; one that had been put away comes back. Raises Refusal when there is none."""
+    async def find(self, id: str, pay: Callable[[], Taken] | None = None) -> Actor:
+        """A table by its address; one that had been put away comes back, which may have to be paid for. Raises Refusal
+        when there is none."""
         actor = self._running.get(id)
         if actor is None and _ID.fullmatch(id):
+            taken = None if pay is None else pay()
             await self._make_room()
             actor = await self._awake(id)
+            if actor is None and taken is not None:
+                taken.give_back()
         if actor is None and id in self._newer:
             raise Refusal("server_error", "a newer version of tehai was used at this table", "id", "upgrade the server")
         if actor is None:

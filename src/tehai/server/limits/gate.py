@@ -26,6 +26,7 @@ KINDS: Final = {
     "joins": "connections to tables",
     "guests": "new guests",
     "tables": "new tables",
+    "wakes": "tables to be restored",
     "games": "new games",
     "phrases": "phrases",
     "avatars": "changes of faces",

@@ -41,6 +41,8 @@ class Limits:
     tables_address: Rate = _rate("new tables from one address", 60)
     tables_person: Rate = _rate("new tables of one person", 20)
     tables: Rate = _rate("new tables", 600, 300)
+    wakes_address: Rate = _rate("tables restored from the database for one address", 120, 60)
+    wakes: Rate = _rate("tables restored from the database because somebody asks for them", 600, 200)
     games_person: Rate = _rate("games that one person begins", 10)
     games_address: Rate = _rate("games begun from one address", 60)
     games: Rate = _rate("games begun", 1200, 300)
