@@ -9,6 +9,7 @@ import re
 import secrets
 import signal
 import time
+from collections import Counter
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -18,6 +19,7 @@ from msgspec import structs
 from tehai.server.actor import Actor
 from tehai.server.http.metrics import Metrics
 from tehai.server.http.problems import log_fault
+from tehai.server.limits.gate import Taken, counted
 from tehai.server.limits.pools import Pools
 from tehai.server.limits.settings import Limits
 from tehai.server.lobby import Entrance
@@ -122,7 +124,8 @@ class House:
         hosted = sum(table.host == host.id and table.status != "ended" for table in self._tables)
         if hosted >= self._limits.tables_held_person:
             raise Refusal("too_fast", "you already have too many tables", "", "end one of them first")
-        if sum(one == address for one in self._made_from.values()) >= self._limits.tables_held_address:
+        made = Counter(key for one in self._made_from.values() for key, _ in counted(one))
+        if any(made[key] >= times * self._limits.tables_held_address for key, times in counted(address)):
             raise Refusal("too_fast", "your address already has too many tables", "", "end one of them first")
         await self._make_room()
         id = secrets.token_urlsafe(9)
@@ -150,12 +153,16 @@ class House:
             raise Refusal("too_fast", "the server is full", "", "try again later")
         await self._put_away(min(empty, key=lambda actor: actor.audience.idle_since or 0.0))
 
-    async def find(self, id: str) -> Actor:
-        """A table by its address; one that had been put away comes back. Raises Refusal when there is none."""
+    async def find(self, id: str, pay: Callable[[], Taken] | None = None) -> Actor:
+        """A table by its address; one that had been put away comes back, which may have to be paid for. Raises Refusal
+        when there is none."""
         actor = self._running.get(id)
         if actor is None and _ID.fullmatch(id):
+            taken = None if pay is None else pay()
             await self._make_room()
             actor = await self._awake(id)
+            if actor is None and taken is not None:
+                taken.give_back()
         if actor is None and id in self._newer:
             raise Refusal("server_error", "a newer version of tehai was used at this table", "id", "upgrade the server")
         if actor is None:

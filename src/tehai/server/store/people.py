@@ -35,8 +35,14 @@ SESSION_DAYS: Final = 180
 _KNOWN: Final = 4096
 _FRESH: Final = 60.0
 """So many tokens are remembered for so many seconds without asking the database."""
-_BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters that show nothing: fillers of Hangul, and a Braille pattern without dots."""
+_BLANK: Final = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\U0001d159"
+    + "".join(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
+)
+"""Letters that show nothing: fillers, joiners, a Braille pattern without dots, and variation selectors."""
+_MARKS: Final = ("Mn", "Me")
+_MOST_MARKS: Final = 3
+"""Marks on one letter: as many as any language needs; more reach over the lines above and below."""
 _INVISIBLE: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 
 
@@ -223,14 +229,16 @@ def clean_name(name: str) -> str:
 
 
 def visible(text: str) -> str:
-    """What can be seen of a text, with single spaces."""
-    normal = unicodedata.normalize("NFC", text)
-    kept = (
-        letter
-        for letter in normal
-        if letter not in _BLANK and (letter.isspace() or unicodedata.category(letter) not in _INVISIBLE)
-    )
-    return " ".join("".join(kept).split())
+    """What can be seen of a text, with single spaces, and with no more marks on a letter than a line has room for."""
+    kept, marks = " ", 0
+    for letter in unicodedata.normalize("NFC", text):
+        kind = unicodedata.category(letter)
+        if letter in _BLANK or (kind in _INVISIBLE and not letter.isspace()):
+            continue
+        marks = marks + 1 if kind in _MARKS else 0
+        if marks <= _MOST_MARKS and not (marks and kept[-1].isspace()):
+            kept += letter
+    return " ".join(kept.split())
 
 
 def login_of(text: str) -> str:
