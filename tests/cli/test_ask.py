@@ -4,6 +4,7 @@ import pytest
 
 import tehai
 from cli.conftest import Outcome, Run
+from tehai.words import Lang, words
 
 
 @pytest.fixture(autouse=True)
@@ -101,8 +102,8 @@ def test_the_mistake_is_marked_in_the_answer(run: Run) -> None:
 
 def test_questions_explain_themselves(run: Run) -> None:
     result = talk(run, "?", "", "?", "123m456p789s1122z", "2z", "t", "?", "", "", "", "?")
-    for words in ("The name of a rule set", "13, or 14 with the winning tile", "East is the dealer"):
-        assert words in result.stdout
+    for part in ("The name of a rule set", "13, or 14 with the winning tile", "East is the dealer"):
+        assert part in result.stdout
     assert "haitei: on the last tile of the wall" in result.stdout
 
 
@@ -155,3 +156,31 @@ def test_answers_are_read_in_the_notation_asked_for(run: Run) -> None:
     answers = ("", "1m 2m 3m 4p 5p 6p 7s 8s 9s E E S S S", "", *[""] * 8, "n")
     result = talk(run, *answers, options=("--notation", "mjai"))
     assert tehai.score("123m456p789s1122z", win="2z").explain() in result.stdout
+
+
+ASKED = {
+    "ja": (
+        "点数を計算します。",
+        "自風（E 東、S 南、W 西、N 北） [S]:",
+        "リーチ（no、yes、double） [no]:",
+        "終了します。",
+    ),
+    "zh": ("计算一手牌的点数。", "自风（E 东、S 南、W 西、N 北） [S]:", "立直（no、yes、double） [no]:", "再见。"),
+}
+
+
+@pytest.mark.parametrize("lang", ASKED)
+def test_the_questions_are_asked_in_the_language_of_the_explanation(run: Run, lang: Lang) -> None:
+    result = talk(run, "", "12m456p789s11222z", "?", *[""] * 11, options=("--lang", lang))
+    assert [text for text in ASKED[lang] if text not in result.stdout] == []
+    assert tehai.score("12m456p789s11222z", win="3m").explain(lang) in result.stdout
+
+
+@pytest.mark.parametrize("lang", ["en", "ja", "zh"])
+def test_every_question_has_an_explanation(run: Run, lang: Lang) -> None:
+    asked = [part for answer in ("classic", "123m456p789s11222z", *[""] * 12) for part in ("?", answer)]
+    text = talk(run, *asked, options=("--lang", lang)).stdout
+    say = words(lang)
+    explained = ("rules", "hand", "win", "tsumo", "seat", "round", "riichi", "flowers", "honba", "sticks")
+    assert [name for name in explained if say(f"cli-ask-{name}.help") not in text] == []
+    assert f"houtei{say('cli-colon')}{say('term-situation-houtei.when')}" in text

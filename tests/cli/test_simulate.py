@@ -89,7 +89,7 @@ def test_a_bar_shows_the_progress_to_people(run: Run) -> None:
         (("--bots", "random,random,effic"), "bad_value", "did you mean efficiency?"),
         (("--bots", "random,random,exec:no-such-program-anywhere"), "bad_value", "check its name"),
         (("--format", "xml", *BOTS), "bad_value", "one of mjlog, tenhou, mjai"),
-        (("--backend", "gpu", *BOTS), "bad_value", "did you mean cpu?"),
+        (("--backend", "gpu", *BOTS), "bad_value", "one of auto, python, cpu"),
         (("--rule", "nonsense=1", *BOTS), "unknown_option", ""),
     ],
 )

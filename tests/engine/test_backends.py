@@ -50,7 +50,7 @@ def test_a_missing_extra_is_named_with_the_line_that_installs_it(
     [
         ("cupu", False, "did you mean cpu?"),
         ("cuda", False, "one of auto, python, cpu"),
-        ("gpu", True, "did you mean cpu?"),
+        ("gpu", True, "one of auto, python, cpu, cuda"),
         ("", True, "one of auto, python, cpu, cuda"),
         (7, True, "one of auto, python, cpu, cuda"),
     ],

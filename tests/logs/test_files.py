@@ -3,12 +3,14 @@
 import gzip
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from logs import soul
 from logs.games import random_log
 from logs.made import eventful, sanma
+from tehai import Game
 from tehai.errors import InputError
 from tehai.logs import FORMATS, detect, files, find_logs, read, write, write_file
 from tehai.logs.mjai.read import read_mjai
@@ -181,6 +183,13 @@ def test_formats_that_cannot_be_written() -> None:
         assert caught.value.code == "bad_value"
     with pytest.raises(InputError, match="tenhou has no option 'dialect'"):
         write(sanma(), "tenhou", dialect="mortal")
+
+
+@pytest.mark.parametrize("game", [None, Game("tenhou", seed=1)])
+def test_only_a_log_is_written(game: Any) -> None:
+    with pytest.raises(InputError, match="expected a Log") as error:
+        write(game, "mjai")
+    assert "Log(tuple(game.events)" in error.value.hint
 
 
 def test_a_place_that_cannot_be_written(tmp_path: Path) -> None:

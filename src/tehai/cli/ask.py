@@ -9,21 +9,14 @@ from typing import Final
 import typer
 
 from tehai.cli.explained import show_score
-from tehai.cli.questions import Draft, Question, next_question, say
+from tehai.cli.questions import Draft, Question, next_question
 from tehai.cli.report import show_error
 from tehai.cli.screen import Screen
 from tehai.errors import InputError
 from tehai.model.rules import Rules
 from tehai.scoring.scores import score
-from tehai.words import Lang
+from tehai.words import Lang, Words, words
 
-_WELCOME: Final = """\
-Score a hand: answer each question, or press Enter for the answer in [brackets].
-
-Tiles   123m characters, 456p circles, 789s bamboo, 0m 0p 0s red fives,
-        1z 2z 3z 4z East South West North, 5z 6z 7z white green red dragon
-Also    ? explains a question, < goes back to the one before, Ctrl-D leaves
-"""
 _EXPLAIN: Final = "?"
 _BACK: Final = "<"
 
@@ -32,26 +25,27 @@ def ask_for_hands(rules: Rules, notation: str, lang: Lang, screen: Screen) -> No
     """Ask for hands and score them until the user quits."""
     with suppress(ImportError):
         importlib.import_module("readline")  # answers can then be edited and recalled with the arrow keys
-    screen.line(_WELCOME)
+    say = words(lang)
+    screen.line(f"{say('cli-ask-welcome')}\n")
     draft = Draft(rules, notation)
     try:
         while True:
             while question := next_question(draft):
-                _ask(question, draft, screen)
+                _ask(question, draft, say, screen)
             show_score(score(draft.win, rules=draft.rules), lang, screen)
-            if _prompt("Another hand: yes or no", "yes").lower().startswith("n"):
+            if _prompt(say("cli-ask-another"), "yes").lower().startswith("n"):
                 return
             draft = Draft(draft.rules, notation, asks_rules=False)
     except typer.Abort:
-        screen.line("\n\nGoodbye.")
+        screen.line(f"\n\n{say('cli-ask-goodbye')}")
 
 
-def _ask(question: Question, draft: Draft, screen: Screen) -> None:
+def _ask(question: Question, draft: Draft, say: Words, screen: Screen) -> None:
     """Ask once: the answer, an explanation, a step back, or what is wrong with the answer."""
-    default = say(question.default, draft)
-    text = _prompt(say(question.text, draft), default)
+    default = question.default_for(draft)
+    text = _prompt(question.text(draft, say), default)
     if text == _EXPLAIN:
-        screen.line(say(question.help, draft), "dim")
+        screen.line(question.help(draft, say), "dim")
     elif text == _BACK:
         draft.back()
     else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from tehai.cli.options import read_rules
 from tehai.errors import InputError, near_matches, shown
@@ -12,9 +12,10 @@ from tehai.model.hand import Hand, Meld, Win, read_wind
 from tehai.model.notation import parse
 from tehai.model.rules import Rules
 from tehai.model.rules.fit import check_hand, check_win, counts
-from tehai.model.situations import FLAGS, RIICHI_FLAGS, when
+from tehai.model.situations import FLAGS, RIICHI_FLAGS
 from tehai.model.tiles import Tile
 from tehai.scoring.analysis import waits
+from tehai.words import Value, Words
 
 _ASKED_APART: Final = RIICHI_FLAGS | {"ippatsu", "discarder_riichi"}
 _WIN_FIELDS: Final = ("win", "tsumo", "round", "seat", "dora", "ura", "honba", "sticks", "nukidora", "flowers")
@@ -96,24 +97,37 @@ class Draft:
         return () if text.lower() == "none" else parse(text, self.notation, where, self.rules.red_fives)
 
 
-Words: TypeAlias = str | Callable[[Draft], str]
-
-
 @dataclass(frozen=True)
 class Question:
-    """One step. `read` gets the answer, or the default in place of an empty one."""
+    """One step; `cli-ask-...` in the words has its text. `read` gets the answer, or the default if it is empty."""
 
     name: str
-    text: Words
-    help: Words
     read: Callable[[Draft, str], Any]
-    default: Words = ""
+    default: str | Callable[[Draft], str] = ""
     arises: Callable[[Draft], bool] = lambda _: True
+    values: Callable[[Draft], dict[str, Value]] = lambda _: {}
+
+    def text(self, draft: Draft, say: Words) -> str:
+        """The question."""
+        return say(f"cli-ask-{self._key}", **self.values(draft))
+
+    def help(self, draft: Draft, say: Words) -> str:
+        """What the question means."""
+        if self.name == "special":
+            return "\n".join(f"{flag}{say('cli-colon')}{_when(flag, say)}" for flag in draft.situations)
+        return say(f"cli-ask-{self._key}.help")
+
+    def default_for(self, draft: Draft) -> str:
+        """The answer if the user only presses Enter."""
+        return self.default if isinstance(self.default, str) else self.default(draft)
+
+    @property
+    def _key(self) -> str:
+        return self.name.partition(" ")[0]
 
 
-def say(words: Words, draft: Draft) -> str:
-    """Words that may depend on the answers so far."""
-    return words if isinstance(words, str) else words(draft)
+def _when(flag: str, say: Words) -> str:
+    return say(f"term-situation-{flag}.when")
 
 
 def next_question(draft: Draft) -> Question | None:
@@ -140,21 +154,15 @@ def _read_hand(draft: Draft, text: str) -> tuple[Tile, ...]:
 def _about_meld(number: int) -> Question:
     return Question(
         f"meld {number}",
-        lambda draft: f"Meld {number} of {draft.melds_needed}",
-        'A set on the table, as in "pon 555z": chi, pon, minkan (open kan), kakan (a kan added to a pon) or ankan.',
         lambda draft, text: Meld.parse(text, draft.notation, draft.rules.red_fives),
         arises=lambda draft: number <= draft.melds_needed,
+        values=lambda draft: {"number": number, "count": draft.melds_needed},
     )
 
 
 def _waits(draft: Draft) -> list[str]:
     """The tiles that the hand waits for, unless one of them already exists."""
     return [] if draft.with_winning_tile else [str(wait.tile) for wait in waits(draft.hand, rules=draft.rules)]
-
-
-def _win_text(draft: Draft) -> str:
-    found = _waits(draft)
-    return f"Winning tile (the hand waits for {' '.join(found)})" if found else "Winning tile"
 
 
 def _win_default(draft: Draft) -> str:
@@ -199,103 +207,45 @@ def _count(name: str) -> Callable[[Draft, str], int]:
 QUESTIONS: Final = (
     Question(
         "rules",
-        "Rules",
-        "The name of a rule set, such as standard, tenhou, mahjong-soul or ema (tehai rules lists them), or a file.",
         lambda draft, text: draft.table_rules if text == draft.table_rules.title else read_rules(text),
         lambda draft: draft.table_rules.title,
         lambda draft: draft.asks_rules,
     ),
-    Question(
-        "hand",
-        "Concealed tiles",
-        "The tiles in the hand, without melds: 13, or 14 with the winning tile; three fewer for each meld.",
-        _read_hand,
-    ),
+    Question("hand", _read_hand),
     *map(_about_meld, range(1, 5)),
-    Question("win", _win_text, "The tile that completed the hand.", _read_win, _win_default),
-    Question(
-        "tsumo",
-        "Ron or tsumo",
-        "Ron: on another player's discard. Tsumo: on a tile drawn by the winner.",
-        lambda _, text: _chosen(text, {"ron": False, "tsumo": True}, "tsumo"),
-        "ron",
-    ),
-    Question(
-        "seat",
-        "Seat wind: E, S, W or N",
-        "The winner's own wind. East is the dealer.",
-        lambda _, text: read_wind(text, "seat"),
-        "S",
-    ),
-    Question(
-        "round",
-        "Round wind: E, S, W or N",
-        "The wind of the round: East in the first round of the game, then South.",
-        lambda _, text: read_wind(text, "round"),
-        "E",
-    ),
+    Question("win", _read_win, _win_default, values=lambda draft: {"waits": " ".join(_waits(draft)) or "none"}),
+    Question("tsumo", lambda _, text: _chosen(text, {"ron": False, "tsumo": True}, "tsumo"), "ron"),
+    Question("seat", lambda _, text: read_wind(text, "seat"), "S"),
+    Question("round", lambda _, text: read_wind(text, "round"), "E"),
     Question(
         "riichi",
-        lambda draft: f"Riichi: {', '.join(_riichi_choices(draft))}",
-        "Whether the winner declared riichi; double: on the first discard, before any call.",
         lambda draft, text: _chosen(text, _riichi_choices(draft), "riichi"),
         "no",
         lambda draft: draft.hand.closed,
+        lambda draft: {"choices": tuple(_riichi_choices(draft))},
     ),
     Question(
         "ippatsu",
-        "Ippatsu: yes or no",
-        "Whether the win came within one turn of the riichi, with no call or kan in between.",
         lambda _, text: _chosen(text, {"yes": ["ippatsu"], "no": []}, "ippatsu"),
         "no",
         lambda draft: draft.rules.ippatsu and draft.win.riichi,
     ),
-    Question(
-        "nukidora",
-        "Norths set aside",
-        "How many Norths the winner set aside (nukidora).",
-        _count("nukidora"),
-        "0",
-        lambda draft: draft.rules.nukidora,
-    ),
+    Question("nukidora", _count("nukidora"), "0", lambda draft: draft.rules.nukidora),
     Question(
         "special",
-        lambda draft: f"Anything special: {', '.join(draft.situations)}",
-        lambda draft: "\n".join(f"{flag}: {when(flag)}" for flag in draft.situations),
         _read_special,
         "none",
         lambda draft: bool(draft.situations),
+        lambda draft: {"choices": tuple(draft.situations)},
     ),
-    Question(
-        "dora",
-        "Dora indicators",
-        "The tiles turned up on the dead wall: not the dora themselves but those before them.",
-        lambda draft, text: draft.tiles(text, "dora"),
-        "none",
-        lambda draft: draft.rules.dora,
-    ),
+    Question("dora", lambda draft, text: draft.tiles(text, "dora"), "none", lambda draft: draft.rules.dora),
     Question(
         "ura",
-        "Ura dora indicators",
-        "The tiles under the dora indicators, which a winner after riichi sees.",
         lambda draft, text: draft.tiles(text, "ura"),
         "none",
         lambda draft: draft.rules.ura_dora and draft.win.riichi,
     ),
-    Question(
-        "flowers",
-        "Flowers and seasons set aside",
-        "Flowers 1f to 4f and seasons 5f to 8f.",
-        lambda draft, text: draft.tiles(text, "flowers"),
-        "none",
-        lambda draft: draft.rules.flowers,
-    ),
-    Question("honba", "Honba on the table", "The counters for repeated hands.", _count("honba"), "0"),
-    Question(
-        "sticks",
-        "Riichi sticks on the table",
-        "Sticks of a thousand points that the winner takes, the winner's own among them.",
-        _count("sticks"),
-        "0",
-    ),
+    Question("flowers", lambda draft, text: draft.tiles(text, "flowers"), "none", lambda draft: draft.rules.flowers),
+    Question("honba", _count("honba"), "0"),
+    Question("sticks", _count("sticks"), "0"),
 )

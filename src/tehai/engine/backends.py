@@ -60,7 +60,8 @@ def choose_backend(
         return "cpu" if worth_compiling and installed("cpu") else "python"
     known = BACKENDS if gpu_possible else BACKENDS[:-1]
     if name not in known:
-        raise InputError("bad_value", f"there is no backend {shown(name)} here", "backend", near_matches(name, known))
+        hint = f"one of {', '.join(known)}" if name == "gpu" else near_matches(name, known)  # gpu is close to cpu only
+        raise InputError("bad_value", f"there is no backend {shown(name)} here", "backend", hint)
     if not installed(name):
         extra, package, _ = _EXTRAS[name]
         raise missing_extra(extra, package)

@@ -172,7 +172,7 @@ class Arena:
             if len(refused):
                 kind = "slot" if slots else "action"
                 message = f"{kind} {int(self._engine.read(taken, int(refused[0])))} is not in the menu"
-                raise IllegalAction(message, f"actions[{refused[0]}]", "choose an action that `look` writes")
+                raise IllegalAction(message, f"actions[{refused[0]}]", "choose one that the mask allows")
 
     def look(
         self,

@@ -65,6 +65,9 @@ def _supported() -> str:
 
 def write(log: Log, format: str, **options: Any) -> str:
     """A game as text. `options` are those of the format: `dialect`, `possible_actions` and `seat` for mjai."""
+    if not isinstance(log, Log):
+        hint = "for a game, Log(tuple(game.events), name)"
+        raise InputError("bad_value", f"expected a Log, got {shown(log)}", "log", hint)
     if format not in ENDINGS:
         message = f"tehai cannot write {format}" if format in FORMATS else f"{shown(format)} is not a log format"
         raise InputError("bad_value", message, "format", near_matches(format, list(ENDINGS)))

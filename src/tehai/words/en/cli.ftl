@@ -63,6 +63,51 @@ cli-han-more = { $from } and more
 cli-han-or-fu = { $from }, or by fu
 cli-han-range = { $from } to { $to }
 
+## Questions of `tehai score`
+
+cli-ask-welcome =
+    Score a hand: answer each question, or press Enter for the answer in [brackets].
+
+    Tiles   123m characters, 456p circles, 789s bamboo, 0m 0p 0s red fives,
+            1z 2z 3z 4z East South West North, 5z 6z 7z white green red dragon
+    Also    ? explains a question, < goes back to the one before, Ctrl-D leaves
+cli-ask-rules = Rules
+    .help = The name of a rule set, such as standard, tenhou, mahjong-soul or ema (tehai rules lists them), or a file.
+cli-ask-hand = Concealed tiles
+    .help = The tiles in the hand, without melds: 13, or 14 with the winning tile; three fewer for each meld.
+cli-ask-meld = Meld { $number } of { $count }
+    .help = A set on the table, as in "pon 555z": chi, pon, minkan (open kan), kakan (a kan added to a pon) or ankan.
+cli-ask-win = { $waits ->
+        [none] Winning tile
+       *[other] Winning tile (the hand waits for { $waits })
+    }
+    .help = The tile that completed the hand.
+cli-ask-tsumo = Ron or tsumo
+    .help = Ron: on another player's discard. Tsumo: on a tile drawn by the winner.
+cli-ask-seat = Seat wind: E, S, W or N
+    .help = The winner's own wind. East is the dealer.
+cli-ask-round = Round wind: E, S, W or N
+    .help = The wind of the round: East in the first round of the game, then South.
+cli-ask-riichi = Riichi: { $choices }
+    .help = Whether the winner declared riichi; double: on the first discard, before any call.
+cli-ask-ippatsu = Ippatsu: yes or no
+    .help = Whether the win came within one turn of the riichi, with no call or kan in between.
+cli-ask-nukidora = Norths set aside
+    .help = How many Norths the winner set aside (nukidora).
+cli-ask-special = Anything special: { $choices }
+cli-ask-dora = Dora indicators
+    .help = The tiles turned up on the dead wall: not the dora themselves but those before them.
+cli-ask-ura = Ura dora indicators
+    .help = The tiles under the dora indicators, which a winner after riichi sees.
+cli-ask-flowers = Flowers and seasons set aside
+    .help = Flowers 1f to 4f and seasons 5f to 8f.
+cli-ask-honba = Honba on the table
+    .help = The counters for repeated hands.
+cli-ask-sticks = Riichi sticks on the table
+    .help = Sticks of a thousand points that the winner takes, the winner's own among them.
+cli-ask-another = Another hand: yes or no
+cli-ask-goodbye = Goodbye.
+
 ## Analysis
 
 cli-distance = { $count ->

@@ -62,6 +62,51 @@ cli-han-more = { $from }以上
 cli-han-or-fu = { $from }、または符による
 cli-han-range = { $from }〜{ $to }
 
+## Questions of `tehai score`
+
+cli-ask-welcome =
+    点数を計算します。質問に答えてください。Enterだけなら [ ] の中の答えになります。
+
+    牌    123m 萬子、456p 筒子、789s 索子、0m 0p 0s 赤五、
+          1z 2z 3z 4z 東南西北、5z 6z 7z 白發中
+    操作  ? 質問の説明、< 一つ前に戻る、Ctrl-D 終了
+cli-ask-rules = ルール
+    .help = ルールセットの名前（standard、tenhou、mahjong-soul、ema など。一覧は tehai rules）またはファイル。
+cli-ask-hand = 手牌
+    .help = 副露を除いた手牌。13枚、和了牌を含めるなら14枚。副露一つにつき3枚少なくなります。
+cli-ask-meld = 副露 { $number }/{ $count }
+    .help = 「pon 555z」のように入力します：chi チー、pon ポン、minkan 大明槓、kakan 加槓、ankan 暗槓。
+cli-ask-win = { $waits ->
+        [none] 和了牌
+       *[other] 和了牌（待ちは { $waits }）
+    }
+    .help = 手を完成させた牌。
+cli-ask-tsumo = ロンかツモか（ron、tsumo）
+    .help = ron：他家の捨て牌で和了。tsumo：自分のツモで和了。
+cli-ask-seat = 自風（E 東、S 南、W 西、N 北）
+    .help = 和了者の自風。東家が親です。
+cli-ask-round = 場風（E 東、S 南、W 西、N 北）
+    .help = 場の風。東場なら E、南場なら S です。
+cli-ask-riichi = リーチ（{ $choices }）
+    .help = no：なし、yes：リーチ、double：鳴きの入らない第一打でのリーチ、open：オープンリーチ。
+cli-ask-ippatsu = 一発（yes、no）
+    .help = リーチ後、鳴きや槓が入らないまま一巡以内に和了したか。
+cli-ask-nukidora = 抜いた北の枚数
+    .help = 和了者が抜いた北（抜きドラ）の枚数。
+cli-ask-special = 特別な状況（{ $choices }）
+cli-ask-dora = ドラ表示牌
+    .help = 王牌でめくられている牌。ドラそのものではなく、その一つ前の牌です。
+cli-ask-ura = 裏ドラ表示牌
+    .help = ドラ表示牌の下の牌。リーチして和了した人だけが見られます。
+cli-ask-flowers = 脇に置いた花牌
+    .help = 1f〜4f は梅蘭菊竹、5f〜8f は春夏秋冬。
+cli-ask-honba = 本場
+    .help = 積み棒の数。
+cli-ask-sticks = 供託のリーチ棒
+    .help = 和了者が受け取る千点棒の本数。自分のリーチ棒も含みます。
+cli-ask-another = 続けて計算しますか（yes、no）
+cli-ask-goodbye = 終了します。
+
 ## Analysis
 
 cli-distance = { $count ->

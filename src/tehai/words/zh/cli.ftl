@@ -62,6 +62,51 @@ cli-han-more = { $from }以上
 cli-han-or-fu = { $from }，或由符决定
 cli-han-range = { $from }到{ $to }
 
+## Questions of `tehai score`
+
+cli-ask-welcome =
+    计算一手牌的点数。请逐项回答；直接按 Enter 则采用 [ ] 中的答案。
+
+    牌    123m 万子、456p 筒子、789s 索子、0m 0p 0s 赤五，
+          1z 2z 3z 4z 东南西北、5z 6z 7z 白发中
+    操作  ? 说明当前问题，< 返回上一题，Ctrl-D 退出
+cli-ask-rules = 规则
+    .help = 规则集的名称（standard、tenhou、mahjong-soul、ema 等，可用 tehai rules 查看）或文件。
+cli-ask-hand = 手牌
+    .help = 不含副露的手牌：13张，含和了牌则14张；每有一组副露少3张。
+cli-ask-meld = 副露 { $number }/{ $count }
+    .help = 写法如“pon 555z”：chi 吃、pon 碰、minkan 大明杠、kakan 加杠、ankan 暗杠。
+cli-ask-win = { $waits ->
+        [none] 和了牌
+       *[other] 和了牌（听 { $waits }）
+    }
+    .help = 使手牌完成的那张牌。
+cli-ask-tsumo = 荣和还是自摸（ron、tsumo）
+    .help = ron：荣和他家打出的牌。tsumo：自己摸到和了牌。
+cli-ask-seat = 自风（E 东、S 南、W 西、N 北）
+    .help = 和牌者的自风。东家是庄家。
+cli-ask-round = 场风（E 东、S 南、W 西、N 北）
+    .help = 当前场风。东场为 E，南场为 S。
+cli-ask-riichi = 立直（{ $choices }）
+    .help = no：没有，yes：立直，double：无人鸣牌时第一打立直，open：开立直。
+cli-ask-ippatsu = 一发（yes、no）
+    .help = 是否在立直后一巡内和牌，其间无人鸣牌或开杠。
+cli-ask-nukidora = 拔北张数
+    .help = 和牌者拔出的北的张数。
+cli-ask-special = 特殊状况（{ $choices }）
+cli-ask-dora = 宝牌指示牌
+    .help = 王牌中翻开的牌：不是宝牌本身，而是它的前一张。
+cli-ask-ura = 里宝牌指示牌
+    .help = 宝牌指示牌下面的牌，立直和牌者才能翻看。
+cli-ask-flowers = 放在一旁的花牌
+    .help = 1f–4f 为梅兰菊竹，5f–8f 为春夏秋冬。
+cli-ask-honba = 本场
+    .help = 本场数。
+cli-ask-sticks = 场供立直棒
+    .help = 和牌者收取的千点棒，包括自己的立直棒。
+cli-ask-another = 继续计算吗（yes、no）
+cli-ask-goodbye = 再见。
+
 ## Analysis
 
 cli-distance = { $count ->
