@@ -12,8 +12,9 @@ PIP := TEHAI_NO_PAGES=1 $(PY) -m pip install --quiet --disable-pip-version-check
 PYTEST := $(PY) -m pytest -n 3 --dist loadgroup --no-loadscope-reorder
 ARGS ?=
 EXTRAS ?=
+unexport PYTHONDONTWRITEBYTECODE # else each of hundreds of processes compiles everything that it imports
 
-.PHONY: help play words pages docs warm test check prove bench clean
+.PHONY: help play words pages docs warm bytecode test check prove bench clean
 
 help:
 	@echo "make play    play in the browser (ARGS='--port 9000 --no-browser' for another port, without opening one)"
@@ -56,6 +57,12 @@ endif
 warm: $(VENV)/.dev words
 	@echo "Compiling the rules, unless they are in the cache"
 	@$(BIN)tehai warmup
+
+# What pip did not compile, and the tests as pytest changes them: otherwise each process does it again.
+bytecode: $(VENV)/.dev words
+	@echo "Compiling Python's modules"
+	@$(PY) -m compileall -q $(VENV) src tests tools
+	@$(PY) -m pytest --collect-only -qq > $(VENV)/.collected || { cat $(VENV)/.collected; exit 1; }
 
 check: $(VENV)/.dev words
 	$(PY) -m ruff check .

@@ -147,7 +147,7 @@ def test_an_option_is_written_as_a_dict() -> None:
 @pytest.mark.slow
 def test_games_inside_the_kernel_are_the_same_interpreted_and_compiled() -> None:
     seats = [("reason", "discard-drawn", "discard-drawn", "discard-drawn")]
-    rules = Rules.of("tenhou").replace(length="east", extension_rounds=0)
-    one, other = (play_seatings(seats, [3], rules, backend).results[0] for backend in ("python", "cpu"))
+    rules = Rules.of("tenhou").replace(length="east", extension_rounds=0, start_points=3000, return_points=3000)
+    one, other = (play_seatings(seats, [2], rules, backend).results[0] for backend in ("python", "cpu"))
     assert one == other
     assert one["place"][0] == 1

@@ -218,6 +218,19 @@ def test_everybody_sees_an_open_riichi_but_not_the_next_draw() -> None:
     assert board.view(3).hand(1) == HANDS[1] and board.view(3).drawn == (1, None)
 
 
+def test_a_drawn_flower_was_hidden_again_when_its_owner_set_another_one_aside_first() -> None:
+    events = (
+        replace(DEAL, hands=(HANDS[0], (*HANDS[1][:11], Tile("1f"), Tile("7f")), *HANDS[2:])),
+        SetAside(1, Tile("1f")),
+        Drew(1, Tile("8f"), replacement=True),
+        SetAside(1, Tile("7f")),
+        Drew(1, Tile("4m"), replacement=True),
+    )
+    board, told = after(*events), after(*(seen_by(3, event) for event in events))
+    assert board.view(3) == told
+    assert told.hand(1) == (Tile("8f"), *[None] * 11) and told.drawn == (1, None)
+
+
 @pytest.mark.parametrize("number", range(0, 40, 4))
 def test_the_board_agrees_with_the_game_and_views_with_what_seats_see(number: int) -> None:
     game, rng = new_game(number, "python")

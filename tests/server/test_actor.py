@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 
+from tehai.game.view import View
 from tehai.server import actor as actor_module
 from tehai.server.actor import Gone, Said
 from tehai.server.house import House
@@ -286,5 +288,30 @@ def test_bots_alone_play_only_while_somebody_watches(tmp_path: Path) -> None:
         again = Held(None)
         again.come(actor)
         await until(lambda: actor.table.feed.told > told)
+
+    with_house(tmp_path, use)
+
+
+def test_hints_are_computed_beside_the_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They take up to 50 ms: on the loop, one person who asks all the time would stop all tables."""
+    threads: list[str] = []
+    working = actor_module.hints
+
+    def noting(view: View) -> tuple[messages.HintRow, ...]:
+        threads.append(threading.current_thread().name)
+        return working(view)
+
+    monkeypatch.setattr(actor_module, "hints", noting)
+
+    async def use(house: House, store: Store) -> None:
+        actor = await made(house, structs.replace(ALONE, hints=True))
+        held = await begun(actor)
+        while not any(choice["kind"] == "discard" for choice in (held.ask or {"choices": ()})["choices"]):
+            number = (held.ask or {"number": -1})["number"]
+            await act(actor, held)
+            await held.asked(number)
+        for _ in range(2):
+            assert (await held.answer(held.say(actor, messages.Hint)))["type"] == "hints"
+        assert threads == ["tehai hands"], "once, in a thread of its own"
 
     with_house(tmp_path, use)

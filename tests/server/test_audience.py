@@ -129,6 +129,42 @@ def test_after_a_restart_spectators_are_told_as_late_as_before(tmp_path: Path) -
     with_house(tmp_path, second, clock)
 
 
+def test_after_a_restart_spectators_do_not_see_the_last_hand_at_once(tmp_path: Path) -> None:
+    table, clock = [], Clock()
+
+    async def first(house: House, store: Store) -> None:
+        options = TableOptions(rules=EAST, speed="instant", seats=ALONE.seats, delay=1, open_hands=True)
+        actor = await made(house, options)
+        held = await begun(actor)
+        while actor.table.feed.hand < 1:
+            if held.ask is not None and held.ask["number"] == actor.table.feed.told:
+                await act(actor, held)
+            elif actor.table.between_since is not None:
+                await held.answer(held.say(actor, messages.Next, hand=actor.table.feed.hand))
+            await asyncio.sleep(0)
+        table.append(actor.table.id)
+
+    async def second(house: House, store: Store) -> None:
+        actor = await house.find(table[0])
+        watcher = Held(None)
+        watcher.come(actor)
+        joined = await watcher.until(lambda frame: frame["type"] == "joined")
+        assert joined["happened"] == joined["results"] == [] and joined["now"] is None
+        clock.now += 119.9
+        late = Held(None)
+        late.come(actor)
+        assert (await late.until(lambda frame: frame["type"] == "joined"))["happened"] == []
+        clock.now += 0.1
+        for one in (watcher, late):
+            shown = await one.until(lambda frame: frame["type"] == "joined" and frame["happened"] != [])
+            assert [one["type"] for one in shown["happened"]].count("round_started") == 1
+            assert len(shown["results"]) == 1 and shown["now"]["live"] > 0
+            assert not any(frame["type"] == "happened" for frame in one.frames), "each thing is told once"
+
+    with_house(tmp_path, first)
+    with_house(tmp_path, second, clock)
+
+
 def test_who_left_and_stayed_to_watch_sees_the_end_once(tmp_path: Path) -> None:
     async def use(house: House, store: Store) -> None:
         actor = await made(house, TableOptions(rules=EAST, speed="instant", seats=ALONE.seats, delay=1))

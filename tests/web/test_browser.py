@@ -143,7 +143,7 @@ def test_a_table_for_friends_has_any_rules_and_its_room_shows_what_is_changed(tm
 def test_a_frame_in_which_tiles_move_takes_little_work_and_the_table_is_small_and_soon_there(tmp_path: Path) -> None:
     """Processor time on a phone slowed down 4 times: the better of two, as other programs spoil caches.
 
-    The aim and what is measured on a machine at rest are in docs/speed.md; redrawing the whole table takes twice as
+    docs/speed.md has the aim and what is measured; a page that redraws the whole table at each discard takes twice as
     much as this.
     """
     with serving(tmp_path, "--speed", "fast") as address:

@@ -1,5 +1,6 @@
 // A table for friends: the link of its waiting room opens it in another browser, at another address of this machine.
 //   node share.mjs http://127.0.0.1:8136
+import jsQR from "jsqr";
 import { expect, launch, open, serious } from "./browser.mjs";
 
 const [base] = process.argv.slice(2);
@@ -16,7 +17,7 @@ try {
   await field.waitFor();
   await page.waitForFunction(() => !/127\.0\.0\.1/.test(document.querySelector("input.link").value) || document.querySelector("code"));
   report.link = await field.inputValue();
-  report.code = await page.locator("svg.code").getAttribute("data-link");
+  report.code = await scanned(page, await page.locator("svg.code").screenshot());
   report.only = await page.locator("code").count();
   report.axe = await serious(page);
   const there = report.link.replace(/\/\/[\d.]+:/, "//127.0.0.2:");
@@ -36,3 +37,15 @@ try {
 await browser.close();
 console.log(JSON.stringify({ ...report, problems }));
 process.exit(problems.length ? 1 : 0);
+
+/** What a scanner reads in a picture; the browser knows its format. */
+async function scanned(page, png) {
+  const { pixels, width, height } = await page.evaluate(async (data) => {
+    const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
+    const drawing = new OffscreenCanvas(picture.width, picture.height).getContext("2d");
+    drawing.drawImage(picture, 0, 0);
+    const { data: bytes, width, height } = drawing.getImageData(0, 0, picture.width, picture.height);
+    return { pixels: [...bytes], width, height };
+  }, png.toString("base64"));
+  return jsQR(Uint8ClampedArray.from(pixels), width, height)?.data ?? null;
+}

@@ -84,6 +84,8 @@ class Board:
         self.calls: list[Called] = []
         self.aside: list[list[Tile]] = [[] for _ in range(players)]
         """Norths and flowers."""
+        self.flowers: list[Tile] = []
+        """Flowers that were drawn after the deal: everyone has seen them."""
         self.due = [0] * players
         """Replacements that each seat still has to draw."""
         self.paid: list[int] = []
@@ -100,6 +102,8 @@ class Board:
         self.last = event
         self.live -= 1
         self.hands[seat].append(event.tile)
+        if event.tile is not None and event.tile.flower:
+            self.flowers.append(event.tile)
         if self.due[seat]:
             self.due[seat] -= 1
 
@@ -290,7 +294,8 @@ class Board:
         for other in range(self.players):
             if other != seat:
                 hand = self.hand(other)
-                seen.hands[other] = [*hand] if other in self.opened else [None] * len(hand)
+                told = other in self.opened
+                seen.hands[other] = [tile if told or tile in self.flowers else None for tile in hand]
                 if seen.drawn is not None and seen.drawn[0] == other:
                     seen.hands[other].append(seen.drawn[1])
         return seen

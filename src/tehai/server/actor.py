@@ -89,6 +89,7 @@ class Actor:
         clock: Callable[[], float],
         metrics: Metrics,
         stored: Sequence[log.AnyEntry],
+        count: int,
         limits: Limits,
         pools: Pools,
         *,
@@ -100,7 +101,7 @@ class Actor:
         self._store = store
         self._clock = clock
         self._metrics = metrics
-        self._stored = len(stored)
+        self._stored = count
         self._inbox: asyncio.Queue[Item] = asyncio.Queue()
         self._answers = Answers()
         self._bots: dict[int, Bot] = {}
@@ -235,7 +236,7 @@ class Actor:
             case commands.Ping() | commands.Join():
                 return Done(id=command.id)
             case commands.Hint():
-                return Hints(id=command.id, discards=self._hints(seat))
+                return Hints(id=command.id, discards=await self._hints(seat))
             case commands.WhyNot():
                 return self._why_not(seat, command)
             case commands.Say():
@@ -266,7 +267,7 @@ class Actor:
         self.audience.speak(seat, command.phrase)
         return Done(id=command.id)
 
-    def _hints(self, seat: int) -> tuple[HintRow, ...]:
+    async def _hints(self, seat: int) -> tuple[HintRow, ...]:
         table, game = self.table, self.table.game
         if not table.options.hints:
             raise Refusal("not_allowed", "there are no hints at this table")
@@ -274,7 +275,8 @@ class Actor:
             raise Refusal("illegal_action", "hints are available only on your turn")
         asked = seat, table.feed.told
         if asked not in self._hinted:
-            self._hinted = {asked: hints(game.view(seat))}
+            view = game.view(seat)
+            self._hinted = {asked: await self._pools.scores.run(lambda: hints(view))}  # it takes up to 50 ms
         return self._hinted[asked]
 
     def _why_not(self, seat: int, command: commands.WhyNot) -> Reason:

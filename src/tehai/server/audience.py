@@ -49,6 +49,8 @@ class Spectated:
     """When, which items of the feed, and what was the case then."""
     spoken: deque[tuple[float, bytes]] = field(default_factory=deque)
     """When, and which phrases."""
+    anew: bool = False
+    """Whether what is coming spans several hands: then the last one is shown in place of all."""
 
 
 class Audience:
@@ -68,13 +70,12 @@ class Audience:
         """Since when nobody is here; None: somebody is."""
 
     def _spectated_after_a_restart(self) -> Spectated:
-        """The hand that is being played is shown as late as ever."""
+        """Nothing of the game yet, then all of it: nobody knows any more how old each hand is."""
         feed, now = self._table.feed, self._clock()
         if not feed.told:
             return Spectated()
-        start = feed.start_of_hand(feed.told)
-        late = (now + self._table.options.lag, (start, feed.told), present(self._table, SPECTATOR, now))
-        return Spectated(start, None, deque([late]))
+        late = (now + self._table.options.lag, (0, feed.told), present(self._table, SPECTATOR, now))
+        return Spectated(coming=deque([late]), anew=feed.start_of_hand(feed.told) > 0)
 
     @property
     def next_release(self) -> float | None:
@@ -241,13 +242,19 @@ class Audience:
         while seen.coming and seen.coming[0][0] <= until:
             _, new, seen.now = seen.coming.popleft()
             seen.place = new[1]
-            if self._table.spectators:
+            if seen.anew:
+                seen.anew = False
+                for connection in self._spectators():
+                    self._show(connection)
+            elif self._table.spectators:
                 self._tell_seat(SPECTATOR, new, seen.now)
         while seen.spoken and seen.spoken[0][0] <= until:
             data = seen.spoken.popleft()[1]
-            for connection, place in self.seats().items():
-                if place == SPECTATOR:
-                    connection.send(data)
+            for connection in self._spectators():
+                connection.send(data)
+
+    def _spectators(self) -> list[Connection]:
+        return [connection for connection, seat in self.seats().items() if seat == SPECTATOR]
 
     def _release_what_is_over(self) -> None:
         """Whoever comes to a game that is over sees all of it, and so may everybody."""

@@ -9,6 +9,7 @@ import re
 import secrets
 import signal
 import time
+from collections import Counter
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -18,6 +19,7 @@ from msgspec import structs
 from tehai.server.actor import Actor
 from tehai.server.http.metrics import Metrics
 from tehai.server.http.problems import log_fault
+from tehai.server.limits.gate import Taken, counted
 from tehai.server.limits.pools import Pools
 from tehai.server.limits.settings import Limits
 from tehai.server.lobby import Entrance
@@ -122,7 +124,8 @@ class House:
         hosted = sum(table.host == host.id and table.status != "ended" for table in self._tables)
         if hosted >= self._limits.tables_held_person:
             raise Refusal("too_fast", "you already have too many tables", "", "end one of them first")
-        if sum(one == address for one in self._made_from.values()) >= self._limits.tables_held_address:
+        made = Counter(key for one in self._made_from.values() for key, _ in counted(one))
+        if any(made[key] >= times * self._limits.tables_held_address for key, times in counted(address)):
             raise Refusal("too_fast", "your address already has too many tables", "", "end one of them first")
         await self._make_room()
         id = secrets.token_urlsafe(9)
@@ -134,7 +137,7 @@ class House:
         table = Table(id, self._rules.pace).restore([created], self._clock())
         table.dress(host.id, host.avatar)
         self._made_from[id] = address
-        return self._start(table, [created], asleep=False).table.info(self._clock())
+        return self._start(table, [created], 1, asleep=False).table.info(self._clock())
 
     @property
     def _tables(self) -> list[Table]:
@@ -150,12 +153,16 @@ class House:
             raise Refusal("too_fast", "the server is full", "", "try again later")
         await self._put_away(min(empty, key=lambda actor: actor.audience.idle_since or 0.0))
 
-    async def find(self, id: str) -> Actor:
-        """A table by its address; one that had been put away comes back. Raises Refusal when there is none."""
+    async def find(self, id: str, pay: Callable[[], Taken] | None = None) -> Actor:
+        """A table by its address; one that had been put away comes back, which may have to be paid for. Raises Refusal
+        when there is none."""
         actor = self._running.get(id)
         if actor is None and _ID.fullmatch(id):
+            taken = None if pay is None else pay()
             await self._make_room()
             actor = await self._awake(id)
+            if actor is None and taken is not None:
+                taken.give_back()
         if actor is None and id in self._newer:
             raise Refusal("server_error", "a newer version of tehai was used at this table", "id", "upgrade the server")
         if actor is None:
@@ -230,13 +237,13 @@ class House:
     async def _wake(self, id: str) -> Actor | None:
         """Raises StoreError, and Refusal for a table that cannot be put back."""
         try:
-            entries = await self._store.entries(id)
+            entries, count = await self._store.to_restore(id)
             if not entries:
                 return None
             made = Table(id, self._rules.pace)
             table = await self._pools.upkeep.run(lambda: made.restore(entries, self._clock()))
             table.avatars = await self._store.avatars(chair.person for chair in table.chairs if chair.person)
-            return self._start(table, entries, asleep=True)
+            return self._start(table, entries, count, asleep=True)
         except StoreError:
             raise
         except Exception as problem:
@@ -244,8 +251,10 @@ class House:
             log_fault(f"table {id} cannot be put back", problem)
             raise Refusal("server_error", "this table cannot be restored", "id") from None
 
-    def _start(self, table: Table, entries: list[log.AnyEntry], *, asleep: bool) -> Actor:
-        actor = Actor(table, self._store, self._clock, self._metrics, entries, self._limits, self._pools, asleep=asleep)
+    def _start(self, table: Table, entries: list[log.AnyEntry], count: int, *, asleep: bool) -> Actor:
+        actor = Actor(
+            table, self._store, self._clock, self._metrics, entries, count, self._limits, self._pools, asleep=asleep
+        )
         actor.task.add_done_callback(lambda task: self._ended(actor, task))
         self._running[table.id] = actor
         return actor

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from tehai.server.limits.gate import counted
 from tehai.server.table.table import Table
 from tehai.server.wire.contract import Lobby, LobbyRow
 
@@ -23,9 +24,9 @@ class Entrance:
         public = [table for table in reversed(tables) if table.options.public and table.status != "ended"]
         public.sort(key=lambda table: table.is_empty)
         for table in public:
-            origin = made_from.get(table.id) or table.host
-            of_address[origin] += 1
-            if of_address[origin] <= self._each:
+            keys = counted(made_from.get(table.id) or table.host)
+            of_address.update(key for key, _ in keys)
+            if all(of_address[key] <= times * self._each for key, times in keys):
                 shown.append(table)
         first = page * self._rows
         return Lobby(

@@ -358,7 +358,7 @@ def test_somebody_who_never_reads_is_let_go(tmp_path: Path, monkeypatch: pytest.
         sleeper = Sleeper()
         connection = sockets.Socket(sleeper, house.app.state.gate)  # type: ignore[arg-type]
         pump = asyncio.create_task(connection.pump())
-        waiting = asyncio.create_task(connection.sleeps.wait())
+        waiting = asyncio.create_task(connection.over.wait())
         for _ in range(4):
             connection.send(b"x")
         await asyncio.sleep(0.01)
@@ -444,8 +444,8 @@ def test_who_is_blocked_while_the_table_is_put_back_does_not_come_in(
         hall = house.app.state.hall
         person, find = await hall.people.expect(player.token, ""), hall.house.find
 
-        async def find_slowly(id: str) -> Any:
-            found = await find(id)
+        async def find_slowly(id: str, *more: Any) -> Any:
+            found = await find(id, *more)
             await admin.block(hall.store, person.id)
             await hall.follow_orders()
             return found
@@ -458,3 +458,42 @@ def test_who_is_blocked_while_the_table_is_put_back_does_not_come_in(
         assert heard[0]["error"]["code"] == "bad_token"
 
     with_house(tmp_path, use)
+
+
+def test_who_is_blocked_and_does_not_read_does_not_play_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def stuck(self: sockets.Socket) -> None:
+        await asyncio.Event().wait()
+
+    async def use(house: House) -> None:
+        player = await house.player(**ALONE | {"seats": ["me", "open", "tsumogiri", "tsumogiri"], "speed": "fast"})
+        hall = house.app.state.hall
+        actor = await hall.house.find(player.table)
+        with monkeypatch.context() as patch:
+            patch.setattr(sockets.Socket, "pump", stuck)
+            async with player.connected() as connection:
+                while len(actor.audience) == 0:
+                    await asyncio.sleep(0.01)
+                hall.house.send_away(player.person)
+                with contextlib.suppress(websockets.ConnectionClosed):
+                    await connection.send(json.dumps({"type": "leave", "id": "l"}))
+                while len(actor.audience):
+                    await asyncio.sleep(0.01)
+        assert actor.table.seat_of(player.person) == 0, "nothing more is heard of them"
+
+    with_house(tmp_path, use)
+
+
+def test_tables_are_not_restored_without_end_for_one_address(tmp_path: Path) -> None:
+    async def use(house: House) -> None:
+        player = await house.player(**ALONE)
+        inner = house.app.state.hall.house
+        statuses = []
+        for _ in range(4):
+            await inner._put_away(await inner.find(player.table))
+            statuses.append((await house.get(f"/api/tables/{player.table}")).status_code)
+        assert statuses == [200, 200, 200, 429]
+        assert (await house.get("/api/tables/nothing")).status_code == 429, "before the database is asked"
+        await inner.find(player.table)
+        assert (await house.get(f"/api/tables/{player.table}")).status_code == 200, "it is there already"
+
+    with_house(tmp_path, use, limits=Limits().with_texts(["wakes_address=0.01/3"]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import threading
 import time
 
@@ -84,6 +85,28 @@ def test_so_much_is_held_and_no_more() -> None:
                 pass
     assert gate.sockets.total == 0
     assert network_of("2001:db8::1") == network_of("2001:db8::2") == "2001:db8::/64" and network_of("?") == "?"
+
+
+def test_whoever_has_many_networks_of_a_site_does_not_have_many_limits() -> None:
+    limits = Limits().with_texts(["guests_address=5", "guests=200", "sockets_address=1", "connections_address=1"])
+    gate, doors = Gate(limits, Clock()), Doors(limits, "")
+    networks = [network_of(f"2001:db8:1:{number:x}::1") for number in range(200)]
+    let_in = 0
+    with contextlib.ExitStack() as held:
+        for number, network in enumerate(networks):
+            with contextlib.suppress(Refusal):
+                gate.take("guests", network)
+                let_in += 1
+            with contextlib.suppress(Refusal):
+                held.enter_context(gate.sockets.hold(network, "many"))
+            doors.enter(f"2001:db8:1:{number:x}::1")
+        assert let_in == 40 and gate.sockets.total == 8 and doors.opened == 8
+        gate.take("guests", network_of("2001:db8:2::1"))
+        gate.take("guests", "198.51.100.1")
+    assert gate.sockets.total == 0
+    for number in range(8):
+        doors.leave(f"2001:db8:1:{number:x}::1")
+    assert doors.opened == 0 and doors.enter("2001:db8:1::1")
 
 
 def test_a_guess_is_taken_first_and_strangers_lock_nobody_out() -> None:

@@ -156,3 +156,25 @@ def test_somebody_changes_their_own_password(database: str) -> None:
 def test_names_of_blank_letters_are_refused(name: str) -> None:
     with pytest.raises(Refusal):
         clean_name(name)
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        ("Z" + "\u0335\u0321\u0353\u035e" * 5, "Z" + "\u0335" * 3),
+        ("a\u0301\u0300b", "\u00e1\u0300b"),
+        ("\u0e17\u0e35\u0e48", "\u0e17\u0e35\u0e48"),
+        ("\u0301\u0300 x \u0301y", "x y"),
+        ("\u202eevil\u202c\u200f", "evil"),
+        ("\u2665\ufe0f", "\u2665"),
+        ("a\u034f\U000e0101b", "ab"),
+    ],
+)
+def test_marks_do_not_reach_over_other_lines(given: str, kept: str) -> None:
+    assert clean_name(given) == kept
+
+
+@pytest.mark.parametrize("name", ["\u034f", "\ufe0f\ufe0f", "\u0301", "\u180b \u17b4", "\U000e0100", "\U0001d159"])
+def test_names_of_marks_that_show_nothing_are_refused(name: str) -> None:
+    with pytest.raises(Refusal, match="invalid name"):
+        clean_name(name)

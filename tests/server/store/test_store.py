@@ -422,3 +422,20 @@ def test_health_fails_while_writes_fail_and_not_longer(tmp_path: Path) -> None:
         await store.check()
 
     run(f"sqlite:///{tmp_path / 'x.db'}", use)
+
+
+def test_a_table_with_a_long_history_is_put_back_from_its_last_game(database: str) -> None:
+    async def use(store: Store) -> None:
+        acted, left = log.Acted(seat=1, code=17), log.LeftSeat(seat=2)
+        await store.add_table("t", [CREATED])
+        for number, game in enumerate(("one", "two")):
+            begun = log.GameBegun(game=game, secret="00", order=(0, 1, 2, 3))
+            await store.append("t", 1 + 4 * number, [begun], "one" if number else None)
+            await store.append("t", 2 + 4 * number, [acted, left, acted], game)
+        entries, count = await store.to_restore("t")
+        assert count == 9 == len(await store.entries("t"))
+        kinds = [type(entry).__name__ for entry in entries]
+        assert kinds == ["Created", "GameBegun", "LeftSeat", "GameBegun", "Acted", "LeftSeat", "Acted"]
+        assert await store.to_restore("nothing") == ([], 0)
+
+    run(database, use)

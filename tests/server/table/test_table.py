@@ -478,6 +478,43 @@ def test_a_table_is_put_back_from_any_prefix_of_its_entries(number: int) -> None
     going.until(lambda one: len(one.entries) > count + 20 or one.table.over)
 
 
+SHORT = {"preset": "standard", "length": "east", "start_points": 1000, "return_points": 1000, "goal_points": 1000}
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_table_comes_back_without_the_decisions_of_earlier_games(seed: int) -> None:
+    """People leave, come back, and are replaced before and after games: the same people sit in the same seats."""
+    sitting, rng = all_people(rules=SHORT), random.Random(seed)
+    for game in range(5):
+        sitting.until(lambda one: one.table.over or one.table.game is None)
+        free = [seat for seat, chair in enumerate(sitting.table.chairs) if chair.person is None]
+        for seat in free:
+            if rng.random() < 0.5:
+                sitting.say(HOST, messages.SetBot(id="b", seat=seat, bot="tsumogiri"))
+            elif not sitting.table.chairs[seat].taken:
+                sitting.say(f"new {game} {seat}", messages.Sit(id="s", seat=seat))
+        for seat, chair in enumerate(sitting.table.chairs):
+            if not chair.taken:
+                sitting.say(HOST, messages.SetBot(id="b", seat=seat, bot="tsumogiri"))
+        for person in [chair.person for chair in sitting.table.chairs if chair.person is not None]:
+            sitting.say(person, messages.Ready(id="r"))
+        assert sitting.table.status == "playing"
+        for seat, chair in enumerate(sitting.table.chairs):
+            chair.connections, chair.away_since = 1, None
+            if chair.person not in (None, HOST) and rng.random() < 0.5:
+                sitting.say(chair.person, messages.Leave(id="l"))
+                if rng.random() < 0.5:
+                    sitting.store([log.StandIn(seat=seat, on=False)])
+    last = max(number for number, entry in enumerate(sitting.entries) if isinstance(entry, log.GameBegun))
+    kept = [entry for number, entry in enumerate(sitting.entries) if number > last or not isinstance(entry, log.Acted)]
+    assert len(kept) < len(sitting.entries)
+    again = Table("table", backend="python").restore(kept, 0.0)
+    assert again.game is not None and sitting.table.game is not None
+    sitting.table.tell(float("inf"))
+    assert again.game.state_bytes == sitting.table.game.state_bytes
+    assert public(again) == public(sitting.table)
+
+
 def public(table: Table) -> object:
     """Everything but times and who is there."""
     seats = [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import table from "../../../src/tehai/server/table/table.py?raw";
 import { AVATARS, faceFor, facesOf } from "./avatars";
 
 const person = (name: string, avatar: (typeof AVATARS)[number] | null = null) => ({ kind: "person" as const, name, avatar });
@@ -18,6 +19,13 @@ describe("faces", () => {
 
   it("differ for people who have chosen none, whatever they are called", () => {
     for (const name of ["Ann", "あおい", "李", ""]) expect(new Set(facesOf([person(name), person(name), person(name, faceFor(name, AVATARS)), person(name)])).size).toBe(4);
+  });
+
+  it("of bots are the same in a replay, which knows their names only", () => {
+    const names = /_BOT_NAMES: Final = \((.*)\)/.exec(table)?.[1]?.match(/\w+/g) ?? [];
+    expect(names).toHaveLength(4);
+    expect(facesOf(names.map((name) => person(name)))).toEqual(facesOf(names.map(bot)));
+    expect(AVATARS).not.toContain(facesOf([person("Ann"), person(names[0] ?? "")])[1]);
   });
 
   it("belong to a name", () => {

@@ -6,6 +6,9 @@ export const AVATARS: readonly Avatar[] = ["fox", "cat", "bear", "rabbit", "dog"
 const OF_BOTS = ["panda", "owl", "frog", "crane"] as const;
 export type Face = Avatar | (typeof OF_BOTS)[number];
 
+/** Bots are known by their names: of a game that is stored, nothing else is known of them. */
+const NAMED: Readonly<Record<string, Face>> = { Aoi: "frog", Ren: "crane", Mika: "owl", Sora: "panda" };
+
 /** The face that a name has where nobody has chosen one; one that is taken has the next. */
 export function faceFor<Any extends Face>(name: string, faces: readonly Any[], taken: ReadonlySet<Face> = new Set()): Any {
   const wish = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % faces.length;
@@ -17,7 +20,7 @@ export function faceFor<Any extends Face>(name: string, faces: readonly Any[], t
 export function facesOf(seats: readonly Pick<Seat, "name" | "kind" | "avatar">[]): Face[] {
   const taken = new Set<Face>(seats.flatMap(({ avatar }) => avatar ?? []));
   return seats.map(({ name = "", kind, avatar }) => {
-    const face = avatar ?? faceFor<Face>(name, kind === "bot" ? OF_BOTS : AVATARS, taken);
+    const face = avatar ?? NAMED[name] ?? faceFor<Face>(name, kind === "bot" ? OF_BOTS : AVATARS, taken);
     taken.add(face);
     return face;
   });

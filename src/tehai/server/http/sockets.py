@@ -37,8 +37,8 @@ class Socket:
     def __init__(self, socket: WebSocket, gate: Gate) -> None:
         self.person: Person | None = None
         self._gate, self._address = gate, address_of(socket)
-        self.sleeps = asyncio.Event()
-        """Set when frames are not taken any more."""
+        self.over = asyncio.Event()
+        """Set when nothing more is heard: there is an end, or frames are not taken any more."""
         self._socket = socket
         self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
 
@@ -46,7 +46,7 @@ class Socket:
         if self._waiting.qsize() < _MOST_WAITING:
             self._waiting.put_nowait(data)
         else:
-            self.sleeps.set()
+            self.over.set()
 
     def pay(self, kind: str) -> None:
         self._gate.take(kind, self._address, self.person.id if self.person else f"socket {id(self)}")
@@ -56,8 +56,10 @@ class Socket:
         self.send(encoded(messages.Refused(id=None, error=refusal.fault)))
 
     def end(self) -> None:
-        """Nothing more is sent after what is waiting."""
+        """Nothing more is sent after what is waiting, and nothing more is heard: a blocked person who reads slowly does
+        not play on."""
         self._waiting.put_nowait(None)
+        self.over.set()
 
     async def pump(self) -> None:
         """Send what is waiting, until the end."""
@@ -92,7 +94,7 @@ async def _come_in(socket: WebSocket, connection: Socket, hall: Hall, held: cont
     if join.token is not None:
         person = connection.person = await hall.people.expect(join.token, "token")
         held.enter_context(hall.gate.sockets_of_person.hold(person.id, "you have too many connections"))
-    actor = await hall.house.find(socket.path_params["id"])
+    actor = await hall.house.find(socket.path_params["id"], lambda: hall.gate.take("wakes", address_of(socket)))
     if join.token is not None:  # who was blocked while the table was put back does not come in
         connection.person = await hall.people.expect(join.token, "token")
     seated = actor.audience.seat(connection) != SPECTATOR
@@ -113,11 +115,11 @@ async def _serve(socket: WebSocket, hall: Hall, held: contextlib.ExitStack) -> N
         if hall.house.announcement:
             connection.send(encoded(messages.Announced(text=hall.house.announcement)))
         listening = asyncio.create_task(_listen(socket, connection, actor, hall.metrics))
-        sleeping = asyncio.create_task(connection.sleeps.wait())
-        await asyncio.wait({listening, pump, sleeping}, return_when=asyncio.FIRST_COMPLETED)
-        for task in (listening, sleeping):
+        ending = asyncio.create_task(connection.over.wait())
+        await asyncio.wait({listening, pump, ending}, return_when=asyncio.FIRST_COMPLETED)
+        for task in (listening, ending):
             task.cancel()
-        await asyncio.gather(listening, sleeping, return_exceptions=True)
+        await asyncio.gather(listening, ending, return_exceptions=True)
     except WebSocketDisconnect:
         pass
     except (Refusal, StoreError) as fault:
@@ -169,6 +171,8 @@ async def _listen(socket: WebSocket, connection: Socket, actor: Actor, metrics: 
     while faults < _MOST_FAULTS:
         try:
             text = await _text(socket)
+            if connection.over.is_set():
+                return
             connection.pay("commands")
             actor.put(Said(connection, _read(text), time.monotonic()))
         except (WebSocketDisconnect, RuntimeError):

@@ -9,7 +9,7 @@ from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from tehai.server.limits.gate import network_of
+from tehai.server.limits.gate import counted, network_of
 from tehai.server.limits.settings import Limits
 
 
@@ -18,19 +18,20 @@ class Doors:
 
     def __init__(self, limits: Limits, proxies: str) -> None:
         limits = limits.scaled()
-        self.seconds = limits.header_seconds
+        self.header_seconds, self.answer_seconds = limits.header_seconds, limits.answer_seconds
         self._most_each, self._most = limits.connections_address, limits.connections
         self._proxies = proxies.replace(",", " ").split()
         self._open: Counter[str] = Counter()
-        self._all = 0
+        self.opened = 0
 
     def enter(self, host: str) -> bool:
         """Whether one more connection from there is taken."""
-        counted = network_of(host)
-        if self._all >= self._most or (self._open[counted] >= self._most_each and not self._is_proxy(host)):
+        keys = counted(network_of(host))
+        full = any(self._open[key] >= times * self._most_each for key, times in keys)
+        if self.opened >= self._most or (full and not self._is_proxy(host)):
             return False
-        self._open[counted] += 1
-        self._all += 1
+        self._open.update(key for key, _ in keys)
+        self.opened += 1
         return True
 
     def _is_proxy(self, host: str) -> bool:
@@ -44,11 +45,11 @@ class Doors:
 
     def leave(self, host: str) -> None:
         """A connection from there is over."""
-        counted = network_of(host)
-        self._all -= 1
-        self._open[counted] -= 1
-        if not self._open[counted]:
-            del self._open[counted]
+        self.opened -= 1
+        for key, _ in counted(network_of(host)):
+            self._open[key] -= 1
+            if not self._open[key]:
+                del self._open[key]
 
 
 class Guarded(H11Protocol):
@@ -57,6 +58,7 @@ class Guarded(H11Protocol):
     doors: Doors
     _host: str | None = None
     _head: asyncio.TimerHandle | None = None
+    _reader: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         peer: Any = transport.get_extra_info("peername")
@@ -81,12 +83,26 @@ class Guarded(H11Protocol):
             self._head.cancel()
             self._head = None
         elif waits and self._head is None:
-            self._head = self.loop.call_later(self.doors.seconds, self._too_slow)
+            self._head = self.loop.call_later(self.doors.header_seconds, self._too_slow)
 
     def _too_slow(self) -> None:
         self._head = None
         if self.cycle is None or self.cycle.response_complete:
             self.transport.close()
+
+    def pause_writing(self) -> None:
+        """The client does not take what is sent: it must go on in time, or it would keep its connection for ever."""
+        super().pause_writing()
+        self._reader = self.loop.call_later(self.doors.answer_seconds, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._stop_waiting()
+
+    def _stop_waiting(self) -> None:
+        if self._reader is not None:
+            self._reader.cancel()
+            self._reader = None
 
     def handle_websocket_upgrade(self, event: Any) -> None:
         super().handle_websocket_upgrade(event)
@@ -104,6 +120,7 @@ class Guarded(H11Protocol):
         if self._head is not None:
             self._head.cancel()
             self._head = None
+        self._stop_waiting()
 
 
 def guarded(doors: Doors) -> type[Guarded]:

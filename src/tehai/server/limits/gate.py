@@ -6,7 +6,8 @@ import contextlib
 import ipaddress
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from typing import Final
 
 from starlette.requests import HTTPConnection
@@ -17,12 +18,15 @@ from tehai.server.wire.refusal import Refusal
 
 _RESERVED: Final = 0.5
 """The share of the server's capacity reserved for those who have made few requests lately."""
+OF_SITE: Final = 8
+"""So many times the limit of an address is that of an IPv6 site, a network of 48 bits."""
 KINDS: Final = {
     "requests": "requests",
     "commands": "messages",
     "joins": "connections to tables",
     "guests": "new guests",
     "tables": "new tables",
+    "wakes": "tables to be restored",
     "games": "new games",
     "phrases": "phrases",
     "avatars": "changes of faces",
@@ -55,7 +59,8 @@ class Allowance:
     def __init__(self, name: str, limits: Limits, now: float) -> None:
         address: Rate | None = getattr(limits, f"{name}_address", None)
         person: Rate | None = getattr(limits, f"{name}_person", None)
-        self._each = [None if rate is None else Buckets(rate) for rate in (address, person)]
+        self._addresses = {times: Buckets(address.times(times)) for times in (1, OF_SITE) if address is not None}
+        self._people = None if person is None else Buckets(person)
         self._all = Bucket(getattr(limits, name), now)
         self._reserve = _RESERVED * getattr(limits, name).at_once
         self._what = KINDS[name]
@@ -64,9 +69,7 @@ class Allowance:
         """One more for an address and a person; raises Refusal, and nothing is taken."""
         taken: list[Bucket] = []
         often = False
-        for buckets, key, whose in zip(self._each, (address, person), ("your address", "you"), strict=True):
-            if buckets is None or key is None:
-                continue
+        for buckets, key, whose in self._counted(address, person):
             bucket = buckets.of(key, now)
             often = often or bucket.level(now) < buckets.rate.at_once / 2
             if not bucket.take(now):
@@ -76,6 +79,12 @@ class Allowance:
             self._refuse(taken, f"too many {self._what} at this server right now")
         return Taken((*taken, self._all))
 
+    def _counted(self, address: str, person: str | None) -> Iterator[tuple[Buckets, str, str]]:
+        if self._addresses:
+            yield from ((self._addresses[times], key, "your address") for key, times in counted(address))
+        if self._people is not None and person is not None:
+            yield self._people, person, "you"
+
     @staticmethod
     def _refuse(taken: list[Bucket], message: str) -> None:
         for bucket in taken:
@@ -84,7 +93,7 @@ class Allowance:
 
 
 class Held:
-    """What is held at a time, by key: sockets, or bytes."""
+    """What is held at a time, by address or person: sockets, or bytes."""
 
     def __init__(self, most_each: float, most: float) -> None:
         self._most_each, self._most = most_each, most
@@ -94,17 +103,22 @@ class Held:
     @contextlib.contextmanager
     def hold(self, key: str, message: str, amount: int = 1) -> Iterator[None]:
         """So much more while the context lasts; raises Refusal where it would be too much."""
-        if self._each[key] + amount > self._most_each or self.total + amount > self._most:
+        keys = counted(key)
+        too_many = any(self._each[one] + amount > times * self._most_each for one, times in keys)
+        if too_many or self.total + amount > self._most:
             raise Refusal("too_fast", message, "", "close others, or wait a moment", headers={"connection": "close"})
-        self._each[key] += amount
-        self.total += amount
+        self._add(keys, amount)
         try:
             yield
         finally:
-            self.total -= amount
-            self._each[key] -= amount
-            if not self._each[key]:
-                del self._each[key]
+            self._add(keys, -amount)
+
+    def _add(self, keys: Iterable[tuple[str, int]], amount: int) -> None:
+        self.total += amount
+        for one, _ in keys:
+            self._each[one] += amount
+            if not self._each[one]:
+                del self._each[one]
 
 
 class Gate:
@@ -137,6 +151,16 @@ def network_of(host: str) -> str:
     if address.version == 6 and address.ipv4_mapped is None:
         return str(ipaddress.ip_network((address, 64), strict=False))
     return host
+
+
+@lru_cache(4096)
+def counted(address: str) -> tuple[tuple[str, int], ...]:
+    """The keys that something of an address is counted under, with how many times the limit of one address each has.
+    Whoever has an IPv6 network often has a whole site, of 65,536 networks: together they have a limit too."""
+    if not address.endswith("/64"):
+        return ((address, 1),)
+    site = ipaddress.ip_network(address).supernet(new_prefix=48)
+    return (address, 1), (str(site), OF_SITE)
 
 
 def gate_of(connection: HTTPConnection) -> Gate:

@@ -24,6 +24,7 @@ from tehai.server.wire.contract import (
     SHORTEST_PASSWORD,
     Account,
     Credentials,
+    Deletion,
     NewPassword,
     Session,
 )
@@ -34,8 +35,14 @@ SESSION_DAYS: Final = 180
 _KNOWN: Final = 4096
 _FRESH: Final = 60.0
 """So many tokens are remembered for so many seconds without asking the database."""
-_BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters that show nothing: fillers of Hangul, and a Braille pattern without dots."""
+_BLANK: Final = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\U0001d159"
+    + "".join(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
+)
+"""Letters that show nothing: fillers, joiners, a Braille pattern without dots, and variation selectors."""
+_MARKS: Final = ("Mn", "Me")
+_MOST_MARKS: Final = 3
+"""Marks on one letter: as many as any language needs; more reach over the lines above and below."""
 _INVISIBLE: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 
 
@@ -81,7 +88,7 @@ class People:
         self._expect_accounts()
         found = await self._store.account(login_of(given.login))
         hashed = found[2] if found else self._nobody
-        right = await self._pool.run(lambda: self._verified(hashed, given.password))
+        right = await self._is_right(hashed, given.password)
         if found is None or not right:
             raise Refusal("not_allowed", "wrong login name or password", "password")
         if await is_blocked(self._store, found[0]):
@@ -137,6 +144,15 @@ class People:
         self.forget(person.id)
         return replace(person, avatar=avatar)
 
+    async def confirm(self, person: Person, given: Deletion) -> None:
+        """Refuse whoever only holds somebody's token: a computer that was left open must not delete a person."""
+        hashed = await self._store.password_of(person.id)
+        if hashed is None:
+            if given.name != person.name:
+                raise Refusal("not_allowed", "send your name to confirm", "name", "exactly as it is shown")
+        elif given.password is None or not await self._is_right(hashed, given.password):
+            raise Refusal("not_allowed", "wrong password", "password")
+
     async def change_password(self, person: Person, token: str | None, given: NewPassword) -> None:
         """Another password; other sessions end, and this one goes on."""
         hashed = await self._store.password_of(person.id)
@@ -144,7 +160,7 @@ class People:
             raise Refusal("not_allowed", "you have no account", "", "a guest has no password")
         if hashed is None:
             raise Refusal("not_allowed", "you have no password", "", "you sign in with another provider")
-        if not await self._pool.run(lambda: self._verified(hashed, given.old)):
+        if not await self._is_right(hashed, given.old):
             raise Refusal("not_allowed", "the old password is wrong", "old")
         changed = await self._pool.run(lambda: self._hasher.hash(given.new))
         kept = _hashed(token or "")
@@ -165,11 +181,14 @@ class People:
         if not self.accounts:
             raise Refusal("not_allowed", "there are no accounts here", "", "play as a guest")
 
-    def _verified(self, hashed: str, password: str) -> bool:
-        try:
-            return self._hasher.verify(hashed, password)
-        except (Argon2Error, InvalidHashError):
-            return False
+    async def _is_right(self, hashed: str, password: str) -> bool:
+        def verify() -> bool:
+            try:
+                return self._hasher.verify(hashed, password)
+            except (Argon2Error, InvalidHashError):
+                return False
+
+        return await self._pool.run(verify)
 
     async def _session(self, person: Person) -> Session:
         token = secrets.token_urlsafe(32)
@@ -210,14 +229,16 @@ def clean_name(name: str) -> str:
 
 
 def visible(text: str) -> str:
-    """What can be seen of a text, with single spaces."""
-    normal = unicodedata.normalize("NFC", text)
-    kept = (
-        letter
-        for letter in normal
-        if letter not in _BLANK and (letter.isspace() or unicodedata.category(letter) not in _INVISIBLE)
-    )
-    return " ".join("".join(kept).split())
+    """What can be seen of a text, with single spaces, and with no more marks on a letter than a line has room for."""
+    kept, marks = " ", 0
+    for letter in unicodedata.normalize("NFC", text):
+        kind = unicodedata.category(letter)
+        if letter in _BLANK or (kind in _INVISIBLE and not letter.isspace()):
+            continue
+        marks = marks + 1 if kind in _MARKS else 0
+        if marks <= _MOST_MARKS and not (marks and kept[-1].isspace()):
+            kept += letter
+    return " ".join(kept.split())
 
 
 def login_of(text: str) -> str:

@@ -23,9 +23,7 @@ from sqlalchemy import (
     Executable,
     Select,
     Update,
-    create_engine,
     delete,
-    event,
     insert,
     select,
     text,
@@ -33,27 +31,22 @@ from sqlalchemy import (
 )
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
-from tehai.engine import missing_extra
-from tehai.errors import InputError, shown
+from tehai.errors import InputError
 from tehai.logs import Log, read
 from tehai.server.store import schema
+from tehai.server.store.engines import WRITES, async_url, close_to_others, engine_of, file_of
 from tehai.server.store.lock import lock_of
 from tehai.server.store.versions import EXAMPLES, expect_newest, migrate, revision_of
 from tehai.server.table import entries as log
 from tehai.server.wire.messages import Avatar
 
-_DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 _MOST_AT_ONCE: Final = 500
 _SLOW: Final = 10.0
 """Seconds after which a transaction has hung."""
-_PATIENCE: Final = {"timeout": 10, "command_timeout": 30}
-"""With PostgreSQL, in seconds: a line that is dead without having been closed must not stop the writer for ever."""
 _TABLES: Final = select(schema.tables.c.id).where(schema.tables.c.version <= log.VERSION, ~schema.tables.c.closed)
 """The tables whose entries can be read: every version reads what every earlier one wrote. Closed ones are not."""
-_WRITES: Final = "tehai_writes"
-"""The option of a connection that is going to write."""
 _NOTHING: Final = text("UPDATE alembic_version SET version_num = version_num")
 """A write that changes nothing, but reaches the disk."""
 Row: TypeAlias = dict[str, Any]
@@ -90,18 +83,6 @@ class StoredGame:
         return read(self.record.encode(), self.rules)[0]
 
 
-def async_url(url: str) -> str:
-    """A database's address with the driver that is used; refuses others than SQLite and PostgreSQL."""
-    try:
-        parsed = make_url(url)
-    except SQLAlchemyError:
-        raise InputError("bad_value", f"{shown(url)} is not a database address", "database", EXAMPLES) from None
-    name = parsed.drivername.partition("+")[0]
-    if name not in _DRIVERS:
-        raise InputError("bad_value", f"{name} databases are not supported", "database", EXAMPLES)
-    return parsed.set(drivername=_DRIVERS[name]).render_as_string(hide_password=False)
-
-
 def now() -> datetime:
     return datetime.now(UTC)
 
@@ -130,7 +111,7 @@ class Store:
         """A database that is up to date, with its writer at work. It belongs to one server; what concerns no table may
         be done `beside` it. `older`: as an earlier version has left it, to be read beside that version."""
         address = async_url(url)
-        store = cls(_engine(address), _file(address))
+        store = cls(engine_of(address), file_of(address))
         try:
             await store._prepare(url, beside, older)
             yield store
@@ -150,7 +131,7 @@ class Store:
             if self._file is not None:
                 file = Path(str(self._file.url.database))
                 if not beside:
-                    _close_to_others(file)
+                    close_to_others(file)
                 elif not file.exists():  # SQLite would create it
                     raise InputError("bad_value", f"{file} does not exist", "database", EXAMPLES)
             if not beside:
@@ -239,7 +220,7 @@ class Store:
         """Something in one transaction of its own; raises StoreError. In SQLite it waits for its turn to write before
         it reads: a transaction that has read before another one wrote cannot write any more."""
         with _failing():
-            async with self._engine.execution_options(**{_WRITES: True}).begin() as connection:
+            async with self._engine.execution_options(**{WRITES: True}).begin() as connection:
                 return await connection.run_sync(write)
 
     # Tables
@@ -301,6 +282,19 @@ class Store:
         columns, known = schema.entries.c, _TABLES.where(schema.tables.c.id == table)
         wanted = select(columns.payload).where(columns.table_id.in_(known), columns.sequence >= first)
         return [log.decode(row.payload) for row in await self._found(wanted.order_by(columns.sequence))]
+
+    async def to_restore(self, table: str) -> tuple[list[log.AnyEntry], int]:
+        """What puts a table back, and the number of its next entry: of games before the last one no decisions, so that
+        a table comes back as fast after a thousand games as after one."""
+        columns, known = schema.entries.c, _TABLES.where(schema.tables.c.id == table)
+        of_table = columns.table_id.in_(known)
+        newest = select(columns.sequence, columns.game).where(of_table).order_by(columns.sequence.desc()).limit(1)
+        last = next(iter(await self._found(newest)), None)
+        if last is None:
+            return [], 0
+        needed = (columns.game == last.game) | columns.payload.not_like('%"type":"acted"%')
+        wanted = select(columns.payload).where(of_table, needed).order_by(columns.sequence)
+        return [log.decode(row.payload) for row in await self._found(wanted)], last.sequence + 1
 
     # Games
 
@@ -439,52 +433,3 @@ def _execute(connection: Connection, batches: Sequence[Batch]) -> None:
     entries = [row for batch in batches for row in batch.entries]
     if entries:
         connection.execute(insert(schema.entries), entries)
-
-
-def _engine(url: str) -> AsyncEngine:
-    """Its errors do not show what was to be stored: walls and hands do not belong in logs."""
-    if url.startswith("sqlite"):
-        engine = create_async_engine(url, hide_parameters=True)
-        _configure_sqlite(engine.sync_engine)
-        return engine
-    try:
-        return create_async_engine(
-            url, hide_parameters=True, pool_size=5, max_overflow=5, pool_pre_ping=True, connect_args=_PATIENCE
-        )
-    except ModuleNotFoundError:
-        raise missing_extra("postgres", "asyncpg") from None
-
-
-def _file(url: str) -> Engine | None:
-    """SQLite's file for writing; None where there is no file."""
-    parsed = make_url(url)
-    if not url.startswith("sqlite") or parsed.database in (None, "", ":memory:"):
-        return None
-    engine = create_engine(parsed.set(drivername="sqlite"), hide_parameters=True)
-    _configure_sqlite(engine)
-    return engine
-
-
-def _close_to_others(file: Path) -> None:
-    """The file is for its owner alone: it holds the secrets of games. SQLite gives its side files the same mode."""
-    with contextlib.suppress(OSError):  # it is said where the database is opened
-        file.touch(0o600)
-    for one in (file, *(file.with_name(file.name + ending) for ending in ("-wal", "-shm", ".lock"))):
-        if one.exists():
-            one.chmod(0o600)
-
-
-def _configure_sqlite(engine: Engine) -> None:
-    event.listen(engine, "connect", _set_pragmas)
-    event.listen(engine, "begin", _begin)
-
-
-def _begin(connection: Connection) -> None:
-    writes = connection.get_execution_options().get(_WRITES, False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
-
-
-def _set_pragmas(connection: Any, _record: object) -> None:
-    connection.isolation_level = None  # Python's module would begin no transaction for a change of tables: we begin all
-    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-        connection.execute(f"PRAGMA {setting}")

@@ -227,6 +227,21 @@ class Table:
             elif who != "open":
                 chair.bot, chair.name = who, _BOT_NAMES[number]
 
+    def _apply_earlier(self, entry: log.AnyEntry) -> None:
+        """Something before the last game began: what is left of it is who sits where."""
+        match entry:
+            case log.Acted() | log.WentOn():
+                pass
+            case log.LeftSeat():
+                self.chairs[entry.seat].left = True
+            case log.StandIn():
+                self.chairs[entry.seat].left = False
+            case log.GameBegun():
+                self.chairs = [self.chairs[place] for place in entry.order]
+            case _:  # no game is being played: the seats of those who have left are free
+                self.chairs = [Chair(chair.clock) if chair.left else chair for chair in self.chairs]
+                self.apply(entry)
+
     def _begin(self, entry: log.GameBegun) -> None:
         self.chairs = [self.chairs[place] for place in entry.order]
         self.game_id = entry.game
@@ -352,9 +367,15 @@ class Table:
                 chair.away_since += seconds
 
     def restore(self, entries: Iterable[log.AnyEntry], now: float) -> Table:
-        """This empty table with stored entries applied. Whatever had been told is told; nobody is there yet."""
+        """This empty table with stored entries applied; those of games before the last one may lack decisions. Whatever
+        had been told is told; nobody is there yet."""
         self._restoring = True
-        for entry in entries:
+        stored = list(entries)
+        begun = [number for number, entry in enumerate(stored) if isinstance(entry, log.GameBegun)]
+        last = begun[-1] if begun else 0
+        for entry in stored[:last]:
+            self._apply_earlier(entry)
+        for entry in stored[last:]:
             self.apply(entry)
             while self.may_tell:
                 self._let_out(now)

@@ -8,6 +8,7 @@ from msgspec import Meta
 
 from tehai.server.table.options import TableOptions
 from tehai.server.wire.messages import (
+    LONGEST_NAME,
     AnyHappening,
     Avatar,
     ClockOption,
@@ -82,6 +83,13 @@ class NewPassword(Message, frozen=True):
 
     old: Annotated[str, Meta(max_length=LONGEST_PASSWORD)]
     new: Password
+
+
+class Deletion(Message, frozen=True):
+    """A request to delete your own data: with your password, or without one with your name as it is shown."""
+
+    password: Annotated[str, Meta(max_length=LONGEST_PASSWORD)] | None = None
+    name: Annotated[str, Meta(max_length=LONGEST_NAME)] | None = None
 
 
 class Done(Message, frozen=True):

@@ -44,7 +44,7 @@ function upright(width: number, height: number): Plan {
   // From the top: indicators and menu, names. From the bottom: switches, hand, bar, and a row of waits where there is room.
   const top = tall ? 104 : 78;
   const bottom = 48 + hand + 58 + (tall ? 46 : 0);
-  const shape: Shape = height - top - bottom < width * 1.02 ? "small" : "upright";
+  const shape: Shape = height - top - bottom < width ? "small" : "upright";
   return { shape, rows, tile, clear: { left: 2, top, right: 2, bottom }, own: { left: 6, right: 6, height: hand } };
 }
 

@@ -12,10 +12,11 @@ from starlette.responses import Response
 
 from tehai.logs import write
 from tehai.logs.formats import ENDINGS
+from tehai.server.actor import Actor
 from tehai.server.first_hand import first_hand
 from tehai.server.hall import hall_of, network_of_host, who
 from tehai.server.http.route import Routes, paid
-from tehai.server.limits.gate import address_of
+from tehai.server.limits.gate import address_of, gate_of
 from tehai.server.store.store import StoredGame
 from tehai.server.table.options import SPEEDS, TableOptions
 from tehai.server.wire import contract
@@ -59,7 +60,7 @@ async def make_table(request: Request, body: TableOptions) -> TableInfo:
 @routes.get("/api/tables/{id}")
 async def see_table(request: Request, id: Id) -> TableInfo:
     """One table."""
-    actor = await hall_of(request).house.find(id)
+    actor = await _table(request, id)
     return actor.table.info(time.monotonic())
 
 
@@ -68,7 +69,7 @@ async def share(request: Request, id: Id, body: contract.Sharing) -> contract.Sh
     """Let others in the network join, or no longer, where the server listens on one computer only. For the host of a
     table, on this computer."""
     person, network = await who(request), network_of_host(request)
-    actor = await hall_of(request).house.find(id)
+    actor = await _table(request, id)
     if network is None:
         raise Refusal("not_allowed", "this cannot be switched here", "", "on the computer that runs tehai play")
     if actor.table.host != person.id:
@@ -79,6 +80,10 @@ async def share(request: Request, id: Id, body: contract.Sharing) -> contract.Sh
     else:
         await network.close()
     return contract.Shared(on=bool(network.url), public_url=network.url, problem=problem)
+
+
+async def _table(request: Request, id: str) -> Actor:
+    return await hall_of(request).house.find(id, lambda: gate_of(request).take("wakes", address_of(request)))
 
 
 @routes.get("/api/first-hand")

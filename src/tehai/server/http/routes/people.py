@@ -70,11 +70,13 @@ async def _written(store: Store, own: dict[str, Any]) -> AsyncIterator[bytes]:
     yield b"]}"
 
 
-@routes.post("/api/me/delete", errors=(401,), cost="passwords")
-async def delete_me(request: Request) -> contract.Done:
-    """Delete your account and all its sessions immediately. Games stay for the other players, without your name."""
-    person = await who(request)
-    hall = hall_of(request)
+@routes.post("/api/me/delete", errors=(401, 403), cost="passwords")
+async def delete_me(request: Request, body: contract.Deletion) -> contract.Done:
+    """Delete your account or guest and all its sessions immediately. Send your password; guests, and people who sign in
+    with a provider, send their name. Games stay for the other players, without your name."""
+    person, hall = await who(request), hall_of(request)
+    with hall.guesses.guess(person.id, address_of(request)):
+        await hall.people.confirm(person, body)
     await forget(hall.store, person.id)
     hall.people.forget(person.id)
     hall.house.forget(person.id)

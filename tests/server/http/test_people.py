@@ -1,0 +1,78 @@
+"""One's own data over real connections: to get it, and to delete it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from tehai.server.limits.settings import Limits
+
+from .test_sockets import House, with_house
+
+PASSWORD = "correct horse"
+SHORT = {"preset": "standard", "length": "east", "start_points": 1000, "return_points": 1000, "goal_points": 1000}
+
+
+async def session(client: httpx.AsyncClient, login: str = "") -> dict[str, Any]:
+    """A new guest, or somebody new with an account."""
+    person = {"name": "Ann"} | ({"login": login, "password": PASSWORD} if login else {})
+    answer = await client.post("/api/accounts" if login else "/api/guests", json=person)
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def test_an_open_computer_is_not_enough_to_delete_somebody(tmp_path: Path) -> None:
+    async def use(house: House) -> None:
+        async with httpx.AsyncClient(base_url=f"http://{house.address}") as client:
+            for login, wrong, right in (
+                ("ann", ({}, {"name": "Ann"}, {"password": "another one"}), {"password": PASSWORD}),
+                ("", ({}, {"name": "ann"}, {"password": ""}), {"name": "Ann"}),
+            ):
+                mine = await session(client, login)
+                headers = {"authorization": f"Bearer {mine['token']}"}
+                for body in wrong:
+                    refused = await client.post("/api/me/delete", json=body, headers=headers)
+                    assert refused.status_code == 403, body
+                    assert refused.json()["error"]["where"] == ("password" if login else "name")
+                assert (await client.get("/api/me", headers=headers)).status_code == 200
+                assert (await client.post("/api/me/delete", json=right, headers=headers)).status_code == 200
+                assert (await client.get("/api/me", headers=headers)).status_code == 401
+
+    with_house(tmp_path, use, accounts=True)
+
+
+def test_a_password_cannot_be_guessed_by_deleting(tmp_path: Path) -> None:
+    async def use(house: House) -> None:
+        async with httpx.AsyncClient(base_url=f"http://{house.address}") as client:
+            mine = await session(client, "ann")
+            headers = {"authorization": f"Bearer {mine['token']}"}
+            statuses = []
+            for number in range(12):
+                answer = await client.post("/api/me/delete", json={"password": f"wrong {number}"}, headers=headers)
+                statuses.append(answer.status_code)
+            assert statuses[:5] == [403] * 5 and statuses[-1] == 429
+
+    with_house(
+        tmp_path, use, accounts=True, limits=Limits().with_texts(["passwords_address=1000", "guesses_login=1/5"])
+    )
+
+
+def test_own_data_comes_a_game_at_a_time_and_is_one_json_document(tmp_path: Path) -> None:
+    async def use(house: House) -> None:
+        player = await house.player(speed="instant", seats=["me", *["tsumogiri"] * 3], rules=SHORT)
+        await player.play(2)
+        headers = {"authorization": f"Bearer {player.token}"}
+        answer = await house.get("/api/me/data", headers=headers)
+        assert answer.headers["content-type"] == "application/json"
+        assert answer.headers["cache-control"] == "no-store"
+        found = json.loads(answer.content)
+        assert found["person"]["id"] == player.person and found["tables"] == [player.table]
+        assert [game["id"] for game in found["games"]] == player.games
+        assert json.loads(found["games"][0]["record"].splitlines()[0])["names"] == found["games"][0]["names"]
+        assert (await house.get("/api/me/data")).status_code == 401
+
+    with_house(tmp_path, use)
