@@ -10,7 +10,10 @@ import pytest
 
 HAND = ["score", "123m456p789s1122z", "--win", "2z", "--tsumo", "--riichi"]
 MELDS = ["--meld", "pon 555z", "--meld", "pon 222m", "--meld", "pon 333m", "--meld", "pon 444m"]
-HEAVY = ("numba", "llvmlite", "numpy", "starlette", "uvicorn", "sqlalchemy", "asyncio", "ray", "gymnasium", "pydantic")
+HEAVY = (
+    *("numba", "llvmlite", "numpy", "starlette", "uvicorn", "sqlalchemy", "asyncio", "ray", "gymnasium", "pydantic"),
+    *("tehai.cli.serve", "tehai.cli.bench", "tehai.cli.warmup"),
+)
 
 
 @pytest.mark.parametrize(
