@@ -93,3 +93,11 @@ def test_rules_are_told_in_other_languages(run: Run, lang: str, title: str) -> N
     assert lines[0] == title
     told = " ".join(line.strip() for line in lines if " = " not in line)
     assert not re.findall(r"[a-z]{3,}(?: [a-z]{3,})+", told)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja", "zh"])
+def test_every_value_is_listed_as_it_is_typed(run: Run, lang: str) -> None:
+    text = " ".join(run("rules", "tenhou", "--all", "--lang", lang).stdout.split())
+    listed = [str(choice) for option in options() if option.kind in ("enum", "names") for choice in option.choices]
+    assert len(listed) > 60
+    assert [choice for choice in listed if choice not in text] == []

@@ -87,10 +87,11 @@ def _values(option: Option, say: Words) -> str:
     """The possible values of an option: each name with its description, or a range."""
     if say.lang not in ("ja", "zh"):
         return f"{option.allowed[0].upper()}{option.allowed[1:]}."
-    if option.kind != "enum":
+    if option.kind not in ("enum", "names"):
         return say(f"option-{option.name}.allowed")
     named = (f"{one}: {say(f'option-{option.name}.value-{one}')}" for one in option.choices if isinstance(one, str))
-    return say.text(tuple(named) or tuple(map(str, option.choices)))
+    values = tuple(named) or tuple(map(str, option.choices))
+    return say("cli-any-of", names=values) if option.kind == "names" else say.text(values)
 
 
 def _to_dict(the_rules: Rules) -> dict[str, Any]:

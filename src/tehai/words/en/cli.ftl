@@ -46,6 +46,7 @@ cli-differ = { $count ->
        *[other] { $count } options differ
     } from the standard rules.
 cli-standard = (standard: { $value })
+cli-any-of = any of { $names }
 
 ## Points
 

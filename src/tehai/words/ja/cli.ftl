@@ -45,6 +45,7 @@ cli-differ = { $count ->
        *[other] 標準ルールと{ $count }項目が異なります。
     }
 cli-standard = （標準：{ $value }）
+cli-any-of = { $names }（いくつでも）
 
 ## Points
 

@@ -45,6 +45,7 @@ cli-differ = { $count ->
        *[other] 与标准规则有{ $count }项不同。
     }
 cli-standard = （标准：{ $value }）
+cli-any-of = { $names }（任选）
 
 ## Points
 
