@@ -64,10 +64,11 @@ warm: $(VENV)/.dev words
 	@echo "Compiling the rules, unless they are in the cache"
 	@$(BIN)tehai warmup
 
-# What pip did not compile, and the tests as pytest changes them: otherwise each process does it again.
+# What pip did not compile, and the tests as pytest changes them: otherwise each process does it again. Some packages contain
+# files that are no Python of this version; nothing imports them.
 bytecode: $(VENV)/.dev words
 	@echo "Compiling Python's modules"
-	@$(PY) -m compileall -q $(VENV) src tests tools
+	-@$(PY) -m compileall -qq $(VENV) src tests tools
 	@$(PY) -m pytest --collect-only -qq > $(VENV)/.collected || { cat $(VENV)/.collected; exit 1; }
 
 check: $(VENV)/.dev words
