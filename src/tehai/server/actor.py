@@ -239,7 +239,7 @@ class Actor:
                 return self._why_not(seat, command)
             case commands.Say():
                 return self._spoken(connection, seat, command)
-        before = table.waiting_for_next()
+        before, seats = table.waiting_for_next(), self.audience.seats()
         changes = decide(table, person.id if person else None, person.name if person else "", command, self._clock())
         if any(isinstance(change, log.GameBegun) for change in changes):
             connection.pay("games")
@@ -250,6 +250,8 @@ class Actor:
         await self._commit(changes)
         if isinstance(command, commands.Sit | commands.Leave):
             self.audience.moved(connection)
+        if isinstance(command, commands.SetBot):
+            self.audience.show_leavers(seats)
         if (
             isinstance(command, commands.Next)
             and table.between_since is not None

@@ -66,8 +66,8 @@ def _set_bot(table: Table, person: str | None, command: commands.SetBot) -> list
     if command.seat >= table.players:
         raise Refusal("bad_value", f"there is no seat {command.seat}", "seat", f"0 to {table.players - 1}")
     chair = table.chairs[command.seat]
-    if chair.person is not None and (chair.connections or chair.person == table.host):
-        raise Refusal("not_allowed", f"somebody sits at seat {command.seat}", "seat")
+    if chair.person is not None and ((chair.ready and chair.connections) or chair.person == table.host):
+        raise Refusal("not_allowed", f"somebody who is ready sits at seat {command.seat}", "seat")
     if command.bot is None and table.options.speed == "instant":
         raise Refusal("not_allowed", "a table without pauses is for one person only", "bot", "make another table")
     if command.bot is not None and command.bot not in BOTS:
