@@ -731,7 +731,7 @@ export interface TableInfo {
   promise: Promised | null;
 }
 
-/** How a table is made. `rules` is the name of a preset, or options with a `preset` among them. */
+/** How to make a table. `rules` is the name of a preset, or an object of options with an optional `preset`. */
 export interface TableOptions {
   rules?: string | Record<string, unknown>;
   title?: string;
