@@ -1,5 +1,6 @@
 """Help texts and their examples."""
 
+import re
 import runpy
 import shlex
 from collections.abc import Callable
@@ -43,6 +44,11 @@ def test_every_command_has_help_with_examples(run: Run, command: str) -> None:
     assert f"Usage: tehai {command}" in result.stdout
     assert f" tehai {command}" in result.stdout.partition("Examples")[2]
     assert "--json" in result.stdout
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_does_not_show_the_types_of_python(run: Run, command: str) -> None:
+    assert re.findall(r"<(?:str|bool|path|list)\b", run(command, "--help").stdout) == []
 
 
 def one_wall(play: Callable[..., Verdict], duplicate: Duplicate, walls: int, **options: Any) -> Verdict:

@@ -168,6 +168,13 @@ def test_the_commands_work_beside_the_server(server: Server) -> None:
         command(server, *words, code=2)
 
 
+@pytest.mark.parametrize("id", ["-4Kf0_x-9aQz", "--Kf0_x-9aQz", "-hKf0_x-9aQzAbCd"])
+@pytest.mark.parametrize("words", [("close",), ("close", "--no-color"), ("block",), ("revoke", "--no-color")])
+def test_an_id_that_begins_with_a_hyphen_is_not_an_option(server: Server, id: str, words: tuple[str, ...]) -> None:
+    what = "table" if words[0] == "close" else "login"
+    assert f"unknown {what} '{id}'" in command(server, *words, id, code=2)
+
+
 def test_a_table_that_was_closed_stays_closed(tmp_path: Path) -> None:
     served = Server(f"sqlite:///{tmp_path / 'tehai.db'}", tmp_path)
     served.start()

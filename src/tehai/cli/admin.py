@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
 
 import typer
 
@@ -20,6 +21,18 @@ if TYPE_CHECKING:
 _Result = TypeVar("_Result")
 Who = Annotated[str, typer.Argument(metavar="LOGIN", help="The login, or the id that tehai admin people shows.")]
 Page = Annotated[int, typer.Option("--page", metavar="N", min=0, help="Page number, from 0.")]
+
+_ID: Final = re.compile(r"-([\w-]{11}|[\w-]{15})", re.ASCII)
+"""The id of a table or of a person, if it begins with a hyphen."""
+
+
+class _WithId(Command):
+    """A command whose argument is an id, which may begin with a hyphen like an option."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        ids = [one for one in args if _ID.fullmatch(one)]
+        return super().parse_args(ctx, [*(one for one in args if one not in ids), "--", *ids] if ids else args)
+
 
 admin = typer.Typer(
     name="admin",
@@ -91,7 +104,7 @@ def tables(page: Page = 0, database: Database = None, color: Color = None) -> No
         screen.line(f"More: --page {page + 1}")
 
 
-@admin.command("block", cls=Command)
+@admin.command("block", cls=_WithId)
 def block(login: Who, database: Database = None, color: Color = None) -> None:
     """Block a person: their sessions end, and they leave all tables within seconds."""
     expect_web()
@@ -101,7 +114,7 @@ def block(login: Who, database: Database = None, color: Color = None) -> None:
     Screen(color).line(f"{login} is blocked.")
 
 
-@admin.command("unblock", cls=Command)
+@admin.command("unblock", cls=_WithId)
 def unblock(login: Who, database: Database = None, color: Color = None) -> None:
     """Unblock a person."""
     expect_web()
@@ -111,7 +124,7 @@ def unblock(login: Who, database: Database = None, color: Color = None) -> None:
     Screen(color).line(f"{login} is unblocked.")
 
 
-@admin.command("grant", cls=Command)
+@admin.command("grant", cls=_WithId)
 def grant(login: Who, database: Database = None, color: Color = None) -> None:
     """Make an account an administrator with access to the page /admin."""
     expect_web()
@@ -121,7 +134,7 @@ def grant(login: Who, database: Database = None, color: Color = None) -> None:
     Screen(color).line(f"{login} is an administrator.")
 
 
-@admin.command("revoke", cls=Command)
+@admin.command("revoke", cls=_WithId)
 def revoke(login: Who, database: Database = None, color: Color = None) -> None:
     """Remove an account's administrator rights."""
     expect_web()
@@ -131,7 +144,7 @@ def revoke(login: Who, database: Database = None, color: Color = None) -> None:
     Screen(color).line(f"{login} is no longer an administrator.")
 
 
-@admin.command("close", cls=Command)
+@admin.command("close", cls=_WithId)
 def close(
     table: Annotated[str, typer.Argument(metavar="TABLE", help="The id that tehai admin tables shows.")],
     database: Database = None,

@@ -41,10 +41,13 @@ HINTS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
 
 
 class Plain:
-    """What all commands and groups share: values are read without pydantic, and help has no column for --help."""
+    """What all commands and groups share: they read values without pydantic, and help does not show Python's types."""
 
     def get_params(self, ctx: Any) -> list[Any]:
         found: list[Any] = super().get_params(ctx)  # type: ignore[misc]  # of the class beside this one
+        for one in found:
+            if one.param_type_name == "argument":
+                one.display_type_rich = lambda **_: None
         return [_read_plainly(one) for one in found]
 
     def get_help_option(self, ctx: Any) -> Any:

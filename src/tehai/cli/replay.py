@@ -27,7 +27,7 @@ def replay(
     logs: Annotated[
         list[str],
         typer.Argument(
-            metavar="LOG...", help="A log in any supported format, or - for stdin; with --check, files and folders."
+            metavar="LOG", help="A log in any supported format, or - for stdin; with --check, files and folders."
         ),
     ],
     seat: Annotated[

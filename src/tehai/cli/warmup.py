@@ -21,7 +21,7 @@ from tehai.system import give_way
 def warmup(
     parts: Annotated[
         list[str] | None,
-        typer.Argument(metavar="PART...", help="calls, odds, batches, games, tables, reason; default: all."),
+        typer.Argument(metavar="PART", help="calls, odds, batches, games, tables, reason; default: all."),
     ] = None,
     quiet: Annotated[
         bool,
