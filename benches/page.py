@@ -2,11 +2,11 @@
 
     python benches/page.py [--seconds 30] [--json]
 
-A headless Chromium plays at a table by itself, with its motion on, and traces say what its main thread does in each frame
-in which tiles move: slowed down 4 times by the browser, and not slowed down, with its processor time taken 4 times. The
-second is the same on a busy machine. Frames of the screen last until the next one; frames of the page leave out those that
-need nothing of the page. The table is opened three times with nothing in the cache; where other programs use the cores, how
-crowded they were stands beside it. Node comes from PyPI, Chromium from npm, as for the tests (`web/e2e`).
+A headless Chromium plays at a table by itself, with its motion on, and traces say what its main thread does in each
+frame in which tiles move: slowed down 4 times by the browser, and at full speed with its processor time taken 4 times,
+which is the same on a busy machine. Frames of the screen last until the next one; frames of the page leave out those
+that need nothing of the page. The table is opened three times with nothing in the cache; where other programs use the
+cores, how crowded they were stands beside it. Node comes from PyPI, Chromium from npm, as for the tests (`web/e2e`).
 """
 
 from __future__ import annotations

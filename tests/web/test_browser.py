@@ -141,8 +141,8 @@ def test_a_table_for_friends_has_any_rules_and_its_room_shows_what_is_changed(tm
 
 
 def test_a_frame_in_which_tiles_move_takes_little_work_and_the_table_is_small_and_soon_there(tmp_path: Path) -> None:
-    """Processor time in frames that need the page, 4 times: the better of two, as other programs spoil caches. A page that
-    draws the whole table anew at each discard takes 33 ms. The aim and what is measured are in docs/speed.md."""
+    """4 times the processor time in frames that need the page: the better of two, as other programs spoil caches. A page
+    that draws the whole table anew at each discard takes 33 ms. The aim and what is measured are in docs/speed.md."""
     with serving(tmp_path, "--speed", "fast") as address:
         reports = [browse("frames.mjs", address, "12") for _ in range(2)]
     frames = min((report["scaled"]["pages"] for report in reports), key=lambda pages: pages["p95"])
