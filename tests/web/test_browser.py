@@ -141,7 +141,7 @@ def test_a_table_for_friends_has_any_rules_and_its_room_shows_what_is_changed(tm
 
 
 def test_a_frame_in_which_tiles_move_takes_little_work_and_the_table_is_small_and_soon_there(tmp_path: Path) -> None:
-    """4 times the processor time in frames that need the page: the better of two, as other programs spoil caches. A page
+    """4 times the processor time in frames that need the page: the better of two, as other programs spoil caches. One
     that draws the whole table anew at each discard takes 33 ms. The aim and what is measured are in docs/speed.md."""
     with serving(tmp_path, "--speed", "fast") as address:
         reports = [browse("frames.mjs", address, "12") for _ in range(2)]
