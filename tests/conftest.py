@@ -38,6 +38,11 @@ def lacking(group: str) -> str:
     return ""
 
 
+def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
+    """A short id for a long text: ids travel between processes, and one had three megabytes."""
+    return f"{argname} of {len(val)}" if isinstance(val, str | bytes) and len(val) > 200 else None
+
+
 _LONGEST = ("compiled", "browser")
 """The groups that take longest: one for each of two workers to begin with, else they wait for each other."""
 

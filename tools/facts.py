@@ -3,9 +3,9 @@
     python tools/facts.py --games 2000
 
 Games are played inside the kernel. Before each discard, every tile in the hand of the player on turn is
-counted against every opponent: by what the opponent shows, by how many discards they have made, and by what the table
-says about the tile; and whether the opponent could win on it. The same games say how often such an opponent is tenpai
-and how much their wins bring.
+counted against every opponent: by what the opponent shows, by how many discards they have made (in riichi: by how many
+two-sided waits they may still have), and by what the table says about the tile; and whether the opponent could win on
+it. The same games say how often such an opponent is tenpai and how much their wins bring.
 
 Where `reason` plays, they also say how often its hands win, by shanten and by draws left, while nobody is in riichi:
 beside its odds up to 2-shanten, on their own further away. So the numbers depend on how `reason` plays with the
@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
@@ -66,7 +67,7 @@ count_left, status_of, turn_of = _kernel["count_left"], _kernel["status_of"], _k
 safe_from, yakuhai_kinds, tile_class = _kernel["safe_from"], _kernel["yakuhai_kinds"], _kernel["tile_class"]
 load_win, score_win, dora_shown = _kernel["load_win"], _kernel["score_win"], _kernel["dora_shown"]
 new_game, reason_on, go_on = _kernel["new_game"], _kernel["reason_on"], _kernel["go_on"]
-turns_left, is_threatened = _kernel["turns_left"], _kernel["is_threatened"]
+turns_left, is_threatened, danger_row = _kernel["turns_left"], _kernel["is_threatened"], _kernel["danger_row"]
 
 
 def can_win(s: Any, rules: Any, desk: Any, lookup: Any, other: int, kind: int) -> bool:
@@ -100,12 +101,13 @@ def look(s: Any, rules: Any, desk: Any, other_desk: Any, lookup: Any, seen: Any,
         furiten = waits & s["river_kinds"][other] != 0
         safe = safe_from(s, other)
         yakuhai = yakuhai_kinds(s, rules, other)
+        row = danger_row(s, desk, other, safe)
         for kind in range(34):
             if desk["win"]["tiles"][kind] > 0 and not safe >> kind & 1:
                 found = tile_class(desk, safe, yakuhai, kind)
-                seen[status][turn][found] += 1
+                seen[status][row][found] += 1
                 if waits >> kind & 1 and not furiten and can_win_compiled(s, rules, other_desk, lookup, other, kind):
-                    hit[status][turn][found] += 1
+                    hit[status][row][found] += 1
 
 
 def note_wins(s: Any, rules: Any, desk: Any, lookup: Any, wins: Any) -> None:
@@ -208,14 +210,15 @@ def means(wins: Any) -> Any:
     return np.rint((total + PRIOR * whole) / (count + PRIOR)).astype(np.int32)
 
 
-def by_turn(hands: Any, before: Any, value: Any) -> Any:
-    """A number for each of the draws left, from what `value` says of a band of them; `before` where none says any."""
-    found = []
+def by_turn(hands: Any, before: Any, value: Any, ends: Sequence[tuple[int, int]] = ()) -> Any:
+    """A number for each of the draws left, from what `value` says of a band of them and from how it `ends`; `before`
+    where no band says any."""
+    found: list[tuple[Any, Any]] = list(ends)
     for low, high in pairwise(BANDS):
         row = hands[low:high].sum(axis=0)
         if row[0] >= FEWEST:
             found.append(((hands[low:high, 0] * np.arange(low, high)).sum() / row[0], value(row)))
-    if not found:
+    if len(found) == len(ends):
         return before
     return np.rint(np.interp(np.arange(TURNS_LEFT), *zip(*found, strict=True)))
 
@@ -225,7 +228,8 @@ def fit_hands(hands: Any, made: Any) -> None:
     for opened in range(2):
         for away in range(FARTHEST + 1):
             rows, wins = hands[opened, away], made["wins"][0][opened]
-            wins[away] = by_turn(rows, wins[away], lambda row: CHANCE * row[2] / row[0])
+            fewer = wins[max(away - 1, 0)] // 2  # of hands one step nearer, for those that are too rare to count
+            wins[away] = by_turn(rows, fewer, lambda row: CHANCE * row[2] / row[0], [(0, 0)])
             if away < NEAR:
                 reach = made["reach"][0][opened]
                 usual = float(reach[away].mean())

@@ -16,6 +16,7 @@ from tehai.server.store.care import NOBODY, forget
 from tehai.server.store.people import Person
 from tehai.server.store.store import Store, StoreError
 from tehai.server.table import entries as log
+from tehai.server.table.options import TableOptions
 from tehai.server.wire import messages
 from tehai.server.wire.refusal import Refusal
 
@@ -103,20 +104,20 @@ def test_tables_are_put_back_although_the_database_was_away(tmp_path: Path, monk
             await made(house)
 
     tries: list[str] = []
-    entries = Store.entries
+    to_restore = Store.to_restore
 
-    async def away_at_first(store: Store, table: str, first: int = 0) -> list[log.AnyEntry]:
+    async def away_at_first(store: Store, table: str) -> tuple[list[log.AnyEntry], int]:
         tries.append(table)
         if len(tries) < 3:
             raise StoreError("away")
-        return await entries(store, table, first)
+        return await to_restore(store, table)
 
     async def second(house: House, store: Store) -> None:
         await until(lambda: len(house) == 2)
         assert len(tries) == 4
 
     with_house(tmp_path, first)
-    monkeypatch.setattr(Store, "entries", away_at_first)
+    monkeypatch.setattr(Store, "to_restore", away_at_first)
     with_house(tmp_path, second)
 
 
@@ -238,5 +239,21 @@ def test_somebody_who_is_removed_during_a_game_leaves_and_is_not_named_when_it_i
         game = await store.game(actor.table.game_id)
         assert game is not None and game.record is not None
         assert NOBODY in game.names and f'"{HOST.name}"' not in game.record
+
+    with_house(tmp_path, use)
+
+
+def test_whom_the_host_has_removed_sees_the_table_as_spectators_do(tmp_path: Path) -> None:
+    async def use(house: House, store: Store) -> None:
+        actor = await made(house, TableOptions(seats=("me", "open", "open", "open")))
+        host, idle = Held(HOST), Held(Person("idle", "Ida", account=False))
+        for one in (host, idle):
+            one.come(actor)
+        await idle.answer(idle.say(actor, messages.Sit, seat=2))
+        assert (await host.answer(host.say(actor, messages.SetBot, seat=2, bot=None)))["type"] == "done"
+        await idle.until(lambda frame: frame["type"] == "joined" and frame["seat"] == 2)
+        last = [frame for frame in idle.frames if frame["type"] == "joined"][-1]
+        assert last["seat"] is None and last["table"]["spectators"] == 1
+        assert (await idle.answer(idle.say(actor, messages.Ready)))["error"]["code"] == "not_allowed"
 
     with_house(tmp_path, use)

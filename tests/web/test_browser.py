@@ -15,7 +15,7 @@ from tehai.system import network_address
 
 from .browsing import E2E, browse, serving
 
-MOST_WORK = 16
+MOST_WORK = 20
 """Milliseconds in 95 of 100 frames."""
 
 pytestmark = [pytest.mark.xdist_group("browser"), pytest.mark.slow]
@@ -141,15 +141,12 @@ def test_a_table_for_friends_has_any_rules_and_its_room_shows_what_is_changed(tm
 
 
 def test_a_frame_in_which_tiles_move_takes_little_work_and_the_table_is_small_and_soon_there(tmp_path: Path) -> None:
-    """Processor time on a phone slowed down 4 times: the better of two, as other programs spoil caches.
-
-    docs/speed.md has the aim and what is measured; a page that redraws the whole table at each discard takes twice as
-    much as this.
-    """
+    """4 times the processor time in frames that need the page: the better of two, as other programs spoil caches. One
+    that draws the whole table anew at each discard takes 33 ms. The aim and what is measured are in docs/speed.md."""
     with serving(tmp_path, "--speed", "fast") as address:
         reports = [browse("frames.mjs", address, "12") for _ in range(2)]
-    frames = min((report["thread"] for report in reports), key=lambda thread: thread["p95"])
-    assert frames["frames"] > 100
+    frames = min((report["scaled"]["pages"] for report in reports), key=lambda pages: pages["p95"])
+    assert frames["frames"] > 60
     assert frames["p95"] < MOST_WORK, reports
     assert all(report["javascript"]["gzipped"] < 200_000 for report in reports)
     assert min(one["took"] / one["crowd"] for report in reports for one in report["opened"]) < 1000

@@ -1,5 +1,7 @@
-// What the page costs while tiles move: the main thread's work in each frame, from a trace of play at a table with its
-// motion on a phone slowed down 4 times; the size of the table's JavaScript; how soon a table can be played at.
+// What the page costs while tiles move: the main thread's work in each frame, from traces of play at a table with its
+// motion on a phone 4 times as slow as this machine; the size of the table's JavaScript; how soon a table can be played at.
+// The browser slows a thread down by the clock: where other programs share the cores, that adds their time. So one trace is
+// of a page that is slowed down ("slowed"), and one of a page that is not, with its processor time taken 4 times ("scaled").
 //   tehai play --port 8136 --no-browser --speed fast --data "$(mktemp -d)"
 //   node frames.mjs http://127.0.0.1:8136 [seconds]
 import { gzipSync } from "node:zlib";
@@ -20,6 +22,7 @@ try {
   const context = await browser.newContext({ baseURL: base, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await context.addInitScript(() => {
     localStorage.setItem("tehai.prompts", "99");
+    setInterval(() => document.querySelector("dialog[open]:not(:has(.places)) .primary")?.click(), 1000);
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (...how) {
       performance.mark("tehai-flight");
@@ -30,11 +33,15 @@ try {
   page.on("pageerror", (error) => problems.push(`error on the page: ${error.message}`));
   await page.goto("/");
   await page.getByLabel("Your name").fill("Ann");
-  await page.getByRole("button", { name: /^Play now/ }).tap();
+  // No pointer rests on the table, as on a phone: what lies under it would be looked up in each frame.
+  await page.getByRole("button", { name: /^Play now/ }).press("Enter");
   await page.locator(".hand button").first().waitFor();
   report.opened = await opened(page);
   report.javascript = await scripts(page.url());
-  Object.assign(report, await traced(page));
+  // The page plays by itself: nothing that asks it what is to be seen is measured.
+  for (const key of ["w", "a", "d"]) await page.keyboard.press(key);
+  report.scaled = await traced(page, 1);
+  report.slowed = await traced(page, SLOWER);
 } catch (error) {
   problems.push(String(error));
 }
@@ -58,9 +65,9 @@ async function scripts(address) {
   return { files: found.length, gzipped: found.reduce((sum, size) => sum + size, 0) };
 }
 
-async function traced(page) {
+async function traced(page, rate) {
   const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  await session.send("Emulation.setCPUThrottlingRate", { rate });
   const events = [];
   session.on("Tracing.dataCollected", ({ value }) => events.push(...value.filter(wanted)));
   const done = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
@@ -68,12 +75,10 @@ async function traced(page) {
     transferMode: "ReportEvents",
     traceConfig: { includedCategories: ["blink.user_timing", "devtools.timeline", "disabled-by-default-devtools.timeline", "disabled-by-default-devtools.timeline.frame", "devtools.timeline.frame"] },
   });
-  // The page plays by itself: nothing that asks it what is to be seen is measured.
-  for (const key of ["w", "a", "d"]) await page.keyboard.press(key);
   await page.waitForTimeout(1000 * Number(seconds));
   await session.send("Tracing.end");
   await done;
-  return measured(events);
+  return measured(events, SLOWER / rate);
 }
 
 function wanted({ name }) {
@@ -83,7 +88,7 @@ function wanted({ name }) {
 /** Milliseconds that the main thread of the page works in each frame in which tiles move. A frame of the screen lasts until
  * the next one begins; what the thread starts to do in it is its work. A frame of the page ends when it is given to the
  * compositor, which moves tiles without the page: it has all the work since the one before, however long ago that was. */
-function measured(events) {
+function measured(events, times) {
   const flights = events.filter(({ name }) => name === "tehai-flight").map(({ ts }) => ts);
   const { pid, tid } = events.find(({ name }) => name === "tehai-flight") ?? {};
   const of = (name) => events.filter((event) => event.pid === pid && event.name === name).sort((a, b) => a.ts - b.ts);
@@ -92,7 +97,7 @@ function measured(events) {
   const work = (edges, at, cost) =>
     edges.slice(1).flatMap((end, index) => {
       if (!moving(edges[index + at])) return [];
-      return [tasks.filter((task) => task.ts >= edges[index] && task.ts < end).reduce((sum, task) => sum + cost(task), 0) / 1000];
+      return [tasks.filter((task) => task.ts >= edges[index] && task.ts < end).reduce((sum, task) => sum + cost(task), 0) * (times / 1000)];
     });
   const [screen, page] = [of("BeginFrame"), of("Commit")].map((frames) => frames.map(({ ts }) => ts));
   const thread = (task) => task.tdur ?? task.dur ?? 0;

@@ -1,7 +1,7 @@
-"""A table with a network and a database: one task, one inbox, one thing after the other.
+"""A table with connections and a database: one task handles one item of its inbox after the other.
 
-Whatever comes in (a command, a connection, a bot's answer, a moment that has come) becomes entries; the entries are
-stored; then they change the table; then people are told. Nobody is told of anything that is not stored.
+Every command, connection, bot decision or expired clock becomes entries. The entries are stored, then applied to the
+table, and then everybody is told. Nobody is told anything that is not stored yet.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ _STAND_IN: Final = "efficiency"
 _RETRY: Final = 1.0
 _PASS: Final = Action("pass").code
 _ASKING: Final = (commands.Ping, commands.Join, commands.Hint, commands.WhyNot)
-"""Commands that change nothing: they are carried out as often as they are sent."""
+"""Commands that change nothing: if they are sent twice, they are carried out twice."""
 
 
 @dataclass(slots=True)
@@ -76,11 +76,11 @@ class BotAnswered:
 
 
 Item: TypeAlias = Arrived | Gone | Said | BotAnswered
-"""What comes to a table."""
+"""An item of the inbox."""
 
 
 class Actor:
-    """The one task that touches a table."""
+    """The only task that changes a table."""
 
     def __init__(
         self,
@@ -118,8 +118,8 @@ class Actor:
     # From outside
 
     def put(self, item: Item) -> None:
-        """Something for the table; it comes to it in order. Whoever comes to one that has stopped, or says more than it
-        can take, comes again."""
+        """Add an item to the inbox. If the table has stopped or the inbox is full, the client is disconnected and
+        reconnects."""
         full = isinstance(item, Said) and self._inbox.qsize() >= _MOST_WAITING
         if not self.task.done() and not full:
             self._inbox.put_nowait(item)
@@ -127,7 +127,7 @@ class Actor:
             item.connection.end()
 
     async def _run(self) -> None:
-        """For ever: take what comes, and do what is due. Whatever ends it, nobody waits at a dead table."""
+        """Handle items and do what is due, for ever. Whatever ends it, everybody is disconnected."""
         about.set({"table": self.table.id})
         try:
             while True:
@@ -137,7 +137,7 @@ class Actor:
                         await self._handle(self._item)
                         self._item = None
                     await self._advance()
-                except StoreError:  # what has come waits for the database, and is then taken up again
+                except StoreError:  # the item is kept, and handled again when the database is back
                     _logger.warning("table %s: the database does not answer", self.table.id, exc_info=True)
                     self._in_doubt_since = self._in_doubt_since or self._clock()
                     await asyncio.sleep(_RETRY)
@@ -147,7 +147,7 @@ class Actor:
             self._send_away()
 
     def _send_away(self) -> None:
-        """Whoever is here, and whoever is about to come in, comes again."""
+        """Disconnect everybody, including those whose join is still waiting."""
         self.audience.end()
         if isinstance(self._item, Arrived):
             self._item.connection.end()
@@ -157,7 +157,7 @@ class Actor:
                 item.connection.end()
 
     async def stop(self) -> None:
-        """Nothing happens here any longer, and nobody is here."""
+        """Stop the task and disconnect everybody."""
         tasks = [self.task, *self._helpers]
         for task in tasks:
             task.cancel()
@@ -165,7 +165,7 @@ class Actor:
         self._send_away()
 
     async def _next_item(self) -> Item | None:
-        """What comes next; None: a moment has come."""
+        """The next item; None: something is due first."""
         now = self._clock()
         times = (next_due(self.table, now), self.audience.next_release)
         due_in = min((time - now for time in times if time is not None), default=None)
@@ -176,7 +176,7 @@ class Actor:
             return None
 
     async def _catch_up(self) -> None:
-        """After the database broke off: what it holds is what has happened, whether or not we were told so."""
+        """After a failed write: apply what the database has, because the write may have succeeded."""
         if self._in_doubt_since is None:
             return
         stored = await self._store.entries(self.table.id, self._stored)
@@ -200,7 +200,7 @@ class Actor:
             case Said():
                 await self._said(item)
             case BotAnswered():
-                if not self.table.watched:  # it is asked again when somebody is
+                if not self.table.watched:  # it is asked again when somebody watches
                     self._asked.pop(item.seat, None)
                 await self._commit(machine_acted(self.table, item.seat, item.action, item.number, self._clock()))
 
@@ -221,7 +221,7 @@ class Actor:
         if person and not isinstance(command, _ASKING):
             self._answers.remember(person, command.id, data)
         connection.send(data)
-        if not (isinstance(command, commands.Act) and _is_pass(command.code)):  # which nobody else may notice
+        if not (isinstance(command, commands.Act) and _is_pass(command.code)):  # nobody else may notice passes
             self._metrics.commands.observe(self._clock() - item.since)
 
     def _remember_commands(self, entries: Sequence[log.AnyEntry]) -> None:
@@ -241,7 +241,7 @@ class Actor:
                 return self._why_not(seat, command)
             case commands.Say():
                 return self._spoken(connection, seat, command)
-        before = table.waiting_for_next()
+        before, seats = table.waiting_for_next(), self.audience.seats()
         changes = decide(table, person.id if person else None, person.name if person else "", command, self._clock())
         if any(isinstance(change, log.GameBegun) for change in changes):
             connection.pay("games")
@@ -252,6 +252,8 @@ class Actor:
         await self._commit(changes)
         if isinstance(command, commands.Sit | commands.Leave):
             self.audience.moved(connection)
+        if isinstance(command, commands.SetBot):
+            self.audience.show_leavers(seats)
         if (
             isinstance(command, commands.Next)
             and table.between_since is not None
@@ -295,7 +297,7 @@ class Actor:
     # Storing, and what follows
 
     async def _commit(self, changes: Sequence[log.AnyEntry]) -> None:
-        """Store entries, then change the table."""
+        """Store entries, then apply them to the table."""
         if not changes:
             return
         table = self.table
@@ -310,10 +312,10 @@ class Actor:
         self._applied(changes)
 
     def _applied(self, changes: Sequence[log.AnyEntry]) -> None:
-        """The table is as the entries say, which are stored."""
+        """Apply stored entries, and tell everybody."""
         self._stored += len(changes)
         new_game = any(isinstance(entry, log.GameBegun) for entry in changes)
-        if new_game:  # spectators hear the end of the last one now
+        if new_game:  # spectators see the end of the last one now
             self.audience.release_to_spectators(float("inf"))
         for entry in changes:
             self.table.apply(entry)
@@ -326,12 +328,12 @@ class Actor:
             self.audience.tell_change()
         replaced = [entry.seat for entry in changes if isinstance(entry, log.StandIn | log.LeftSeat)]
         if replaced and self.table.status == "playing":
-            for seat in replaced:  # somebody else is asked there now
+            for seat in replaced:  # somebody else decides there now
                 self._asked.pop(seat, None)
             self.audience.tell((self.table.feed.told, self.table.feed.told))
 
     async def _advance(self) -> None:
-        """Do everything that is due, until there is nothing left but to wait."""
+        """Do everything that is due, then tell everybody and ask the bots."""
         while True:
             now = self._clock()
             seats = self.audience.seats()
@@ -371,19 +373,19 @@ class Actor:
         except (TimeoutError, Refusal):
             _logger.warning("table %s: %s takes too long, and passes", self.table.id, type(bot).__name__)
             action = lost_turn(menu)
-            self._bots.pop(view.seat, None)  # it may still be at it: the next decision is another one's
+            self._bots.pop(view.seat, None)  # it may still be thinking: the next decision needs a new bot
         takes = thinking_time(self.table.pauses.bot, view, menu, action, random.random())
         await asyncio.sleep(max(0.0, start + takes - self._clock()))
         self.put(BotAnswered(view.seat, action, number))
 
     async def _record(self) -> None:
-        """A game that is over can be replayed from now on."""
+        """Store the log of a finished game, so that it can be replayed."""
         table = self.table
         if not table.over or table.game is None or table.game_id is None or self._recorded == table.game_id:
             return
         start, *events = table.game.events
         stored = await self._store.game(table.game_id)
-        if stored is not None and isinstance(start, GameStarted):  # without the names of who has been removed since
+        if stored is not None and isinstance(start, GameStarted):  # without the names of people deleted since
             start = replace(start, names=tuple(stored.names))
         log_of_game = Log((start, *events), "mjai")
         opened = table.opened

@@ -205,8 +205,9 @@ class Audience:
                 self._show(other)
 
     def show_leavers(self, seats: dict[Connection, int]) -> None:
-        """Whoever had a seat and has none, as the game is over that they had left, sees the table as spectators do."""
-        for connection in [connection for connection, seat in seats.items() if seat != self.seat(connection)]:
+        """Whoever had a seat and has none any more sees the table as spectators do: the game that they had left is
+        over, or the host has removed them."""
+        for connection in [one for one, seat in seats.items() if seat != SPECTATOR == self.seat(one)]:
             self.count()
             self._show(connection)
 

@@ -1,4 +1,4 @@
-"""All tables of a server: made, found, put back after a crash, and put away when nobody comes any more."""
+"""All tables of a server: it creates and finds them, restores them after a restart, and unloads empty ones."""
 
 from __future__ import annotations
 
@@ -39,18 +39,18 @@ _SWEEP: Final = 30.0
 _FORGET: Final = 3600.0
 _RETRY: Final = 1.0
 _MOST_WOKEN: Final = 3
-"""Games that wait for somebody who asks where they play: they are put back to be shown."""
+"""How many waiting games of a person are restored to show where they play."""
 _ID: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
-    """What the server allows."""
+    """How tables are run on this server."""
 
     pace: Pace = field(default_factory=Pace)
     keep: Keep = field(default_factory=Keep)
     idle: float = 600.0
-    """Seconds after which a table that nobody is at leaves the memory, or is closed when no game is played there."""
+    """Seconds after which an empty table leaves the memory."""
 
 
 class House:
@@ -72,19 +72,19 @@ class House:
         self._metrics = metrics
         self._running: dict[str, Actor] = {}
         self._made_from: dict[str, str] = {}
-        """By table: the address of who made it. It is not stored."""
+        """The address from which each table was created. Not stored."""
         self._newer: set[str] = set()
         self.ready = False
-        """Whether the tables that were there before are back."""
+        """Whether the tables from before a restart are restored."""
         self._waking: dict[str, asyncio.Task[Actor | None]] = {}
         self.announcement = ""
-        """What an admin has to say to everybody."""
+        """The announcement of an administrator, or an empty text."""
         self._lobby = Entrance(limits.lobby_page, limits.lobby_address)
         self._background: set[asyncio.Task[None]] = set()
         metrics.tables.set_function(self.__len__)
 
     async def open(self) -> None:
-        """Put back the tables that were there when the server stopped, in the background."""
+        """Restore the tables that were open when the server stopped, in the background."""
         tables = await self._store.open_tables()
         self._newer = {*await self._store.of_newer_versions()}
         if self._newer:
@@ -100,8 +100,8 @@ class House:
     async def _put_back(self, tables: list[str]) -> None:
         for table in tables:
             while True:
-                with contextlib.suppress(StoreError):  # else once more
-                    with contextlib.suppress(Refusal):  # one that cannot be put back stops no other
+                with contextlib.suppress(StoreError):  # otherwise try again
+                    with contextlib.suppress(Refusal):  # a table that cannot be restored must not stop the others
                         await self._awake(table)
                     break
                 await asyncio.sleep(_RETRY)
@@ -110,7 +110,7 @@ class House:
             _logger.info("%d tables go on", len(tables))
 
     async def close(self) -> None:
-        """Stop all tables; what they are is stored."""
+        """Stop all tables. Everything about them is stored already."""
         tasks = [*self._background, *self._waking.values()]
         for task in tasks:
             task.cancel()
@@ -119,7 +119,7 @@ class House:
         self._running.clear()
 
     async def make(self, options: TableOptions, host: Person, address: str = "") -> TableInfo:
-        """A new table."""
+        """Create a table."""
         rules = check_options(options)
         hosted = sum(table.host == host.id and table.status != "ended" for table in self._tables)
         if hosted >= self._limits.tables_held_person:
@@ -141,11 +141,11 @@ class House:
 
     @property
     def _tables(self) -> list[Table]:
-        """From the oldest."""
+        """The tables in memory, oldest first."""
         return [actor.table for actor in self._running.values()]
 
     async def _make_room(self) -> None:
-        """Where the memory is full, the table that has been empty longest leaves it; it comes back when asked for."""
+        """If there are too many tables, unload the one that has been empty longest."""
         if len(self._running) < self._limits.tables_held:
             return
         empty = [actor for actor in self._running.values() if _is_empty(actor)]
@@ -154,8 +154,8 @@ class House:
         await self._put_away(min(empty, key=lambda actor: actor.audience.idle_since or 0.0))
 
     async def find(self, id: str, pay: Callable[[], Taken] | None = None) -> Actor:
-        """A table by its address; one that had been put away comes back, which may have to be paid for. Raises Refusal
-        when there is none."""
+        """The table with this id; raises Refusal if there is none. A table that is not in memory is restored, after
+        `pay` has taken what that costs."""
         actor = self._running.get(id)
         if actor is None and _ID.fullmatch(id):
             taken = None if pay is None else pay()
@@ -170,7 +170,7 @@ class House:
         return actor
 
     async def _awake(self, id: str) -> Actor | None:
-        """A table from its log, put back once however many ask for it."""
+        """Restore a table from its log: only once, however many ask for it at the same time."""
         if id in self._running:
             return self._running[id]
         if id not in self._waking:
@@ -181,7 +181,7 @@ class House:
     # What admins order
 
     async def close_table(self, id: str) -> None:
-        """Everybody leaves a table, for good; that it is closed is stored already."""
+        """Send everybody away from a table that an administrator has closed."""
         if id in self._waking:
             await asyncio.gather(self._waking[id], return_exceptions=True)
         if (actor := self._running.get(id)) is not None:
@@ -191,14 +191,14 @@ class House:
             self._forget(actor)
 
     def send_away(self, person: str) -> None:
-        """Somebody leaves all tables; at a seat a bot plays on."""
+        """Disconnect a blocked person from all tables; a bot plays on in their seats."""
         blocked = Refusal("not_allowed", "you were blocked by an administrator")
         for actor in self._running.values():
             for connection in actor.audience.say(Refused(id=None, error=blocked.fault), person):
                 connection.end()
 
     def forget(self, person: str) -> None:
-        """Somebody has been removed: they leave all tables, where their name is told no more."""
+        """Disconnect a deleted person from all tables and remove their name there."""
         gone = Refusal("bad_token", "you were removed from this server")
         for actor in self._running.values():
             for connection in actor.audience.say(Refused(id=None, error=gone.fault), person):
@@ -207,22 +207,22 @@ class House:
                 actor.audience.tell_change()
 
     def dress(self, person: Person) -> None:
-        """Somebody has another face, at every table where they are."""
+        """Show a person's new face at every table."""
         for actor in self._running.values():
             actor.audience.dress(person)
 
     def announce(self, text: str) -> None:
-        """Tell everybody, also those who come later."""
+        """Show an announcement to everybody, including those who come later."""
         self.announcement = text
         for actor in self._running.values():
             actor.audience.say(Announced(text=text))
 
     def lobby(self, page: int = 0) -> Lobby:
-        """The tables that everybody may see."""
+        """A page of the public tables."""
         return self._lobby.page(self._tables, self._made_from, page, self._clock())
 
     async def of(self, person: Person) -> tuple[TableInfo, ...]:
-        """Where somebody has a seat in a game that is not over."""
+        """The tables where a person has a seat and the game is not over."""
         for id in await self._store.waiting_for(person.id, _MOST_WOKEN):
             with contextlib.suppress(Refusal):
                 await self.find(id)
@@ -235,7 +235,8 @@ class House:
         return len(self._running)
 
     async def _wake(self, id: str) -> Actor | None:
-        """Raises StoreError, and Refusal for a table that cannot be put back."""
+        """Restore a table; None if there is none. Raises StoreError, and Refusal for a table that cannot be
+        restored."""
         try:
             entries, count = await self._store.to_restore(id)
             if not entries:
@@ -260,7 +261,7 @@ class House:
         return actor
 
     def _ended(self, actor: Actor, task: asyncio.Task[None]) -> None:
-        """A table that has stopped by a fault of ours comes back when somebody asks for it; the log knows all."""
+        """Log a table that has stopped because of a bug. It is restored when somebody asks for it."""
         if task.cancelled() or (problem := task.exception()) is None:
             return
         log_fault(f"table {actor.table.id} has stopped", problem)
@@ -290,7 +291,7 @@ class House:
                 log_fault("tables could not be put away", problem)
 
     async def put_idle_away(self) -> None:
-        """Tables at rest that nobody has been at for long leave the memory."""
+        """Unload tables that have been empty for long."""
         now = self._clock()
         for actor in list(self._running.values()):
             if _is_empty(actor) and now >= (actor.audience.idle_since or now) + self._rules.idle:
@@ -301,9 +302,9 @@ class House:
             return
         await actor.stop()
         await self._store.put_away(actor.table.id, actor.table.awaited)
-        self._forget(actor)  # last: until then whoever comes is told to come again
+        self._forget(actor)  # last: until then clients are told to reconnect
 
 
 def _is_empty(actor: Actor) -> bool:
-    """Whether nobody is at a table, and nothing goes on there by itself."""
+    """Whether nobody is at a table and no game continues there without people."""
     return actor.audience.idle_since is not None and not actor.table.goes_on_alone

@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 from bots.fakes import discards, laid_out, menu
 
-from kernel.spots import Spot, face
+from kernel.spots import Spot, face, kind
 from tehai.engine.facts import facts
 from tehai.game.actions import Action
 from tehai.kernel.codes import ANKAN, CHI, PON
-from tehai.kernel.layout import CHANCE, MIND, blank
+from tehai.kernel.hand.odds import weight_of
+from tehai.kernel.layout import CHANCE, MIND, ODDS, blank
 from tehai.kernel.learn.reason.decide import reason_action
 from tehai.kernel.learn.reason.offence import count_reds_seen
 from tehai.kernel.learn.reason.places import ahead, price
@@ -79,6 +80,22 @@ def test_the_last_draws_are_worth_a_part_of_the_pot() -> None:
     assert option(calm[1], "tsumogiri 9m")["win"] > option(late[1], "tsumogiri 9m")["win"]
 
 
+def test_in_riichi_a_hand_cannot_fold_and_pays_more_to_push() -> None:
+    hand = "123m456p234s78s11z9m"
+    _, mind = weighed(hand, discards(hand, "riichi 9m"), rivers=["", "3z5mr8p", "", ""])
+    bound, free = (option(mind, action) for action in ("riichi 9m", "tsumogiri 9m"))
+    assert bound["push"] > free["push"] > 0
+
+
+def test_a_tile_is_more_dangerous_the_fewer_two_sided_waits_a_riichi_has_left() -> None:
+    hand = "147m258p369s1234z5m"
+    risks = [
+        option(weighed(hand, rivers=["", river, "", ""])[1], "tsumogiri 5m")["risk"]
+        for river in ("1z2z3z4zr6z", "4p6p4s6sr6z")
+    ]
+    assert risks[1] > 1.2 * risks[0]
+
+
 # Open hands and calls
 
 
@@ -110,6 +127,16 @@ def test_an_open_hand_goes_towards_its_yaku() -> None:
     action, mind = weighed("234m567p667s9s2p", melds=[("chi 345s",), (), (), ()])
     assert "9s" in action
     assert option(mind, action)["win"] > 0
+
+
+def test_a_tile_that_an_open_hand_can_call_counts_for_more() -> None:
+    o = blank(ODDS)
+    for text in ("5z", "5z", "4m", "6m", "1p", "2p", "9s"):
+        o["win"]["tiles"][kind(text)] += 1
+    tiles = [face(text) for text in ("5z", "5m", "7m", "3p", "4p", "9s", "1z")]
+    assert [weight_of(o, tile) for tile in tiles] == [4] * 7
+    o["pon"], o["chi"] = 3, 1
+    assert [weight_of(o, tile) for tile in tiles] == [7, 5, 4, 5, 4, 4, 4]
 
 
 def test_an_open_hand_without_a_yaku_in_sight_has_nothing_to_win() -> None:

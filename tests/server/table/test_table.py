@@ -77,10 +77,21 @@ def test_only_the_host_sets_bots() -> None:
 
 def test_a_bot_takes_the_seat_of_somebody_who_has_gone() -> None:
     sitting = all_people()
+    for person in ("p2", "p3"):
+        sitting.say(person, messages.Ready(id="r"))
     sitting.table.chairs[2].connections = 1
-    assert "somebody sits" in refused(sitting, HOST, messages.SetBot(id="1", seat=2, bot="efficiency")).message
+    message = refused(sitting, HOST, messages.SetBot(id="1", seat=2, bot="efficiency")).message
+    assert message == "somebody who is ready sits at seat 2"
     sitting.say(HOST, messages.SetBot(id="1", seat=3, bot="efficiency"))
     assert sitting.table.info(0).seats[3].kind == "bot"
+
+
+def test_nobody_holds_a_table_up_by_sitting_there_without_getting_ready() -> None:
+    sitting = all_people()
+    sitting.table.chairs[1].connections = 1
+    assert refused(sitting, "p2", messages.SetBot(id="1", seat=1, bot=None)).message == "only the host sets bots"
+    sitting.say(HOST, messages.SetBot(id="1", seat=1, bot=None))
+    assert sitting.table.seat_of("p1") == SPECTATOR and sitting.table.info(0).seats[1].kind == "empty"
 
 
 def test_a_table_without_pauses_stays_one_for_one_person() -> None:

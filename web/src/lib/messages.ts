@@ -673,7 +673,7 @@ export interface SetAside {
   tile: string;
 }
 
-/** The host puts a bot in a seat, or removes it (null). Only before a game. */
+/** The host puts a bot in a seat, or clears the seat (null): of a bot, or of somebody who is not ready. Only before a game. */
 export interface SetBot {
   type: "set_bot";
   id: string;
@@ -731,7 +731,7 @@ export interface TableInfo {
   promise: Promised | null;
 }
 
-/** How a table is made. `rules` is the name of a preset, or options with a `preset` among them. */
+/** How to make a table. `rules` is the name of a preset, or an object of options with an optional `preset`. */
 export interface TableOptions {
   rules?: string | Record<string, unknown>;
   title?: string;

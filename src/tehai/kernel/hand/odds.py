@@ -1,6 +1,7 @@
 """The odds of a hand: the chance of tenpai, the chance to win and the expected points, discard by discard.
 
-The player draws `draws` of the `unseen` tiles; other players are ignored: no calls, no ron. A tile that lowers the
+The player draws `draws` of the `unseen` tiles; other players are ignored: no calls, no ron, unless `pon`, `chi` and
+`ron` say how much more often a tile comes that others discard. A tile that lowers the
 shanten is kept, followed by the best discard that keeps it low; any other tile is discarded at once. With n draws left,
 each of the m unseen tiles that have not been drawn comes with chance 1 / m. A discarded tile counts as one that would
 not have helped later either. Each of the three goals has its own best play.
@@ -173,6 +174,32 @@ def clear_goals(o: Record, goals: Ints) -> None:
             goals[goal][n] = 0
 
 
+def is_claimed(o: Record, kind: int) -> bool:
+    """Whether a tile can make a run with two of the hand."""
+    if kind >= 27:
+        return False
+    tiles = o["win"]["tiles"]
+    place = kind % 9
+    below = place > 0 and tiles[kind - 1] > 0
+    above = place < 8 and tiles[kind + 1] > 0
+    return bool(
+        (below and above)
+        or (below and place > 1 and tiles[kind - 2] > 0)
+        or (above and place < 7 and tiles[kind + 2] > 0)
+    )
+
+
+def weight_of(o: Record, face: int) -> int:
+    """The weight of one copy of a tile that helps: it can be drawn and, by a hand that is open, called."""
+    kind = KIND_OF[face]
+    weight: int = ODDS_TILE
+    if o["pon"] > 0 and o["win"]["tiles"][kind] >= 2:
+        weight += o["pon"]
+    elif o["chi"] > 0 and is_claimed(o, kind):
+        weight += o["chi"]
+    return weight
+
+
 def add_most(o: Record, level: int, weight: int) -> None:
     """A draw of a weight leads to the best of its discards."""
     for goal in range(GOALS):
@@ -202,6 +229,7 @@ def weigh_near(o: Record, rules: Record, lookup: Record, step: int) -> int:
     for face in range(RED + 3):
         left = o["left"][face]
         if helps >> KIND_OF[face] & 1 and left > 0:
+            chances = left * weight_of(o, face)
             clear_goals(o, o["most"][0])
             draw_tile(o, face, 1)
             o["trail"][step] = face + 1
@@ -215,8 +243,8 @@ def weigh_near(o: Record, rules: Record, lookup: Record, step: int) -> int:
             o["trail"][3 + step] = 0
             o["trail"][step] = 0
             draw_tile(o, face, -1)
-            add_most(o, 0, left * ODDS_TILE)
-            weight += left * ODDS_TILE
+            add_most(o, 0, chances)
+            weight += chances
     if o["near_n"] < NEAR_SLOTS // 2:
         o["near_n"] += 1
         o["near_key"][slot] = key
@@ -234,8 +262,9 @@ def weigh_far(o: Record, rules: Record, lookup: Record) -> None:
     weight = 0
     clear_goals(o, o["sums"][1])
     for face in range(RED + 3):
-        chances = o["left"][face] * ODDS_TILE
-        if chances > 0 and helps >> KIND_OF[face] & 1:
+        left = o["left"][face]
+        if left > 0 and helps >> KIND_OF[face] & 1:
+            chances = left * weight_of(o, face)
             weight += chances
             draw_tile(o, face, 1)
             o["trail"][0] = face + 1

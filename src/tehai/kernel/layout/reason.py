@@ -4,7 +4,7 @@ from .fields import Layout
 from .odds import ODDS
 
 STATUSES = 5  # of an opponent: closed, one, two, three or more melds, riichi
-TURNS = 18  # discards that an opponent has made; the last row stands for more
+TURNS = 18  # discards that an opponent has made, the last row stands for more; of riichi two-sided waits that are gone
 TILE_CLASSES = 23  # what the table says about a tile: see `tile_class`
 VISIBLE_DORA = 4  # in an opponent's melds; the last column stands for more
 NEAR = 3  # shanten that the odds look into, from tenpai
@@ -47,6 +47,9 @@ MIND: Layout = (
     ("opened", "i1", ()),  # whether the hand that is weighed is open
     ("dora", "i2", ()),  # the bonus han of the hand
     ("prize", "i8", ()),  # what winning the round is worth beside the points of the hand
-    ("attack_cost", "i8", ()),  # what a discard costs on average against those who threaten
+    ("threatened", "i1", ()),  # whether anybody shows a threat
+    ("push_risk", "i8", (34,)),  # what a discard of each kind costs on average against those who do
+    ("left", "i2", (34,)),  # the unseen tiles by kind
+    ("unseen", "i2", ()),  # how many there are
     ("stake", "i8", ()),  # what points lost count, in per cent of what they count at the start of a game
 )

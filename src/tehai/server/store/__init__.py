@@ -1,5 +1,6 @@
-"""Where everything is kept: SQLite or PostgreSQL.
+"""The database: SQLite or PostgreSQL.
 
-`schema` has the tables of the database and `migrations` how they came to be so; `store` reads and writes; `lock` lets
-one server at a time in; `people` are guests and accounts.
+`schema` defines its tables, `migrations` brings older databases up to date, `engines` connects to it, and `lock` keeps
+a second server out. `store` reads and writes; `people` handles guests and accounts, `admin` what administrators do,
+`care` retention, export and deletion, and `backup` whole databases.
 """

@@ -1,6 +1,6 @@
-"""What whoever runs a server sees and does, from a command beside the server or from its page.
+"""What administrators see and do, with `tehai admin` or on the page `/admin`.
 
-A change is stored together with an order, which the running server carries out: it knows who is connected.
+A change is stored together with an order. The running server carries the order out, because it knows who is connected.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ OrderKind = Literal["block", "close", "announce"]
 
 
 class Order(NamedTuple):
-    """Something for the running server to do: with a person, with a table, or a text for everybody."""
+    """An order for the running server, about a person or a table, or with a text for everybody."""
 
     id: int
     kind: OrderKind
@@ -33,7 +33,7 @@ class Order(NamedTuple):
 
 
 async def people(store: Store, search: str = "", page: int = 0) -> AdminPeople:
-    """Everybody whose name or login has this in it, the youngest first."""
+    """People whose name or login contains the text, the newest first."""
     return await store.read_all(lambda connection: _people(connection, search, page))
 
 
@@ -56,7 +56,7 @@ def _people(connection: Connection, search: str, page: int) -> AdminPeople:
 
 
 async def tables(store: Store, page: int = 0) -> AdminTables:
-    """All tables, the youngest first."""
+    """All tables, the newest first."""
     return await store.read_all(lambda connection: _tables(connection, page))
 
 
@@ -105,8 +105,8 @@ async def _is(store: Store, person: str, what: str) -> bool:
 
 
 async def find_person(store: Store, name: str) -> str | None:
-    """The id of somebody, by the id itself or by their login. The id comes first: everybody at a table sees the ids of
-    the others, and anybody may register one of them as a login."""
+    """The id of the person with this id or login. Ids come first: players see the ids of others at their table, and
+    could register one of them as a login."""
     columns = schema.people.c
     query = select(columns.id).where(or_(columns.login == name.casefold(), columns.id == name))
     query = query.order_by(case((columns.id == name, 0), else_=1))
@@ -118,7 +118,7 @@ async def find_person(store: Store, name: str) -> str | None:
 
 
 async def block(store: Store, person: str, blocked: bool = True) -> bool:
-    """Somebody cannot come in any more, or can again; False when there is nobody."""
+    """Block or unblock a person; False if there is no such person."""
     statements = [update(schema.people).where(schema.people.c.id == person).values(blocked=blocked)]
     if not blocked:
         return await _changed(store, *statements)
@@ -127,25 +127,25 @@ async def block(store: Store, person: str, blocked: bool = True) -> bool:
 
 
 async def grant(store: Store, person: str, admin: bool = True) -> bool:
-    """Somebody with an account runs the server too, or no longer; False when there is no such account."""
+    """Make an account an administrator, or no longer; False if there is no such account."""
     columns = schema.people.c
     known = update(schema.people).where(columns.id == person, columns.login.is_not(None))
     return await _changed(store, known.values(admin=admin))
 
 
 async def close(store: Store, table: str) -> bool:
-    """Nobody comes to a table any more; False when there is none."""
+    """Close a table permanently; False if there is no such table."""
     shut = update(schema.tables).where(schema.tables.c.id == table)
     return await _changed(store, shut.values(closed=True, open=False, waits_for=None), _order("close", table))
 
 
 async def announce(store: Store, text: str) -> None:
-    """Tell everybody something, until something else is told; nothing: no longer."""
+    """Announce something to everybody, in place of the last announcement; an empty text removes it."""
     await _changed(store, _order("announce", text))
 
 
 async def _changed(store: Store, first: Executable, *rest: Executable) -> bool:
-    """Whether there was something to change; then everything is."""
+    """Run the statements in one transaction if the first one changes anything; whether it did."""
 
     def change(connection: Connection) -> bool:
         if connection.execute(first).rowcount == 0:
@@ -162,12 +162,12 @@ def _order(kind: OrderKind, about: str) -> Executable:
 
 
 async def orders(store: Store) -> Sequence[Order]:
-    """What is to be done, in order."""
+    """The orders that are not carried out yet, oldest first."""
     query = select(schema.orders.c.id, schema.orders.c.kind, schema.orders.c.about).order_by(schema.orders.c.id)
     return await store.read_all(lambda connection: [Order(*row) for row in connection.execute(query)])
 
 
 async def done(store: Store, order: Order) -> None:
-    """It has been carried out."""
+    """Remove an order that has been carried out."""
     remove = delete(schema.orders).where(schema.orders.c.id == order.id)
     await store.write_all(lambda connection: connection.execute(remove))

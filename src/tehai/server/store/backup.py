@@ -1,7 +1,7 @@
-"""The whole database as a file that every version from this one on reads, and under SQLite and PostgreSQL alike.
+"""The whole database as a file. This and every later version restores it, to SQLite or PostgreSQL.
 
-A backup is gzip of JSON lines: the first says what it is, each other one is a row. It is made in one transaction, also
-while a server is at work; it is put into an empty database.
+A backup is gzipped JSON lines: a header, then one row per line. It is read in one transaction, so a server may be
+running. It can only be restored into an empty database.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _AT_ONCE: Final = 500
 
 
 def backup(database: str, file: Path) -> Counter[str]:
-    """Write everything to a file that is not there yet; how many rows of which table."""
+    """Write everything to a new file; the number of rows of each table."""
     written = file.with_name(f"{file.name}.part")
 
     def write(connection: Connection) -> Counter[str]:
@@ -65,7 +65,7 @@ def backup(database: str, file: Path) -> Counter[str]:
 
 
 def restore(database: str, file: Path) -> Counter[str]:
-    """Put a backup into an empty database; how many rows of which table."""
+    """Restore a backup into an empty database; the number of rows of each table."""
     rows = _rows(file)
 
     def fill(connection: Connection) -> Counter[str]:
@@ -86,7 +86,7 @@ def restore(database: str, file: Path) -> Counter[str]:
 
 
 def _done(work: Coroutine[Any, Any, Counter[str]]) -> Counter[str]:
-    """What the work counts; raises InputError with what the system or the database says."""
+    """Run the work; raises InputError with what the system or the database says."""
     try:
         return asyncio.run(work)
     except StoreError as problem:
@@ -98,7 +98,7 @@ def _done(work: Coroutine[Any, Any, Counter[str]]) -> Counter[str]:
 
 
 def _rows(file: Path) -> list[tuple[str, dict[str, Any]]]:
-    """The rows of a backup, each with the name of its table."""
+    """The rows of a backup, each with the name of its table; raises InputError for anything else."""
     foreign = InputError("bad_value", f"{file} is not a backup of tehai", "file", "name a file written by tehai backup")
     damaged = InputError("bad_value", f"{file} is damaged or incomplete", "file", "copy it again, or use another one")
     tables, first = {table.name: table for table in _ORDER}, None

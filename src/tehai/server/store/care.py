@@ -1,6 +1,6 @@
-"""What is kept and what is removed: by settings, or because somebody wants their own data, or wants them gone.
+"""Retention, and the export and deletion of one's own data.
 
-Nothing of a person with an account is removed unless they ask for it.
+Nothing that belongs to an account is removed unless its owner asks for it.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ from tehai.server.table import entries as log
 
 _AT_ONCE: Final = 200
 NOBODY: Final = "?"
-"""The name of somebody who has gone."""
+"""The name shown for a deleted person."""
 
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """For how many days something is kept after it was last used; None: for ever."""
+    """How many days guests and tables are kept after their last use; None: for ever."""
 
     guests: float | None = None
     tables: float | None = None
 
 
 async def remove_old(store: Store, keep: Keep) -> dict[str, int]:
-    """Remove what is older; how many guests and tables."""
+    """Remove what is older; the number of guests and tables removed."""
     return await store.write_all(lambda connection: _remove(connection, keep))
 
 
@@ -55,7 +55,7 @@ def _remove(connection: Connection, keep: Keep) -> dict[str, int]:
 
 
 def _old_tables(connection: Connection, days: float) -> list[str]:
-    """Tables that are put away, wait for nobody, and where nothing has happened for so long."""
+    """Tables that are not in memory, whose game waits for nobody, and where nothing has happened for so many days."""
     tables, entries = schema.tables.c, schema.entries.c
     last = select(func.max(entries.at)).where(entries.table_id == tables.id).scalar_subquery()
     wanted = select(tables.id).where(~tables.open, tables.waits_for.is_(None), last < now() - timedelta(days=days))
@@ -78,7 +78,7 @@ def _registered(connection: Connection, people: Sequence[str]) -> bool:
 
 
 async def data_of(store: Store, person: str) -> dict[str, Any]:
-    """Everything that is stored about somebody, but for the hash of their password; of their games the ids."""
+    """Everything stored about a person except the hash of their password. Games are only ids: see `game_data`."""
     return await store.read_all(lambda connection: _data(connection, person))
 
 
@@ -106,15 +106,15 @@ async def game_data(store: Store, game: str) -> dict[str, Any]:
 
 
 def _tables_of(person: str) -> Select[Any]:
-    """Where somebody has been: the host, or at a seat."""
+    """The tables where a person was the host or had a seat, oldest first."""
     entries = schema.entries.c
     query = select(entries.table_id).where(entries.person == person)
     return query.group_by(entries.table_id).order_by(func.min(entries.at))
 
 
 async def forget(store: Store, person: str) -> None:
-    """Remove a person. Their games stay for the others, without the name. Their sessions end first, and each table is a
-    transaction of its own: tables where somebody plays wait for none of them."""
+    """Delete a person. Their games stay for the other players, without the name. Sessions end first. Each table is a
+    separate, short transaction, so that running games need not wait."""
     ended = delete(schema.sessions).where(schema.sessions.c.person == person)
     await store.write_all(lambda connection: connection.execute(ended))
     for table in await store.read_all(lambda connection: list(connection.execute(_tables_of(person)).scalars())):
@@ -125,7 +125,7 @@ async def forget(store: Store, person: str) -> None:
 
 
 def _forget_at(connection: Connection, table: str, person: str) -> list[tuple[str, int]]:
-    """Remove somebody's name from the log of a table; in which games they played there, and at which seats."""
+    """Remove a person's name from the log of a table; returns the games they played there, with their seats."""
     entries = schema.entries.c
     query = select(entries.sequence, entries.payload).where(entries.table_id == table, entries.person == person)
     for row in connection.execute(query).all():
@@ -138,7 +138,7 @@ def _forget_at(connection: Connection, table: str, person: str) -> list[tuple[st
 
 
 def _played(connection: Connection, table: str, person: str) -> list[tuple[str, int]]:
-    """Somebody's games at a table with their seats: names alone do not tell, as two people may have the same one."""
+    """A person's games at a table, with their seats. Their name is not enough: another player may have the same."""
     entries = schema.entries.c
     changes = entries.payload.not_like('%"type":"acted"%')
     query = select(entries.payload).where(entries.table_id == table, changes).order_by(entries.sequence)

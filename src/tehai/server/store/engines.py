@@ -1,4 +1,4 @@
-"""How the databases are reached: drivers, and the settings of SQLite."""
+"""Connections to SQLite and PostgreSQL: drivers, timeouts, and the settings of SQLite."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from tehai.server.store.versions import EXAMPLES
 
 _DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 _PATIENCE: Final = {"timeout": 10, "command_timeout": 30}
-"""With PostgreSQL, in seconds: a line that is dead without having been closed must not stop the writer for ever."""
+"""Timeouts of PostgreSQL in seconds: a dead connection must not stop the writer for ever."""
 WRITES: Final = "tehai_writes"
-"""The option of a connection that is going to write."""
+"""The option of a connection that will write."""
 
 
 def async_url(url: str) -> str:
-    """A database's address with the driver that is used; refuses others than SQLite and PostgreSQL."""
+    """The address of a database with its async driver; raises InputError unless it is SQLite or PostgreSQL."""
     try:
         parsed = make_url(url)
     except SQLAlchemyError:
@@ -35,7 +35,7 @@ def async_url(url: str) -> str:
 
 
 def engine_of(url: str) -> AsyncEngine:
-    """Its errors do not show what was to be stored: walls and hands do not belong in logs."""
+    """The async engine. Its errors hide parameters: walls and hands do not belong in logs."""
     if url.startswith("sqlite"):
         engine = create_async_engine(url, hide_parameters=True)
         _configure_sqlite(engine.sync_engine)
@@ -49,7 +49,7 @@ def engine_of(url: str) -> AsyncEngine:
 
 
 def file_of(url: str) -> Engine | None:
-    """SQLite's file for writing; None where there is no file."""
+    """A second, synchronous engine for writing to a SQLite file; None if the database is not a file."""
     parsed = make_url(url)
     if not url.startswith("sqlite") or parsed.database in (None, "", ":memory:"):
         return None
@@ -59,7 +59,7 @@ def file_of(url: str) -> Engine | None:
 
 
 def close_to_others(file: Path) -> None:
-    """The file is for its owner alone: it holds the secrets of games. SQLite gives its side files the same mode."""
+    """Let only the owner read the file, which holds the secrets of games. SQLite gives its side files the same mode."""
     with contextlib.suppress(OSError):  # it is said where the database is opened
         file.touch(0o600)
     for one in (file, *(file.with_name(file.name + ending) for ending in ("-wal", "-shm", ".lock"))):

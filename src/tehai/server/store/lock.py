@@ -1,4 +1,4 @@
-"""One server for one database: two would play the same tables, each without knowing of the other."""
+"""One server per database: two would play the same tables without knowing of each other."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from tehai.errors import InputError
 
 _PATIENCE: Final = 5.0
-"""Seconds: a server that was killed may not have been noticed yet."""
+"""Seconds to wait: the database may not have noticed yet that the last server was killed."""
 _PAUSE: Final = 0.1
 _NUMBER: Final = 0x7465686169
-"""Of PostgreSQL's advisory lock, in the database that it is taken in."""
+"""The number of the advisory lock in PostgreSQL."""
 
 
 def lock_of(engine: AsyncEngine) -> Lock:
-    """The lock that fits a database."""
+    """The kind of lock that a database needs."""
     if engine.dialect.name != "sqlite":
         return _Advisory(engine)
     name = engine.url.database
@@ -30,14 +30,14 @@ def lock_of(engine: AsyncEngine) -> Lock:
 
 
 class Lock:
-    """Held from `take` to `release`, or as long as the process lives. This one is for a database that lives in the
-    memory of one process: there is nobody to share it with."""
+    """Held from `take` to `release`, or until the process ends. This one is for a database in memory, which no other
+    process can open."""
 
     def __init__(self, name: str) -> None:
         self._name = name
 
     async def take(self) -> None:
-        """Raises InputError when another server has it."""
+        """Take the lock; raises InputError if another server has it."""
         for _ in range(int(_PATIENCE / _PAUSE)):
             if await self.holds():
                 return
@@ -47,14 +47,14 @@ class Lock:
         raise InputError("bad_value", message, "database", hint)
 
     async def holds(self) -> bool:
-        """Whether it is still held, or held again; False: another server has it."""
+        """Whether the lock is held, perhaps taken anew; False: another server has it."""
         return True
 
     async def release(self) -> None: ...
 
 
 class _Beside(Lock):
-    """A second, empty database beside the first: SQLite knows how to lock a file on every system."""
+    """An empty SQLite database next to the first: SQLite can lock files on every system."""
 
     _connection: sqlite3.Connection | None = None
 
@@ -79,7 +79,8 @@ class _Beside(Lock):
 
 
 class _Advisory(Lock):
-    """PostgreSQL's own: it ends with its connection, as when PostgreSQL restarts; then it is taken again."""
+    """An advisory lock of PostgreSQL. It ends with its connection, for example when PostgreSQL restarts; then it is
+    taken again."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         super().__init__(engine.url.set(drivername="postgresql").render_as_string(hide_password=True))

@@ -1,4 +1,4 @@
-"""Who plays: guests, who only say a name, and people with an account."""
+"""The players: guests, who only enter a name, and people with an account."""
 
 from __future__ import annotations
 
@@ -34,21 +34,21 @@ from tehai.server.wire.refusal import Refusal
 SESSION_DAYS: Final = 180
 _KNOWN: Final = 4096
 _FRESH: Final = 60.0
-"""So many tokens are remembered for so many seconds without asking the database."""
+"""How many tokens are remembered, and for how many seconds, before the database is asked again."""
 _BLANK: Final = frozenset(
     "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\U0001d159"
     + "".join(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
 )
-"""Letters that show nothing: fillers, joiners, a Braille pattern without dots, and variation selectors."""
+"""Characters that show nothing: fillers, joiners, an empty Braille pattern, and variation selectors."""
 _MARKS: Final = ("Mn", "Me")
 _MOST_MARKS: Final = 3
-"""Marks on one letter: as many as any language needs; more reach over the lines above and below."""
+"""Marks on one letter: enough for any language. More would overlap the lines above and below."""
 _INVISIBLE: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who is known."""
+    """A person with a valid session."""
 
     id: str
     name: str
@@ -57,7 +57,7 @@ class Person:
 
 
 class People:
-    """Everybody who has been here."""
+    """Sessions, guests and accounts."""
 
     def __init__(self, store: Store, accounts: bool, pool: Pool | None = None) -> None:
         self.accounts = accounts
@@ -68,13 +68,13 @@ class People:
         self._known: dict[str, tuple[Person, float]] = {}
 
     async def guest(self, name: str, avatar: Avatar | None = None) -> Session:
-        """A new guest."""
+        """Create a guest."""
         person = Person(secrets.token_urlsafe(12), clean_name(name), account=False, avatar=avatar)
         await self._store.add_person(person.id, person.name, avatar=person.avatar)
         return await self._session(person)
 
     async def register(self, wanted: Account) -> Session:
-        """A new account."""
+        """Create an account."""
         self._expect_accounts()
         person = Person(secrets.token_urlsafe(12), clean_name(wanted.name), account=True, avatar=wanted.avatar)
         login = login_of(wanted.login)
@@ -84,7 +84,7 @@ class People:
         return await self._session(person)
 
     async def log_in(self, given: Credentials) -> Session:
-        """Somebody with an account. Who has none is refused as slowly as who has another password."""
+        """Log in to an account. An unknown login is refused as slowly as a wrong password."""
         self._expect_accounts()
         found = await self._store.account(login_of(given.login))
         hashed = found[2] if found else self._nobody
@@ -96,8 +96,8 @@ class People:
         return await self._session(Person(found[0], found[1], account=True, avatar=found[3]))
 
     async def sign_in(self, login: str, name: str) -> Session:
-        """Somebody who has signed in elsewhere, under a login that only the server makes; at first with a new account
-        without a password."""
+        """A session for somebody who has signed in with a provider. The first time, this creates an account without a
+        password; its login is one that nobody can register."""
         found = await self._store.account(login)
         if found is None:
             person = Person(secrets.token_urlsafe(12), visible(name)[:LONGEST_NAME].strip() or "?", account=True)
@@ -110,7 +110,7 @@ class People:
         return await self._session(Person(found[0], found[1], account=True, avatar=found[3]))
 
     async def by_token(self, token: str | None) -> Person | None:
-        """Who has this token; None: nobody."""
+        """The person with this token, or None."""
         if not token or len(token) > 200:
             return None
         key = _hashed(token)
@@ -122,30 +122,31 @@ class People:
         return None if found is None else self._remember(key, Person(*found))
 
     async def expect(self, token: str | None, where: str) -> Person:
-        """Who has this token, which stands there; refused without one."""
+        """The person with this token; raises Refusal for a wrong token, and `where` says where it was sent."""
         person = await self.by_token(token)
         if person is None:
             raise Refusal("bad_token", "unknown or expired token", where, "get one from POST /api/guests")
         return person
 
     async def log_out(self, token: str | None) -> None:
-        """The token is nobody's any more."""
+        """End the session with this token."""
         if token:
             await self._store.end_session(_hashed(token))
             self._known.pop(_hashed(token), None)
 
     def forget(self, person: str) -> None:
-        """Nobody is known as this person any more."""
+        """Ask the database again for this person's sessions."""
         self._known = {key: known for key, known in self._known.items() if known[0].id != person}
 
     async def choose_avatar(self, person: Person, avatar: Avatar) -> Person:
-        """Another face; the person with it."""
+        """Change a person's face; returns the person with it."""
         await self._store.choose_avatar(person.id, avatar)
         self.forget(person.id)
         return replace(person, avatar=avatar)
 
     async def confirm(self, person: Person, given: Deletion) -> None:
-        """Refuse whoever only holds somebody's token: a computer that was left open must not delete a person."""
+        """Raise Refusal unless the password is right, or without a password the name: somebody at an unattended
+        computer must not be able to delete its owner."""
         hashed = await self._store.password_of(person.id)
         if hashed is None:
             if given.name != person.name:
@@ -154,7 +155,7 @@ class People:
             raise Refusal("not_allowed", "wrong password", "password")
 
     async def change_password(self, person: Person, token: str | None, given: NewPassword) -> None:
-        """Another password; other sessions end, and this one goes on."""
+        """Change a password. Other sessions end; this one continues."""
         hashed = await self._store.password_of(person.id)
         if hashed is None and not person.account:
             raise Refusal("not_allowed", "you have no account", "", "a guest has no password")
@@ -168,7 +169,7 @@ class People:
         self._known = {key: known for key, known in self._known.items() if known[0].id != person.id or key == kept}
 
     async def reset_password(self, person: str) -> str:
-        """A password that is made up, for somebody who has forgotten theirs; all sessions end."""
+        """Set a random password for somebody who has forgotten theirs. All their sessions end."""
         if await self._store.password_of(person) is None:
             raise Refusal("not_found", "no account with a password has this id", "id")
         password = secrets.token_urlsafe(12)
@@ -204,7 +205,7 @@ class People:
 
 
 def set_password(database: str, login: str, password: str) -> None:
-    """A new password for somebody who has forgotten theirs; raises InputError when there is no such account."""
+    """Set a new password for an account; raises InputError if there is no such account."""
 
     async def store() -> bool:
         async with Store.open(database, beside=True) as opened:
@@ -221,7 +222,7 @@ def set_password(database: str, login: str, password: str) -> None:
 
 
 def clean_name(name: str) -> str:
-    """A name as it is shown: without what cannot be seen, and with single spaces."""
+    """A name as it is shown; raises Refusal if nothing of it is visible, or if it is too long."""
     cleaned = visible(name)
     if not cleaned or len(cleaned) > LONGEST_NAME:
         raise Refusal("bad_value", "invalid name", "name", f"1 to {LONGEST_NAME} visible letters")
@@ -229,7 +230,7 @@ def clean_name(name: str) -> str:
 
 
 def visible(text: str) -> str:
-    """What can be seen of a text, with single spaces, and with no more marks on a letter than a line has room for."""
+    """The visible part of a text, with single spaces and a limited number of marks on each letter."""
     kept, marks = " ", 0
     for letter in unicodedata.normalize("NFC", text):
         kind = unicodedata.category(letter)
@@ -242,7 +243,7 @@ def visible(text: str) -> str:
 
 
 def login_of(text: str) -> str:
-    """A login as it is stored: however it is written, it is the same one."""
+    """A login as it is stored: the same however it is typed."""
     login = unicodedata.normalize("NFKC", text).casefold()
     if len(login) > LONGEST_LOGIN or " " in login:
         raise Refusal("bad_value", "invalid login name", "login", f"2 to {LONGEST_LOGIN} plain letters without spaces")

@@ -1,4 +1,4 @@
-"""The tables of the database. Changes of them are migrations (`migrations/versions`)."""
+"""The tables of the database. Every change needs a migration (`migrations/versions`)."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ people: Final = Table(
     Column("blocked", Boolean, nullable=False, server_default=false()),
     Column("avatar", String(16)),
 )
-"""Guests, and those with an account: they have a login and a password hash. `avatar` is the face they chose. Admins run
-the server; whoever is blocked cannot come in."""
+"""Guests and accounts. An account has a login and a password hash, or no hash if its owner signs in with a provider.
+`avatar` is the chosen face. Blocked people cannot log in or play."""
 
 sessions: Final = Table(
     "sessions",
@@ -52,7 +52,7 @@ sessions: Final = Table(
     Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("expires", DateTime(timezone=True), nullable=False, index=True),
 )
-"""Who is who: by the hash of a token, never by the token itself."""
+"""Sessions, by the hash of the token: the token itself is not stored."""
 
 tables: Final = Table(
     "tables",
@@ -65,8 +65,8 @@ tables: Final = Table(
     Column("closed", Boolean, nullable=False, server_default=false()),
     Index("ix_tables_open", "open", postgresql_where=text("open"), sqlite_where=text("open")),
 )
-"""The tables there have been; those that are open are put back when the server starts. A game that was put away in the
-middle waits for somebody. One that an admin has closed stays closed."""
+"""All tables. Open ones are restored when the server starts. `waits_for` is the person whom an unfinished game waits
+for. A table that an administrator has closed stays closed."""
 
 entries: Final = Table(
     "entries",
@@ -85,8 +85,8 @@ entries: Final = Table(
         sqlite_where=text("person IS NOT NULL"),
     ),
 )
-"""The log of every table: what `tehai.server.table.entries` writes, in order. `person` is whose name an entry contains,
-so that what is stored about somebody is found without reading all logs."""
+"""The log of every table, in order: the payloads are those of `tehai.server.table.entries`. `person` is the person
+whose name an entry contains, so that their data can be found without reading every log."""
 
 games: Final = Table(
     "games",
@@ -100,7 +100,7 @@ games: Final = Table(
     Column("scores", JSON),
     Column("record", Text),
 )
-"""Games, and when they are over their record in the mjai format, for replays."""
+"""Games. `record` is the log of a finished game in the mjai format, for replays."""
 
 orders: Final = Table(
     "orders",
@@ -109,4 +109,4 @@ orders: Final = Table(
     Column("kind", String(16), nullable=False),
     Column("about", String(200), nullable=False),
 )
-"""What the running server has to do because an admin wants it, in order; it removes what it has done."""
+"""Orders of administrators for the running server, which removes each one it has carried out."""

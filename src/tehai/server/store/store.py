@@ -1,7 +1,7 @@
-"""Where everything is kept: SQLite in a file, or PostgreSQL.
+"""Reading and writing the database.
 
-Entries of all tables go through one writer, which stores whatever has come together in one transaction: whoever adds
-entries waits until they are safe, and a hundred tables wait for the disk together.
+One writer stores the entries of all tables: everything that has arrived since the last transaction goes into the next
+one. A caller waits until its entries are on disk, and a hundred tables share one wait.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ from tehai.server.wire.messages import Avatar
 
 _MOST_AT_ONCE: Final = 500
 _SLOW: Final = 10.0
-"""Seconds after which a transaction has hung."""
+"""Seconds after which a transaction counts as hung."""
 _TABLES: Final = select(schema.tables.c.id).where(schema.tables.c.version <= log.VERSION, ~schema.tables.c.closed)
-"""The tables whose entries can be read: every version reads what every earlier one wrote. Closed ones are not."""
+"""The tables that can be opened: not closed, and not written by a newer version."""
 _NOTHING: Final = text("UPDATE alembic_version SET version_num = version_num")
 """A write that changes nothing, but reaches the disk."""
 Row: TypeAlias = dict[str, Any]
@@ -54,23 +54,23 @@ _Read = TypeVar("_Read")
 
 
 class StoreError(Exception):
-    """The database does not answer, or says no. Where it broke off, something may be stored all the same."""
+    """The database does not answer, or refuses. If the connection broke, the data may have been stored all the same."""
 
 
 @dataclass(slots=True)
 class Batch:
-    """What has to be stored together: statements, and then entries."""
+    """Statements and entries that must be stored in the same transaction."""
 
     statements: Sequence[Executable]
     entries: Sequence[Row]
     done: asyncio.Event = field(default_factory=asyncio.Event)
     problem: BaseException | None = None
-    """Why it could not be stored."""
+    """Why the batch could not be stored."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredGame:
-    """A game as it is kept; `record` is there when it is over."""
+    """A row of `games`. Only finished games have a `record`."""
 
     id: str
     names: list[str]
@@ -78,7 +78,7 @@ class StoredGame:
     record: str | None = None
 
     def read(self) -> Log:
-        """The record of a game that is over."""
+        """The log of a finished game."""
         assert self.record is not None
         return read(self.record.encode(), self.rules)[0]
 
@@ -92,10 +92,10 @@ class Store:
 
     def __init__(self, engine: AsyncEngine, file: Engine | None = None) -> None:
         self.lock = lock_of(engine)
-        """Held as long as the database is this server's."""
+        """Held while this server uses the database."""
         self._engine = engine
         self._file = file
-        """SQLite's file, written by a thread of its own: a whole transaction is one way there and back, not five."""
+        """For writing to SQLite in a separate thread: one hop per transaction instead of five."""
         self._thread = ThreadPoolExecutor(1, "store")
         self._queue: asyncio.Queue[Batch] = asyncio.Queue()
         self._writing_since: float | None = None
@@ -108,8 +108,8 @@ class Store:
     @classmethod
     @contextlib.asynccontextmanager
     async def open(cls, url: str, *, beside: bool = False, older: bool = False) -> AsyncIterator[Store]:
-        """A database that is up to date, with its writer at work. It belongs to one server; what concerns no table may
-        be done `beside` it. `older`: as an earlier version has left it, to be read beside that version."""
+        """Open a database, migrate it, and start the writer. It belongs to one server. `beside`: without migrating, for
+        commands next to a running server. `older`: the schema may be that of an earlier version."""
         address = async_url(url)
         store = cls(engine_of(address), file_of(address))
         try:
@@ -126,7 +126,7 @@ class Store:
             await store._engine.dispose()
 
     async def _prepare(self, url: str, beside: bool, older: bool) -> None:
-        """Says which database it is that cannot be opened, and why."""
+        """Lock and migrate the database; raises InputError that names it and says why it cannot be opened."""
         try:
             if self._file is not None:
                 file = Path(str(self._file.url.database))
@@ -155,7 +155,7 @@ class Store:
             raise StoreError(type(batch.problem).__name__) from batch.problem
 
     async def _write(self) -> None:
-        """Take what is waiting, store it in one transaction, say so; for ever."""
+        """Store whatever is waiting in one transaction, and wake its callers; for ever."""
         while True:
             batches = [await self._queue.get()]
             while len(batches) < _MOST_AT_ONCE and not self._queue.empty():
@@ -174,7 +174,7 @@ class Store:
                     self._queue.task_done()
 
     def _give_up(self, _writer: asyncio.Task[None]) -> None:
-        """Nothing is written any more: what is still waiting is not stored, and whoever comes later is told at once."""
+        """The writer has ended: fail everything that still waits, and everything that comes later."""
         self._closed = True
         while not self._queue.empty():
             batch = self._queue.get_nowait()
@@ -195,7 +195,7 @@ class Store:
                 await self._commit([batch])
 
     async def _run(self, batches: Sequence[Batch]) -> None:
-        """One transaction."""
+        """Store batches in one transaction."""
         if self._file is not None:
             await asyncio.get_running_loop().run_in_executor(self._thread, _run_in, self._file, batches)
             return
@@ -203,13 +203,13 @@ class Store:
             await connection.run_sync(_execute, batches)
 
     async def _found(self, query: Select[Any]) -> list[Any]:
-        """What a query finds; raises StoreError."""
+        """The rows that a query finds; raises StoreError."""
         with _failing():
             async with self._engine.connect() as connection:
                 return list((await connection.execute(query)).all())
 
     async def read_all(self, read: Callable[[Connection], _Read]) -> _Read:
-        """What is read in one transaction, as the database was when it began; raises StoreError."""
+        """Read in one transaction that sees one state of the database; raises StoreError."""
         with _failing():
             async with self._engine.connect() as connection:
                 if self._engine.dialect.name != "sqlite":
@@ -217,8 +217,8 @@ class Store:
                 return await connection.run_sync(read)
 
     async def write_all(self, write: Callable[[Connection], _Read]) -> _Read:
-        """Something in one transaction of its own; raises StoreError. In SQLite it waits for its turn to write before
-        it reads: a transaction that has read before another one wrote cannot write any more."""
+        """Read and write in a separate transaction; raises StoreError. With SQLite it takes the write lock first: a
+        transaction that has read cannot write once another one has written."""
         with _failing():
             async with self._engine.execution_options(**{WRITES: True}).begin() as connection:
                 return await connection.run_sync(write)
@@ -226,7 +226,7 @@ class Store:
     # Tables
 
     async def add_table(self, table: str, entries: Sequence[log.AnyEntry]) -> None:
-        """A new table with its first entries."""
+        """Store a new table with its first entries."""
         row = {"id": table, "version": log.VERSION, "open": True, "created": now()}
         await self._save(insert(schema.tables).values(row), entries=_rows(table, 0, entries, None))
 
@@ -240,8 +240,8 @@ class Store:
         *,
         wake: bool = False,
     ) -> None:
-        """More entries of a table, numbered from `first`; and the games that begin with them. `wake`: it was put
-        away."""
+        """Store more entries of a table, numbered from `first`, and the games that begin with them. `wake`: mark the
+        table as open again."""
         woken = [_table(table).values(open=True, waits_for=None, version=log.VERSION)] if wake else []
         started = [
             insert(schema.games).values(id=one.id, table_id=table, names=one.names, rules=one.rules, started=now())
@@ -250,26 +250,26 @@ class Store:
         await self._save(*woken, *started, entries=_rows(table, first, entries, game))
 
     async def put_away(self, table: str, waits_for: str | None) -> None:
-        """It will not be put back when the server starts, but when somebody comes; the game may wait for somebody."""
+        """Mark a table as not open: it is restored when somebody asks for it. `waits_for`: whom its game waits for."""
         await self._save(_table(table).values(open=False, waits_for=waits_for))
 
     async def open_tables(self) -> list[str]:
-        """The tables that have to be put back, the oldest first."""
+        """The tables to restore when the server starts, oldest first."""
         query = _TABLES.where(schema.tables.c.open).order_by(schema.tables.c.created)
         return [row.id for row in await self._found(query)]
 
     async def of_newer_versions(self) -> list[str]:
-        """The tables that a newer version has written to: this one cannot play them."""
+        """The tables that a newer version has written to, which this one cannot open."""
         query = select(schema.tables.c.id).where(schema.tables.c.version > log.VERSION)
         return [row.id for row in await self._found(query)]
 
     async def waiting_for(self, person: str, most: int) -> list[str]:
-        """The tables that were put away with a game that waits for somebody, the youngest first."""
+        """The tables with a game that waits for this person, newest first."""
         query = _TABLES.where(schema.tables.c.waits_for == person).order_by(schema.tables.c.created.desc()).limit(most)
         return [row.id for row in await self._found(query)]
 
     async def check(self) -> None:
-        """Raises StoreError unless the database answers and what is said is written."""
+        """Raise StoreError unless the database can be read and written."""
         since = self._writing_since
         if self._writer.done() or (since is not None and time.monotonic() > since + _SLOW):
             raise StoreError("nothing is written any more")
@@ -278,14 +278,14 @@ class Store:
         await self._found(select(1))
 
     async def entries(self, table: str, first: int = 0) -> list[log.AnyEntry]:
-        """The log of a table, from a number on."""
+        """All entries of a table from number `first` on."""
         columns, known = schema.entries.c, _TABLES.where(schema.tables.c.id == table)
         wanted = select(columns.payload).where(columns.table_id.in_(known), columns.sequence >= first)
         return [log.decode(row.payload) for row in await self._found(wanted.order_by(columns.sequence))]
 
     async def to_restore(self, table: str) -> tuple[list[log.AnyEntry], int]:
-        """What puts a table back, and the number of its next entry: of games before the last one no decisions, so that
-        a table comes back as fast after a thousand games as after one."""
+        """The entries that restore a table, and the number of its next entry. Decisions of games before the last one
+        are left out, so a thousand past games take no longer than one."""
         columns, known = schema.entries.c, _TABLES.where(schema.tables.c.id == table)
         of_table = columns.table_id.in_(known)
         newest = select(columns.sequence, columns.game).where(of_table).order_by(columns.sequence.desc()).limit(1)
@@ -299,12 +299,12 @@ class Store:
     # Games
 
     async def end_game(self, game: str, scores: Sequence[int], record: str) -> None:
-        """A game is over, and can be looked at."""
+        """Store the result and the log of a finished game."""
         unfinished = update(schema.games).where(schema.games.c.id == game, schema.games.c.record.is_(None))
         await self._save(unfinished.values(ended=now(), scores=list(scores), record=record))
 
     async def game(self, game: str) -> StoredGame | None:
-        """A game by its address."""
+        """The game with this id."""
         columns = schema.games.c
         query = select(columns.id, columns.names, columns.rules, columns.record).where(columns.id == game)
         return next((StoredGame(*row) for row in await self._found(query)), None)
@@ -319,7 +319,7 @@ class Store:
         password: str | None = None,
         avatar: Avatar | None = None,
     ) -> bool:
-        """Somebody new; False when the login is taken."""
+        """Store a new person; False if the login is taken."""
         row = {"id": person, "name": name, "login": login, "password": password, "avatar": avatar, "created": now()}
         try:
             await self._save(insert(schema.people).values(row))
@@ -330,18 +330,18 @@ class Store:
         return True
 
     async def add_session(self, token: str, person: str, expires: datetime) -> None:
-        """Somebody is known by the hash of a token."""
+        """Store a session, by the hash of its token."""
         await self._save(insert(schema.sessions).values(token=token, person=person, expires=expires))
 
     async def end_session(self, token: str) -> None:
-        """Nobody is known by this token any more."""
+        """Remove a session."""
         await self._save(delete(schema.sessions).where(schema.sessions.c.token == token))
 
     async def forget_old_sessions(self) -> None:
         await self._save(delete(schema.sessions).where(schema.sessions.c.expires < now()))
 
     async def person_of(self, token: str) -> tuple[str, str, bool, Avatar | None] | None:
-        """Who has a token: id, name, whether they have an account, and their face."""
+        """The person with a token: id, name, whether they have an account, and face."""
         columns = schema.people.c
         query = (
             select(columns.id, columns.name, columns.login.is_not(None), columns.avatar)
@@ -351,7 +351,7 @@ class Store:
         return next(iter(await self._found(query)), None)
 
     async def set_password(self, login: str, password: str) -> bool:
-        """A new password hash for an account, which is no longer known by any token; False when there is none."""
+        """Set the password hash of an account and end its sessions; False if there is no such account."""
         found = await self.account(login)
         if found is None:
             return False
@@ -362,13 +362,13 @@ class Store:
         return True
 
     async def password_of(self, person: str) -> str | None:
-        """The password hash of somebody; None: they have no account."""
+        """The password hash of a person; None if they have no account or no password."""
         columns = schema.people.c
         query = select(columns.password).where(columns.id == person, columns.login.is_not(None))
         return next((row.password for row in await self._found(query)), None)
 
     async def change_password(self, person: str, password: str, token: str) -> None:
-        """Another password hash; only the session with this token goes on."""
+        """Set a person's password hash and end all sessions except the one with this token."""
         sessions = schema.sessions.c
         await self._save(
             update(schema.people).where(schema.people.c.id == person).values(password=password),
@@ -376,17 +376,17 @@ class Store:
         )
 
     async def choose_avatar(self, person: str, avatar: Avatar) -> None:
-        """Another face for somebody."""
+        """Set a person's face."""
         await self._save(update(schema.people).where(schema.people.c.id == person).values(avatar=avatar))
 
     async def avatars(self, people: Iterable[str]) -> dict[str, Avatar]:
-        """The faces of those who have chosen one."""
+        """The faces of those of these people who have chosen one."""
         columns = schema.people.c
         query = select(columns.id, columns.avatar).where(columns.id.in_(list(people)), columns.avatar.is_not(None))
         return {row.id: row.avatar for row in await self._found(query)}
 
     async def account(self, login: str) -> tuple[str, str, str, Avatar | None] | None:
-        """An account: id, name, password hash and face."""
+        """The account with this login: id, name, password hash and face."""
         columns = schema.people.c
         query = select(columns.id, columns.name, columns.password, columns.avatar).where(columns.login == login)
         return next(iter(await self._found(query)), None)
@@ -394,7 +394,7 @@ class Store:
 
 @contextlib.contextmanager
 def _failing() -> Iterator[None]:
-    """Raise StoreError in place of what the database says."""
+    """Turn errors of the database into StoreError."""
     try:
         yield
     except (SQLAlchemyError, OSError) as problem:
@@ -427,7 +427,7 @@ def _run_in(engine: Engine, batches: Sequence[Batch]) -> None:
 
 
 def _execute(connection: Connection, batches: Sequence[Batch]) -> None:
-    """Everything that has to be stored: the entries of all batches in one statement, after the others."""
+    """Run the statements of all batches, then insert all their entries with one statement."""
     for statement in (statement for batch in batches for statement in batch.statements):
         connection.execute(statement)
     entries = [row for batch in batches for row in batch.entries]

@@ -1,7 +1,7 @@
-"""One table as the fold of its entries: no network, no database, no clock of its own.
+"""One table, computed from its entries alone: no network, no database, no clock.
 
-A command becomes entries (`decide`), and so does time (`due`); entries change the table (`table`); what is new is told
-(`feed`), to each seat as far as it may see it (`views`, `hand_facts`). Whoever runs the table stores the
-entries (`entries`) in between. `options` says how a table is made, `chairs` who sits there, `clock` how long they have;
-`fairness` makes walls that cannot be foreseen; `answers` keeps what was answered to a command that is sent again.
+Commands (`decide`) and time (`due`) become entries (`entries`), and entries change the table (`table`). `feed` holds
+what has happened, and `views` and `hand_facts` show each seat what it may see. `options` are those of a new table,
+`chairs` are the seats, `clock` the time to think; `fairness` makes walls that nobody can predict or choose; `answers`
+remembers replies to commands, in case one is sent again.
 """

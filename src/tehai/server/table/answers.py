@@ -1,4 +1,4 @@
-"""What has been answered lately: a command that is sent again is answered again, and not carried out again."""
+"""Recent replies: a command that is sent again gets the same reply, and is not carried out again."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _MOST_PEOPLE: Final = 64
 
 
 class Answers:
-    """The last answers to each of the last people who said something, by the ids of their commands."""
+    """The last replies to each of the last people who sent commands, by command id."""
 
     def __init__(self) -> None:
         self._of: OrderedDict[str, OrderedDict[str, bytes]] = OrderedDict()

@@ -1,4 +1,4 @@
-"""Who sits at a table: people, bots and empty places."""
+"""The seats of a table: people, bots and empty seats."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tehai.server.wire.messages import Avatar, Seat
 
 @dataclass(slots=True)
 class Chair:
-    """One place at a table. `person` is who sits there, `bot` what plays there; with neither it is empty."""
+    """One seat, with a person, a bot or neither."""
 
     clock: SeatClock
     person: str | None = None
@@ -18,16 +18,16 @@ class Chair:
     bot: str | None = None
     ready: bool = False
     seed: str = ""
-    """What the browser adds to the secret of the next game."""
+    """The browser's random seed for the next game."""
     here_since: float | None = None
     stand_in: bool = False
     connections: int = 0
     away_since: float | None = None
     seen_result: bool = False
     left: bool = False
-    """Gave the seat up in the middle of a game: it is free when the game is over."""
+    """They left during the game: the seat is free when it is over."""
     back: bool = False
-    """Has come back to a game in which a bot plays for them."""
+    """They have come back while a bot plays for them."""
 
     @property
     def taken(self) -> bool:
@@ -35,7 +35,7 @@ class Chair:
 
     @property
     def by_machine(self) -> bool:
-        """Whether a bot decides here now."""
+        """Whether a bot decides for this seat now."""
         return self.bot is not None or self.stand_in
 
     @property
@@ -43,8 +43,8 @@ class Chair:
         return self.bot is not None or (self.person is not None and self.ready)
 
     def seat(self, now: float, patience: float, avatar: Avatar | None = None) -> Seat:
-        """As everybody sees it, with the face of who sits there; `patience` is after how many seconds a bot plays for
-        somebody who is away."""
+        """The seat as everybody sees it, with the person's face. `patience`: seconds until a bot plays for somebody who
+        is away."""
         if not self.taken:
             return Seat(kind="empty", connected=False)
         if self.bot is not None:

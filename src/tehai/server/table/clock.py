@@ -1,6 +1,6 @@
-"""Time to think: so much for each decision, and a bank for each hand that is used when that is over.
+"""Time to think: seconds for each decision, then a bank of seconds for each hand.
 
-Nothing here looks at a clock: whoever asks says what time it is, in seconds.
+Nothing here reads a clock: the caller passes the time in seconds.
 """
 
 from __future__ import annotations
@@ -12,35 +12,35 @@ from tehai.server.wire.messages import Clock, ClockOption
 
 @dataclass(slots=True)
 class SeatClock:
-    """The time of one seat. Without an option there is no limit."""
+    """The clock of one seat. Without an option there is no limit."""
 
     option: ClockOption | None
     bank: float = 0.0
     since: float | None = None
-    """When it was asked; None: it is not."""
+    """When the seat was asked to decide; None: it is not asked."""
 
     def new_hand(self) -> None:
-        """A full bank."""
+        """Refill the bank."""
         self.bank = float(self.option.bank) if self.option else 0.0
 
     def spent(self, now: float) -> float:
-        """What an answer at this moment takes out of the bank, in seconds."""
+        """The seconds that a decision at this moment takes out of the bank."""
         return min(self.bank, max(0.0, self._elapsed(now) - self.option.base)) if self.option else 0.0
 
     def stop(self, spent: float) -> None:
-        """It has answered, which took so much out of the bank."""
+        """Stop the clock, and take so many seconds out of the bank."""
         self.bank = max(0.0, self.bank - spent)
         self.since = None
 
     @property
     def deadline(self) -> float | None:
-        """When the time is over; None: never."""
+        """When the time runs out; None: never."""
         if self.option is None or self.since is None:
             return None
         return self.since + self.option.base + self.bank
 
     def left(self, now: float, *, with_bank: bool = True) -> Clock | None:
-        """What is left, as the browser shows it; to others without the bank."""
+        """The time left, as shown in the browser; other players do not see the bank."""
         if self.option is None:
             return None
         over = self._elapsed(now) - self.option.base

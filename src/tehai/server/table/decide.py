@@ -1,4 +1,4 @@
-"""From commands to entries: what somebody at a table may do, and what it changes."""
+"""From commands to entries: what a person may do at a table, and what it changes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tehai.server.wire.refusal import Refusal
 
 
 def decide(table: Table, person: str | None, name: str, command: commands.AnyCommand, now: float) -> list[log.AnyEntry]:
-    """What a command changes. Raises Refusal, and nothing is changed."""
+    """The entries that a command leads to; raises Refusal if it is not allowed."""
     seat = table.seat_of(person)
     match command:
         case commands.Sit():
@@ -66,8 +66,8 @@ def _set_bot(table: Table, person: str | None, command: commands.SetBot) -> list
     if command.seat >= table.players:
         raise Refusal("bad_value", f"there is no seat {command.seat}", "seat", f"0 to {table.players - 1}")
     chair = table.chairs[command.seat]
-    if chair.person is not None and (chair.connections or chair.person == table.host):
-        raise Refusal("not_allowed", f"somebody sits at seat {command.seat}", "seat")
+    if chair.person is not None and ((chair.ready and chair.connections) or chair.person == table.host):
+        raise Refusal("not_allowed", f"somebody who is ready sits at seat {command.seat}", "seat")
     if command.bot is None and table.options.speed == "instant":
         raise Refusal("not_allowed", "a table without pauses is for one person only", "bot", "make another table")
     if command.bot is not None and command.bot not in BOTS:
@@ -80,7 +80,7 @@ def _set_bot(table: Table, person: str | None, command: commands.SetBot) -> list
 
 
 def _seed(table: Table, command: commands.Ready) -> str:
-    """What a browser adds to the secret, which it has seen the hash of."""
+    """The browser's seed; raises Refusal unless the browser has seen the current commitment."""
     if command.seed is None or table.status == "playing":
         return ""
     promise = table.promise
@@ -91,9 +91,9 @@ def _seed(table: Table, command: commands.Ready) -> str:
 
 
 def ready(table: Table, seat: int, ready: bool, seed: str = "") -> list[log.AnyEntry]:
-    """Somebody is ready for a game, or no longer."""
+    """The entries when somebody becomes ready, or no longer is."""
     if ready and table.status == "playing":
-        return []  # it has begun by itself
+        return []  # the game has already begun
     _before_a_game(table)
     if ready == table.chairs[seat].ready:
         return []
@@ -101,7 +101,7 @@ def ready(table: Table, seat: int, ready: bool, seed: str = "") -> list[log.AnyE
 
 
 def _begun_if_all_are_ready(table: Table, seat: int, ready: bool, changed: log.AnyEntry) -> list[log.AnyEntry]:
-    """What has changed at a seat, and the game that begins when it was the last one that was waited for."""
+    """A change at a seat, and the game that begins if everybody else is ready."""
     others = [chair for number, chair in enumerate(table.chairs) if number != seat]
     somebody = any(chair.person is not None for chair in others) or isinstance(changed, log.ReadySet)
     if ready and somebody and all(chair.set_to_play for chair in others):
@@ -110,12 +110,12 @@ def _begun_if_all_are_ready(table: Table, seat: int, ready: bool, changed: log.A
 
 
 def new_promise() -> log.Promise:
-    """The secret of a game that is yet to begin."""
+    """The secret of a future game."""
     return log.Promise(game=secrets.token_urlsafe(12), secret=new_secret().hex())
 
 
 def new_game(table: Table, seat: int = SPECTATOR, seed: str = "") -> log.GameBegun:
-    """The game that was promised, with everybody's seeds; that of the last seat comes with it."""
+    """Begin the promised game with everybody's seeds; `seed` is that of the seat that became ready last."""
     promise = table.promise or new_promise()
     seeds = tuple(seed if number == seat else chair.seed for number, chair in enumerate(table.chairs))
     return log.GameBegun(
@@ -141,7 +141,7 @@ def _act(table: Table, seat: int, command: commands.Act, now: float) -> log.Acte
 
 
 def acted(table: Table, seat: int, code: int, now: float, by: str) -> log.Acted:
-    """A decision, and the time that it took."""
+    """A decision, with the time it took out of the bank."""
     return log.Acted(
         seat=seat,
         code=code,
@@ -152,13 +152,13 @@ def acted(table: Table, seat: int, code: int, now: float, by: str) -> log.Acted:
 
 def _next(table: Table, seat: int, command: commands.Next) -> list[log.AnyEntry]:
     if table.between_since is None or command.hand != table.feed.hand:
-        return []  # too late: it went on by itself
+        return []  # too late: the next hand has begun
     table.chairs[seat].seen_result = True
     return gone_on_if_seen(table)
 
 
 def gone_on_if_seen(table: Table) -> list[log.AnyEntry]:
-    """The next hand begins when everybody has seen the result."""
+    """Begin the next hand if everybody has seen the result."""
     return [] if table.waiting_for_next() else [log.WentOn(hand=table.feed.hand)]
 
 

@@ -1,4 +1,4 @@
-"""What happens at a table by itself: time that runs out, a pause that ends, somebody who stays away, bots that act."""
+"""What happens at a table without a command: clocks run out, pauses end, people stay away, bots act."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from tehai.server.table.decide import acted, gone_on_if_seen, new_game, ready
 from tehai.server.table.table import Table
 
 _GRACE: Final = 1.0
-"""Seconds in which a browser adds a seed to the secret of a game that begins by itself."""
+"""Seconds for a browser to send its seed before a game begins automatically."""
 
 
 def due(table: Table, now: float) -> list[log.AnyEntry]:
-    """The entries that time brings."""
+    """The entries that are due now."""
     if table.game is None:
         return _begin_with_bots(table, now)
     if table.between_since is not None:
@@ -32,8 +32,8 @@ def due(table: Table, now: float) -> list[log.AnyEntry]:
 
 
 def _begin_with_bots(table: Table, now: float) -> list[log.AnyEntry]:
-    """Who comes to a table that was made for them and bots, or for bots alone, need not say that they are ready; for a
-    moment their browser may, with a seed."""
+    """Begin a game automatically at a table for one person and bots, or for bots alone. The browser has a moment to
+    send its seed."""
     if (at := _begins_alone(table)) is None or now < at:
         return []
     people = [seat for seat, chair in enumerate(table.chairs) if chair.bot is None]
@@ -41,7 +41,7 @@ def _begin_with_bots(table: Table, now: float) -> list[log.AnyEntry]:
 
 
 def _begins_alone(table: Table) -> float | None:
-    """When a game begins although nobody has said that they are ready; None: it does not."""
+    """When a game begins automatically; None: it does not."""
     people = [chair for chair in table.chairs if chair.bot is None]
     if table.game is not None or len(people) > 1 or "open" in table.options.seats:
         return None
@@ -52,7 +52,7 @@ def _begins_alone(table: Table) -> float | None:
 
 
 def _decisions(table: Table) -> Iterator[tuple[int, float, Action, str]]:
-    """What is decided for people who are asked: at which seat, when, what, and by whom."""
+    """Decisions that are made for people: the seat, when, the action, and why."""
     for seat in table.asked:
         chair = table.chairs[seat]
         if chair.by_machine or chair.clock.since is None:
@@ -65,14 +65,14 @@ def _decisions(table: Table) -> Iterator[tuple[int, float, Action, str]]:
 
 
 def _stand_ins(table: Table, now: float) -> list[log.AnyEntry]:
-    """Bots that play for somebody from now on, or no longer."""
+    """The entries where bots start or stop playing for people."""
     back = [seat for seat, chair in enumerate(table.chairs) if chair.stand_in and chair.back]
     gone = [seat for seat, at in _missed(table).items() if now >= at]
     return [log.StandIn(seat=seat, on=seat in gone) for seat in (*back, *gone)]
 
 
 def _missed(table: Table) -> dict[int, float]:
-    """The seats of those who are away, and when a bot plays for them."""
+    """The seats of people who are away, with the time when a bot takes over."""
     return {
         seat: chair.away_since + table.pace.away
         for seat, chair in enumerate(table.chairs)
@@ -81,7 +81,7 @@ def _missed(table: Table) -> dict[int, float]:
 
 
 def next_due(table: Table, now: float) -> float | None:
-    """When `due` or `tell` may have something; None: not before the next command."""
+    """When something may be due or told next; None: not before the next command."""
     times = list(_missed(table).values())
     if (begins := _begins_alone(table)) is not None:
         times.append(begins)
@@ -95,14 +95,14 @@ def next_due(table: Table, now: float) -> float | None:
 
 
 def machines_to_act(table: Table) -> tuple[int, ...]:
-    """The seats whose bots are asked now; bots alone play for those who watch."""
+    """The seats whose bots must decide now. Bots without people play only while somebody watches."""
     if not table.watched:
         return ()
     return tuple(seat for seat in table.asked if table.quiet and table.chairs[seat].by_machine)
 
 
 def machine_acted(table: Table, seat: int, action: Action, number: int, now: float) -> list[log.AnyEntry]:
-    """What a bot answered to the ask with this number; nothing when that is over."""
+    """The entry for a bot's decision; none if it comes too late for the menu with this number."""
     if seat not in machines_to_act(table) or number != table.feed.told:
         return []
     menu = table.menu(seat)

@@ -1,6 +1,6 @@
-"""What is written down of a table: enough to put it back as it was.
+"""The log of a table, from which it can be restored.
 
-A table is the fold of its entries. Each is stored before anybody is told what came of it.
+A table is what its entries make of it, one after the other. Each is stored before anybody is told about it.
 """
 
 from __future__ import annotations
@@ -15,35 +15,35 @@ from tehai.server.table.options import TableOptions
 from tehai.server.wire.messages import Message, Tagged
 
 VERSION: Final = 3
-"""Of the entries: stored with each table and in each entry. 1 is that of 0.1.0: without promises, seeds and resolved
-rules. 2 has no options that say what players and spectators are shown."""
+"""The version of the entries, stored with each table and in each entry. Version 1 is that of 0.1.0, without promises,
+seeds and resolved rules. Version 2 lacks the options about what players and spectators are shown."""
 
 
 class Entry(Tagged, frozen=True, omit_defaults=True, kw_only=True):
-    """Something that changed a table."""
+    """A change of a table."""
 
     v: int = 1
-    """The version that wrote it."""
+    """The version of the entries when it was written."""
     command: tuple[str, str] | None = None
-    """Whose command it came of, and its id: the first entry of each command has it, so that one that is sent again,
-    also after a crash, is answered and not carried out twice."""
+    """The person and the id of the command that led to it; only in the first entry of a command. If the command is sent
+    again, even after a crash, it is answered but not carried out twice."""
 
 
 class AtSeat(Entry, frozen=True):
-    """Something that changed a seat."""
+    """A change of a seat."""
 
     seat: int
 
 
 class Promise(Message, frozen=True):
-    """The secret of a game that is yet to begin; its hash is shown to everybody."""
+    """The secret of a future game. Everybody is shown its hash."""
 
     game: str
     secret: str
 
 
 class Created(Entry, frozen=True):
-    """`rules` are the options resolved: a preset that changes later does not change a table."""
+    """`rules` has every option, so that a table keeps its rules if a preset changes later."""
 
     options: TableOptions
     host: str
@@ -58,7 +58,7 @@ class Sat(AtSeat, frozen=True):
 
 
 class LeftSeat(AtSeat, frozen=True):
-    """Somebody has given their seat up."""
+    """Somebody has left their seat."""
 
 
 class BotSet(AtSeat, frozen=True):
@@ -66,15 +66,15 @@ class BotSet(AtSeat, frozen=True):
 
 
 class ReadySet(AtSeat, frozen=True):
-    """`seed` is what the player's browser adds to the secret."""
+    """`seed` is the random seed of the player's browser."""
 
     ready: bool
     seed: str = ""
 
 
 class GameBegun(Entry, frozen=True):
-    """`order` says which seat of the table plays which seat of the game: the seats are drawn anew for each. `seeds` are
-    those of the places at the table before that. `scheme` says how walls follow from the secret and the seeds."""
+    """Seats are drawn for each game: the place `order[s]` plays seat `s`. `seeds` are those of the places before that.
+    `scheme` is how walls follow from the secret and the seeds."""
 
     game: str
     secret: str
@@ -82,11 +82,11 @@ class GameBegun(Entry, frozen=True):
     seeds: tuple[str, ...] = ()
     scheme: int = 0
     promise: Promise | None = None
-    """Of the next game at this table."""
+    """That of the next game at this table."""
 
 
 class Acted(AtSeat, frozen=True):
-    """A decision: whose, which, what it took out of the bank, and who made it."""
+    """A decision: the seat, the action, the seconds it took out of the bank, and who made it."""
 
     code: int
     spent: float = 0.0
@@ -94,13 +94,13 @@ class Acted(AtSeat, frozen=True):
 
 
 class WentOn(Entry, frozen=True):
-    """The result of a hand has been seen, and the next one begins."""
+    """Everybody has seen the result of a hand, and the next one begins."""
 
     hand: int
 
 
 class StandIn(AtSeat, frozen=True):
-    """A bot plays for somebody who is away, or no longer."""
+    """A bot starts or stops playing for somebody who is away."""
 
     on: bool
 
@@ -119,9 +119,9 @@ _encode: Final = msgspec.json.Encoder().encode
 
 
 def encode(entry: AnyEntry) -> bytes:
-    """An entry as it is stored."""
+    """Encode an entry for the database."""
     return _encode(structs.replace(entry, v=VERSION))
 
 
 decode: Final[Callable[[bytes | str], AnyEntry]] = msgspec.json.Decoder(AnyEntry).decode
-"""A stored entry."""
+"""Decode a stored entry."""

@@ -1,11 +1,11 @@
-"""Walls, seats and bots' dice that nobody can foresee or choose, and the proof of it.
+"""Walls, seats and bots' random numbers that nobody can predict or choose.
 
-Before anybody says that they are ready for a game, the server has a secret of 256 bits and shows its hash: the
-commitment. Then each player's browser adds a seed. Walls, seats and dice follow from the secret and the seeds, through
-HMAC-SHA-256, so the server cannot choose them after it has seen a seed, and a player cannot foresee them. At the end of
-the game the secret and the seeds are opened. `tehai.logs.fair` and the page check them without a line of this file.
+Before anybody can be ready for a game, the server draws a secret of 256 bits and shows its hash, the commitment. Then
+each player's browser adds a seed. Walls, seats and random numbers follow from the secret and the seeds by HMAC-SHA-256:
+the server cannot choose them once it has seen a seed, and players cannot predict them. After the game, the secret and
+the seeds are shown. `tehai.logs.fair` and the page check them without using this file.
 
-Games that 0.1.0 has begun have a secret alone, and their walls come from it through SHAKE-256.
+Games begun by 0.1.0 have only a secret, and their walls follow from it by SHAKE-256.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tehai.game.walls import all_tiles
 from tehai.model.rules import Rules
 
 SCHEME: Final = 1
-"""Of the way from a secret and seeds to walls; 0: that of 0.1.0."""
+"""The current way from the secret and the seeds to walls; 0 is that of 0.1.0."""
 SECRET_BYTES: Final = 32
 _WORD_BYTES: Final = 8
 _MOST_TILES: Final = 144
@@ -37,12 +37,12 @@ def new_secret() -> bytes:
 
 
 def commitment(game: str, secret: str) -> str:
-    """What everybody is shown of a secret before the game: a hash of it and of the game's id."""
+    """The hash of a secret and the game's id, shown to everybody before the game."""
     return hashlib.sha256(f"tehai {SCHEME}:{game}:{secret}".encode()).hexdigest()
 
 
 class Dealer:
-    """Everything random in one game. `seeds` are those of the places at the table, "" where there is none."""
+    """Everything random in one game. `seeds` has one text for each place at the table, "" where no seed was sent."""
 
     def __init__(self, secret: bytes, seeds: Sequence[str] = (), scheme: int = SCHEME) -> None:
         self._secret, self._scheme = secret, scheme
@@ -55,7 +55,7 @@ class Dealer:
         return shuffled(all_tiles(rules), self._stream(f"wall {hand}"))
 
     def seats(self, players: int) -> tuple[int, ...]:
-        """Which place at the table plays which seat."""
+        """For each seat of the game, the place at the table that plays it."""
         return shuffled(range(players), self._stream("seats"))
 
     def dice(self, seat: int) -> str:
@@ -72,7 +72,7 @@ def _shake(secret: bytes, hand: int) -> bytes:
 
 
 def shuffled(things: Sequence[_Thing], randomness: bytes) -> tuple[_Thing, ...]:
-    """The things in an order in which every one is as likely as any other, if the bytes are random."""
+    """The things in random order: every order is equally likely if the bytes are random."""
     order, place = list(things), 0
     for left in range(len(order), 1, -1):
         limit = 2 ** (8 * _WORD_BYTES) // left * left

@@ -1,4 +1,4 @@
-"""What has happened in a game, ready to be told: how far everybody has been told, and what each of them may see."""
+"""The events of a game as messages: how many have been told, and what each seat may see of them."""
 
 from __future__ import annotations
 
@@ -17,36 +17,36 @@ from tehai.server.wire import messages as told
 from tehai.server.wire.from_events import hands_of, happening, text
 
 EVERYTHING: Final = -2
-"""In place of a seat: whoever may see all hands."""
+"""A viewer who may see all hands."""
 _NORTH: Final = "4z"
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Something to be told, and the event behind it."""
+    """A message and the event behind it."""
 
     message: told.AnyHappening
     event: happened.Event | None = None
-    """None where the secret of the game is opened."""
+    """None for the message that opens the secret."""
     ends_hand: bool = False
 
 
 class Feed:
-    """The events of one game as messages, and how many of them have been told."""
+    """The messages of one game, and how many of them have been told."""
 
     def __init__(self, rules: Rules | None = None, opened: told.GameOpened | None = None) -> None:
         self._opened = opened
         self.items: list[Item] = []
         self.told = 0
         self.hand = -1
-        """The hand that is being told of."""
+        """The hand that has been told up to now."""
         self.board = Board(rules or "standard")
-        """The table as far as has been told."""
+        """The table after everything that has been told."""
         self.results: tuple[tuple[int, ...], ...] = ()
         """The points after each hand."""
         self._ahead = self.board.copy()
         self._hand = -1
-        """The hand that the game is at."""
+        """The hand that the game itself has reached."""
 
     @property
     def all_told(self) -> bool:
@@ -55,7 +55,7 @@ class Feed:
     # Filling
 
     def add(self, events: Iterable[happened.Event]) -> None:
-        """New events of the game. After the last one everything is opened that was promised before the first."""
+        """Add new events. After the end of the game, the message that opens the secret follows."""
         new = list(events)
         for event, following in zip_longest(new, new[1:]):
             if isinstance(event, happened.GameStarted):
@@ -70,7 +70,7 @@ class Feed:
     # Telling
 
     def let_out(self) -> tuple[bool, bool]:
-        """One more item is told: whether it ends a hand, and whether others may claim the tile."""
+        """Tell one more item; returns whether it ends a hand, and whether its tile can be claimed."""
         item = self.items[self.told]
         message = item.message
         if item.event is not None:
@@ -82,28 +82,28 @@ class Feed:
         return item.ends_hand, _claimable(message)
 
     def results_until(self, told_so_far: int) -> tuple[tuple[int, ...], ...]:
-        """The points after each hand, as far as so many items tell."""
+        """The points after each hand, according to so many items."""
         return tuple(scores for item in self.items[:told_so_far] for scores in _result(item.message))
 
     def start_of_hand(self, told_so_far: int) -> int:
-        """Where the hand begins to which the last of so many items belongs."""
+        """The index where the hand of the last of so many items begins."""
         places = reversed(range(told_so_far))
         return next((place for place in places if isinstance(self.items[place].message, told.RoundStarted)), 0)
 
     def shown(self, viewer: int, first: int, last: int) -> tuple[told.AnyHappening, ...]:
-        """Some items as a seat (or a spectator, -1, or EVERYTHING) may see them."""
+        """Items as a seat, a spectator (-1) or EVERYTHING may see them."""
         return tuple(_seen(item, viewer) for item in self.items[first:last])
 
 
 def _result(message: told.AnyHappening) -> tuple[tuple[int, ...], ...]:
-    """The points after a hand, if this is where they are told: with the next deal, or with the end of the game."""
+    """The points after a hand, if this message contains them: the next deal or the end of the game."""
     if isinstance(message, told.GameEnded) or (isinstance(message, told.RoundStarted) and message.hand > 0):
         return (message.scores,)
     return ()
 
 
 def _claimable(message: told.AnyHappening) -> bool:
-    """Whether somebody may be able to call or win on a tile: a discard, and what can be robbed."""
+    """Whether a tile may be called or won on: a discard, or a tile that can be robbed."""
     match message:
         case told.Discarded():
             return True

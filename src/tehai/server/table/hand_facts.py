@@ -1,6 +1,6 @@
-"""What a player is told about their hand: waits with their worth, furiten, what riichi would wait for, hints.
+"""What players are told about their own hand: waits and their value, furiten, the waits of a riichi, and hints.
 
-Everything is computed from the player's view, so that it cannot tell more than the player could know.
+Everything is computed from the player's view, so it cannot contain more than the player could know.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from tehai.server.wire.messages import AfterDiscard, Ask, Clock, HintRow, HintWh
 
 _REASON: Final = ReasonBot()
 NOTHING: Final = Own(waits=(), furiten=None)
-"""What there is to say about a hand that is not tenpai."""
+"""The facts about a hand that is not tenpai."""
 
 
 def facts(view: View) -> Own:
-    """Waits and furiten as of the player's last discard; right after a call there are none."""
+    """Waits and furiten after the player's last discard; right after a call there are no waits."""
     hand = _without(view, view.drawn)
     kinds = view.waits if len(hand.tiles) % 3 == 1 else ()
     waiting = _waits(view, hand, kinds, view.declared[view.seat])
@@ -37,7 +37,7 @@ def facts(view: View) -> Own:
 
 
 def facts_after(view: View, action: Action) -> Own:
-    """The same right after a discard, while nobody knows yet whether somebody claims it."""
+    """Waits and furiten right after a discard, before it is known whether anybody claims it."""
     if action.tile is None or view.riichi[view.seat]:
         return facts(view)
     after = next(_after(view, [action.tile], ("riichi",) if action.kind == "riichi" else ()), None)
@@ -45,7 +45,7 @@ def facts_after(view: View, action: Action) -> Own:
 
 
 def _without(view: View, tile: Tile | None) -> Hand:
-    """The hand but for a concealed tile."""
+    """The hand without one concealed tile."""
     tiles = list(view.hand)
     if tile is not None:
         tiles.remove(tile)
@@ -62,7 +62,7 @@ def _waits(view: View, hand: Hand, kinds: Sequence[Tile], declared: tuple[str, .
 
 
 def _worth(hand: Hand, tile: Tile, declared: tuple[str, ...], tsumo: bool, view: View) -> tuple[int | None, str | None]:
-    """Points and limit; None: no yaku."""
+    """Points and limit of a win on a tile; None without a yaku."""
     try:
         win = Win(
             hand=hand,
@@ -76,13 +76,13 @@ def _worth(hand: Hand, tile: Tile, declared: tuple[str, ...], tsumo: bool, view:
             flowers=view.flowers[view.seat],
         )
         worth = score(win, rules=view.rules)
-    except InputError:  # four of the tile are in the hand itself: nobody can win on a fifth
+    except InputError:  # the hand has all four: there is no fifth to win on
         return None, None
     return (worth.points, worth.limit) if worth.win else (None, None)
 
 
 def after_discards(view: View) -> tuple[AfterDiscard, ...]:
-    """For each discard that leaves the hand tenpai: what it waits for then."""
+    """The discards that leave the hand tenpai, with the waits after each."""
     if view.riichi[view.seat]:
         return ()
     tiles = {action.tile for action in view.menu if action.kind in ("discard", "tsumogiri")}
@@ -105,14 +105,14 @@ def _after(view: View, tiles: Iterable[Tile | None], declared: tuple[str, ...]) 
 
 
 def forbidden(view: View, choices: Iterable[Action]) -> dict[str, str]:
-    """The tiles of the hand that may not be discarded now, with the reason."""
+    """The tiles that may not be discarded now, with the reasons."""
     allowed = {action.tile for action in choices if action.kind in ("discard", "tsumogiri", "riichi")}
     refused = {*view.hand} - allowed if allowed else ()
     return {str(tile): view.menu.reason_name(Action("discard", tile)) for tile in sorted(refused)}
 
 
 def ask(view: View, number: int, clock: Clock | None, *, safety: bool = False) -> Ask:
-    """The menu of a player, with what helps to choose from it."""
+    """A player's menu, with facts that help to choose."""
     menu = view.menu
     return Ask(
         number=number,
@@ -126,7 +126,7 @@ def ask(view: View, number: int, clock: Clock | None, *, safety: bool = False) -
 
 
 def hints(view: View) -> tuple[HintRow, ...]:
-    """Discards from the best, as the bot `reason` sees them."""
+    """Discards rated by the bot `reason`, best first."""
     hand = Hand(view.hand, view.melds[view.seat])
     held = [tile.kind for tile in (*hand.tiles, *(tile for meld in hand.melds for tile in meld.tiles))]
     used = [kind for kind in range(KINDS) if is_used(kind, view.players)]
@@ -139,7 +139,7 @@ def hints(view: View) -> tuple[HintRow, ...]:
 
 
 def _reasons(view: View) -> dict[str, HintWhy]:
-    """Why the best way to discard each tile is worth what it is."""
+    """For each tile, why its best discard has the value it has."""
     reasoning = _REASON.reasoning(view)
     found: dict[str, HintWhy] = {}
     for option in reasoning.options:

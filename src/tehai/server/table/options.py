@@ -1,4 +1,4 @@
-"""How a table is made, and how long things take there."""
+"""The options of a new table, and how long things take."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from tehai.server.wire.refusal import Refusal
 
 MOST_DELAY: Final = 600
 OPEN_DELAY: Final = 120
-"""Seconds by which spectators who see all hands are behind at least."""
+"""The minimum delay in seconds for spectators who see all hands."""
 Speed: TypeAlias = Literal["calm", "normal", "fast", "instant"]
 
 
 class TableOptions(Message, frozen=True):
-    """How a table is made. `rules` is the name of a preset, or options with a `preset` among them."""
+    """How to make a table. `rules` is the name of a preset, or an object of options with an optional `preset`."""
 
     rules: str | dict[str, Any] = "standard"
     title: Annotated[str, Meta(max_length=60)] = ""
@@ -42,24 +42,24 @@ class TableOptions(Message, frozen=True):
 
     @property
     def lag(self) -> int:
-        """Seconds by which spectators are behind."""
+        """The delay of spectators in seconds."""
         return max(self.delay, OPEN_DELAY) if self.open_hands else self.delay
 
     @property
     def shows_safety(self) -> bool:
-        """Whether players are told which tiles are safe."""
+        """Whether players see which of their tiles are safe."""
         return not (self.public and self.clock is not None) if self.safety is None else self.safety
 
 
 class Pauses(NamedTuple):
-    """How long small things take, in seconds."""
+    """Lengths of pauses, in seconds."""
 
     discard: float
-    """Between a discard and whatever comes next, whether or not somebody can claim it: time must not tell."""
+    """After a discard, whether or not anybody can claim it: the pause must not tell."""
     bot: float
     """What a bot usually takes for a move, and always for a call or a pass."""
     riichi: float
-    """A tile drawn in riichi is looked at so long before it goes by itself."""
+    """Before a tile drawn in riichi is discarded automatically."""
 
 
 SPEEDS: Final[dict[Speed, Pauses]] = {
@@ -72,18 +72,18 @@ SPEEDS: Final[dict[Speed, Pauses]] = {
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How long people are waited for, in seconds."""
+    """How long the table waits for people, in seconds."""
 
     result: float = 30.0
-    """A result is shown so long at most, at tables with a clock."""
+    """The longest time a result is shown, at tables with a clock."""
     away: float = 30.0
-    """After that a bot plays for somebody who is away."""
+    """Until a bot takes over for somebody who is away."""
     speed: Speed | None = None
-    """Of all tables, whatever they ask for."""
+    """The speed of every table, whatever its options say."""
 
 
 def check_options(options: TableOptions) -> Rules:
-    """The rules of a table that is to be made; raises InputError for these, and Refusal for the rest."""
+    """The rules of a new table; raises InputError for wrong rules, and Refusal for other wrong options."""
     rules = Rules.of(options.rules)
     seats: Sequence[str] = options.seats
     if seats and len(seats) != rules.players:

@@ -1,6 +1,6 @@
-"""One table: who sits there, the game they play, how far everybody has been told of it, and what each seat knows.
+"""One table: its seats, the game, how much of it has been told, and what each seat knows.
 
-Entries change the table (`apply`), and what is new goes to everybody (`tell`)."""
+Entries change the table (`apply`), and `tell` lets out what is new."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _BOT_NAMES: Final = ("Aoi", "Ren", "Mika", "Sora")
 
 
 class Table:
-    """A table and the games played at it. Times are seconds of any clock that only goes forward."""
+    """A table and its games. Times are seconds of any monotonic clock."""
 
     def __init__(self, id: str, pace: Pace | None = None, backend: str | None = None) -> None:
         self.id = id
@@ -42,14 +42,14 @@ class Table:
         self.between_since: float | None = None
         self._backend = backend
         self.promise: log.Promise | None = None
-        """Of the next game."""
+        """The secret of the next game."""
         self._begun: log.GameBegun | None = None
         self._dealer = Dealer(b"")
         self._restoring = False
         self.known: dict[int, tuple[int, Own]] = {}
-        """By seat: after how many items of the feed something was known about the hand, and what."""
+        """For each seat, what its player knows about the hand, and after how many items of the feed."""
         self.avatars: dict[str, Avatar] = {}
-        """The faces of people who have sat here. They are the people's and not the table's: no entry has them."""
+        """The faces of people who have sat here. They belong to the people, so they are not in the log."""
         self._asked: tuple[Game | None, tuple[int, ...]] = (None, ())
         self._menus: dict[int, tuple[Game, Menu]] = {}
 
@@ -67,23 +67,23 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """Whether the last game is over, and everybody has been told."""
+        """Whether the last game is over and completely told."""
         return self.game is not None and self.game.over and self.feed.all_told
 
     @property
     def quiet(self) -> bool:
-        """Whether everything has been told, so that the next decision is asked for."""
+        """Whether everything has been told and a decision is next."""
         return self.game is not None and not self.game.over and self.feed.all_told and self.between_since is None
 
     @property
     def asked(self) -> tuple[int, ...]:
-        """The seats that have to decide, and have not."""
+        """The seats that still have to decide."""
         if self.game is not None and self._asked[0] is not self.game:
             self._asked = self.game, self.game.seats_to_act
         return self._asked[1]
 
     def menu(self, seat: int) -> Menu:
-        """What a seat may choose from."""
+        """The menu of a seat."""
         assert self.game is not None
         known = self._menus.get(seat)
         if known is None or known[0] is not self.game:
@@ -91,22 +91,22 @@ class Table:
         return known[1]
 
     def _changed(self) -> None:
-        """The game has gone on, and with it who is asked what."""
+        """Forget menus: the game has changed."""
         self._asked, self._menus = (None, ()), {}
 
     def seat_of(self, person: str | None) -> int:
-        """Where somebody sits; SPECTATOR: nowhere."""
+        """The seat of a person, or SPECTATOR."""
         if person is None:
             return SPECTATOR
         return next((seat for seat, chair in enumerate(self.chairs) if chair.person == person), SPECTATOR)
 
     def dress(self, person: str, avatar: Avatar | None) -> None:
-        """Somebody has this face."""
+        """Remember the face of a person."""
         if avatar is not None:
             self.avatars[person] = avatar
 
     def forget(self, person: str, nobody: str) -> bool:
-        """Somebody has been removed, and has another name now; whether they were known here."""
+        """Replace the name of a deleted person; whether it was shown here."""
         theirs = [chair for chair in self.chairs if chair.person == person]
         for chair in theirs:
             chair.name = nobody
@@ -145,13 +145,13 @@ class Table:
 
     @property
     def _scores(self) -> tuple[int, ...]:
-        """Everybody's points when the hand began: those who watch with a delay see no more."""
+        """The points at the beginning of the hand: spectators with a delay may not see more."""
         if not self.feed.told:
             return ()
         return self.feed.results[-1] if self.feed.results else (self.rules.start_points,) * self.players
 
     def waiting_for_next(self) -> tuple[int, ...]:
-        """Who has yet to look at the result."""
+        """The seats that have not confirmed the result yet."""
         return tuple(
             seat
             for seat, chair in enumerate(self.chairs)
@@ -160,23 +160,23 @@ class Table:
 
     @property
     def goes_on_alone(self) -> bool:
-        """Whether a game is played on, whoever is away."""
+        """Whether the game continues without anybody connected."""
         return self.status == "playing" and self.awaited is None and self.watched
 
     @property
     def is_empty(self) -> bool:
-        """Whether nobody is there now."""
+        """Whether nobody is connected."""
         return not self.spectators and not any(chair.connections for chair in self.chairs)
 
     @property
     def watched(self) -> bool:
-        """Whether a game is for anybody: somebody has a seat, or watches."""
+        """Whether anybody has a seat or watches."""
         return self.spectators > 0 or any(chair.person is not None for chair in self.chairs)
 
     @property
     def awaited(self) -> str | None:
-        """Whom a game that is being played waits for, however long they are away: one person among bots, without a
-        clock, unless they have left."""
+        """The person whom the game waits for however long they are away: one person with bots and without a clock, who
+        has not left."""
         people = [chair for chair in self.chairs if chair.person is not None]
         waits = self.status == "playing" and self.options.clock is None and len(people) == 1 and not people[0].left
         return people[0].person if waits else None
@@ -184,7 +184,7 @@ class Table:
     # From entries to what is the case
 
     def apply(self, entry: log.AnyEntry) -> None:
-        """Change the table as the entry says."""
+        """Apply an entry."""
         match entry:
             case log.Created():
                 self._created(entry)
@@ -193,7 +193,7 @@ class Table:
                 chair.person, chair.name, chair.ready = entry.person, entry.name, False
             case log.LeftSeat():
                 chair = self.chairs[entry.seat]
-                if self.status == "playing":  # a bot plays on, and they may come back
+                if self.status == "playing":  # a bot plays on, and the person may come back
                     chair.stand_in, chair.left, chair.back = True, True, False
                 else:
                     self.chairs[entry.seat] = Chair(chair.clock)
@@ -211,7 +211,7 @@ class Table:
             case log.StandIn():
                 chair = self.chairs[entry.seat]
                 chair.stand_in, chair.left, chair.back = entry.on, False, False
-                chair.clock.since = None  # whoever decides now has the whole time
+                chair.clock.since = None  # the next one to decide has the full time
 
     def _created(self, entry: log.Created) -> None:
         self.options, self.promise = entry.options, entry.promise
@@ -228,7 +228,7 @@ class Table:
                 chair.bot, chair.name = who, _BOT_NAMES[number]
 
     def _apply_earlier(self, entry: log.AnyEntry) -> None:
-        """Something before the last game began: what is left of it is who sits where."""
+        """Apply an entry from before the last game: only who sits where still matters."""
         match entry:
             case log.Acted() | log.WentOn():
                 pass
@@ -276,7 +276,8 @@ class Table:
 
     @property
     def opened(self) -> GameOpened | None:
-        """What is told at the end of the game, so that everybody can check every deal; None: 0.1.0 has begun it."""
+        """The secret and the seeds, told after the game so that everybody can check every deal; None for games begun by
+        0.1.0."""
         begun = self._begun
         if begun is None or not begun.scheme:
             return None
@@ -289,7 +290,7 @@ class Table:
         )
 
     def dice(self, seat: int) -> str:
-        """What the bot of a seat throws: nobody can foresee it, and it is the same after a restart."""
+        """The seed of a seat's bot: nobody can predict it, and it is the same after a restart."""
         return self._dealer.dice(seat)
 
     # What seats know, also while the game has gone further than anybody may notice
@@ -297,8 +298,8 @@ class Table:
     def own(self, seat: int) -> Own | None:
         """What a seat knows about its hand.
 
-        While a tile lies there that somebody may claim, the others keep what they knew before: the game itself has
-        gone on where nobody can, and what it says then would tell who can.
+        While a tile may still be claimed, seats keep what they knew before it. If nobody can claim it, the game itself
+        has already gone on, and new facts would reveal that.
         """
         game, number = self.game, self.feed.told
         if game is None or self.feed.board.round_over:
@@ -311,7 +312,7 @@ class Table:
         return known[1]
 
     def _remember(self, seat: int, action: Action) -> None:
-        """Before a decision: what everybody knows now, and the one who discards right after it."""
+        """Before a decision, remember what everybody knows now, and what the discarder knows right after it."""
         assert self.game is not None
         for number, chair in enumerate(self.chairs):
             if chair.person is not None and self.feed.all_told:
@@ -322,7 +323,7 @@ class Table:
     # Telling
 
     def tell(self, now: float) -> tuple[int, int]:
-        """Let out what may be told by now: the first item of the feed that is new, and the one after the last."""
+        """Tell everything whose time has come; returns the range of new items."""
         first = self.feed.told
         while now >= self.pause_until and self.may_tell:
             self._let_out(now)
@@ -331,11 +332,11 @@ class Table:
 
     @property
     def may_tell(self) -> bool:
-        """Whether something is told next, when its time has come."""
+        """Whether there is an item to tell when its time comes."""
         return not self.feed.all_told and self.between_since is None
 
     def _let_out(self, now: float) -> None:
-        """The next item. There is a pause after a tile that others may claim, and after a hand."""
+        """Tell the next item. A pause follows a tile that can be claimed, and a hand."""
         ends_hand, claimable = self.feed.let_out()
         if claimable:
             self.pause_until = now + self.pauses.discard
@@ -348,7 +349,7 @@ class Table:
             self.chairs = [Chair(chair.clock) if chair.left else chair for chair in self.chairs]
 
     def _start_clocks(self, now: float) -> None:
-        """Those who are asked think from now on, or go on thinking."""
+        """Start the clocks of those who must decide."""
         if self.quiet:
             for seat in self.asked:
                 if self.asked_at != self.feed.told or self.chairs[seat].clock.since is None:
@@ -356,7 +357,7 @@ class Table:
             self.asked_at = self.feed.told
 
     def time_stood_still(self, seconds: float) -> None:
-        """While nothing could be stored, nobody's time ran."""
+        """Give everybody the time back during which nothing could be stored."""
         self.pause_until += seconds
         if self.between_since is not None:
             self.between_since += seconds
@@ -367,8 +368,8 @@ class Table:
                 chair.away_since += seconds
 
     def restore(self, entries: Iterable[log.AnyEntry], now: float) -> Table:
-        """This empty table with stored entries applied; those of games before the last one may lack decisions. Whatever
-        had been told is told; nobody is there yet."""
+        """Apply stored entries to this empty table; decisions of games before the last one may be missing. Everything
+        counts as told, and nobody is connected yet."""
         self._restoring = True
         stored = list(entries)
         begun = [number for number, entry in enumerate(stored) if isinstance(entry, log.GameBegun)]

@@ -1,4 +1,4 @@
-"""What a seat, or a spectator, sees of a table."""
+"""What a seat or a spectator sees of a table."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tehai.server.wire.messages import AnyHappening, Between, Joined, Now, Think
 
 
 def present(table: Table, viewer: int, now: float) -> Now:
-    """What is the case after everything that has been told, for a seat or a spectator."""
+    """The current situation, as a seat or a spectator may see it."""
     game = table.game
     assert game is not None
     thinking, asked = None, None
@@ -39,14 +39,14 @@ def _between(table: Table, now: float) -> Between | None:
 
 
 def shown(table: Table, viewer: int, first: int, last: int, *, whole: bool = False) -> tuple[AnyHappening, ...]:
-    """Some items as a seat or a spectator may see them. Spectators see all hands at a table that was made so, and of a
-    game that is over, if they are shown the `whole` hand anew."""
+    """Items as a seat or a spectator may see them. Spectators see all hands at tables with that option, and when they
+    are shown the `whole` last hand of a finished game."""
     everything = viewer == SPECTATOR and (table.options.open_hands or (whole and table.over))
     return table.feed.shown(EVERYTHING if everything else viewer, first, last)
 
 
 def snapshot(table: Table, viewer: int, person: str | None, now: float, seen: int | None = None) -> Joined:
-    """Everything from the beginning of the hand, or what came after so many things that were seen."""
+    """Everything since the beginning of the hand, or what followed the first `seen` items."""
     feed = table.feed
     if viewer == SPECTATOR and table.over:
         seen = None

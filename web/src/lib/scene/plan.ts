@@ -42,7 +42,8 @@ function upright(width: number, height: number): Plan {
   const hand = rows * tile * STANDING + 8;
   const tall = height >= 720;
   // From the top: indicators and menu, names. From the bottom: switches, hand, bar, and a row of waits where there is room.
-  const top = tall ? 104 : 78;
+  // On a tablet a name has its points below it, and the bot's level.
+  const top = !tall ? 78 : rows === 2 ? 104 : 116;
   const bottom = 48 + hand + 58 + (tall ? 46 : 0);
   const shape: Shape = height - top - bottom < width ? "small" : "upright";
   return { shape, rows, tile, clear: { left: 2, top, right: 2, bottom }, own: { left: 6, right: 6, height: hand } };

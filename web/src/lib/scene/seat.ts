@@ -15,6 +15,14 @@ export interface Shadow {
   height: number;
 }
 
+/** The same place on the table, as whoever sits at the bottom measures it. */
+export function turned({ x, y, width, depth }: Omit<Shadow, "height">, side: Quarter): Omit<Shadow, "height"> {
+  if (side === 0) return { x, y, width, depth };
+  if (side === 1) return { x: y, y: -x - width, width: depth, depth: width };
+  if (side === 2) return { x: -x - width, y: -y - depth, width, depth };
+  return { x: -y - depth, y: x, width: depth, depth: width };
+}
+
 export interface PondArranged {
   y: number;
   places: PondPlace[];

@@ -18,13 +18,13 @@ from .offence import (
     USUAL_UKEIRE, discard_from, dora_let_go, load_odds, note_far, note_hopes, prepare, turns_left, weigh_dama,
 )  # fmt: skip
 from .places import price
-from .threats import deal_in_chance, deal_in_cost, push_cost, weigh_opponents
+from .threats import deal_in_chance, deal_in_cost, note_threats, weigh_opponents
 
 # Points. WIN_BONUS, DEALER_BONUS, RIICHI_BONUS and LONG were compared with other values in duplicate matches against
 # `efficiency` of 150 to 250 walls; the others are estimates.
 WIN_BONUS = 2500  # the value of a win beside its points: a round won by others costs 1,400, and one hand fewer is left
 DEALER_BONUS = 1000  # another hand as the dealer, who wins half as much again
-RIICHI_BONUS = 300  # riichi makes others fold
+RIICHI_BONUS = 2000  # riichi makes others fold, and ippatsu and ura dora come with it; 300 costs 100 points a round
 LONG = 4  # about how many discards a hand still has to push: 7 costs 0.05 places
 FOLDED = 16  # a folded hand still wins one part in so many
 SHAPE = 3  # points for each step by which a tile is worth keeping, when little else decides
@@ -48,12 +48,36 @@ def note_plan(mind: Record, action: int, away: int) -> int:
     return place
 
 
+def push_cost(s: Record, rules: Record, mind: Record, place: int, hopes: int) -> int:
+    """What pushing on takes from what a hand hopes for. Each turn brings an unseen tile to discard, unless the hand is
+    given up then, which is free without riichi; and the turns after tenpai bring the win."""
+    turns = min(turns_left(s, rules), LONG)
+    if hopes <= 0 or not mind["threatened"] or turns == 0 or mind["unseen"] == 0:
+        return 0
+    winning = max(turns - mind["away"][place], 1)
+    stay = CHANCE - mind["win"][place] // winning
+    bound = A_RIICHI <= mind["action"][place] < A_OPEN_RIICHI
+    worth = 0
+    for turn in range(turns):
+        total = 0
+        for kind in range(KINDS):
+            rest = worth - mind["push_risk"][kind]
+            if bound or rest > 0:
+                total += mind["left"][kind] * rest
+        worth = total // mind["unseen"]
+        if turn < winning:
+            worth = hopes // winning + worth * stay // CHANCE
+    cost: int = max(hopes - worth, 0)
+    return cost
+
+
 def settle_plan(s: Record, rules: Record, facts: Record, mind: Record, place: int, extra: int) -> int:
     """Write what an action is worth: going on, or giving the hand up after it. How much more the first is."""
     win = mind["win"][place]
     gain = mind["gain"][place]
-    mind["push"][place] = mind["attack_cost"] * min(turns_left(s, rules), LONG) * (CHANCE - win) // CHANCE
-    rest = mind["prize"] * win // CHANCE + extra - mind["risk"][place] - mind["push"][place]
+    prize = mind["prize"] * win // CHANCE + extra
+    mind["push"][place] = push_cost(s, rules, mind, place, gain + prize)
+    rest = prize - mind["risk"][place] - mind["push"][place]
     fold = gain // FOLDED - mind["risk"][place] * mind["stake"] // 100
     if win > 0:
         points = min(max(gain, 0) * CHANCE // win, MOST_GAIN)
@@ -232,7 +256,7 @@ def take_stock(s: Record, rules: Record, desk: Record, facts: Record, mind: Reco
     """Write what a decision needs to know: the unseen tiles, the others' threats, what points and a win are worth."""
     count_left(s, rules, desk, seat)
     weigh_opponents(s, rules, desk, facts, mind, seat)
-    mind["attack_cost"] = push_cost(rules, desk, mind, seat)
+    note_threats(rules, desk, mind, seat)
     mind["seat"] = seat
     mind["dora"] = count_bonus(s, rules, desk, seat)
     mind["prize"] = WIN_BONUS + 1000 * s["sticks"] + 300 * s["honba"]

@@ -14,11 +14,12 @@ from ..efficiency import count_pointed
 from .threats import wind_of
 
 WIN_UNIT = ODDS_SURE // CHANCE
-# Closed and open. The share of a player's draws that come before somebody else ends the round, in tenths, more where
-# calls help; and how often the last tile comes from others, where a draw of one's own weighs ODDS_TILE. They shape what
-# is compared; how much a hand wins in all is measured (`reach` of the statistics).
-PACE = (7, 9)
+# How often tiles come from others, where a draw of one's own weighs ODDS_TILE: the last one of a closed and of an open
+# hand, and those that an open hand calls. PACE is the share of a player's draws that come before somebody else ends the
+# round, in tenths. They shape what is compared; how much a hand wins in all is measured (`reach` of the statistics).
+PACE = 7
 RON = (2, 3)
+BY_PON, BY_CHI = 3, 1
 DAMA_RON = 4  # nobody is warned
 NOTEN, LATE = 1500, 6  # half of a pot of 3,000, as it grows likely in the last draws
 # Far from tenpai, estimated: the value of one more useful tile, the useful tiles of an average 3-shanten hand, and the
@@ -26,9 +27,9 @@ NOTEN, LATE = 1500, 6  # half of a pot of 3,000, as it grows likely in the last 
 TILE_VALUE, USUAL_UKEIRE, DORA_VALUE = 20, 30, 1000
 
 
-def own_draws(s: Record, rules: Record, pace: int) -> int:
-    """How many tiles may still help: the draws to come, and what others discard."""
-    draws: int = min(ODDS_DRAWS, (live_left(s) * pace // rules["players"] + 5) // 10)
+def own_draws(s: Record, rules: Record) -> int:
+    """How many draws may still help."""
+    draws: int = min(ODDS_DRAWS, (live_left(s) * PACE // rules["players"] + 5) // 10)
     return draws
 
 
@@ -92,8 +93,10 @@ def prepare(s: Record, rules: Record, mind: Record, opened: int) -> None:
     o = mind["odds"]
     mind["opened"] = opened
     forget(o)
-    o["draws"] = own_draws(s, rules, PACE[opened])
+    o["draws"] = own_draws(s, rules)
     o["ron"] = RON[opened]
+    o["pon"] = BY_PON if opened else 0
+    o["chi"] = BY_CHI if opened and rules["players"] == 4 else 0
 
 
 def turns_left(s: Record, rules: Record) -> int:

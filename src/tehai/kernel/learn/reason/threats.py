@@ -64,19 +64,36 @@ def tile_class(desk: Record, safe: int, yakuhai: int, kind: int) -> int:
     return min(kind % 9, 8 - kind % 9) * 3 + sides
 
 
+def lines_left(desk: Record, safe: int) -> int:
+    """How many two-sided waits an opponent can have: no end is safe, and the tiles between are not all in sight."""
+    lines = 0
+    for kind in range(27):
+        if not safe >> kind & 1 and is_two_sided(desk, safe, kind, 1):
+            lines += 1
+    return lines
+
+
+def danger_row(s: Record, desk: Record, other: int, safe: int) -> int:
+    """The row of the statistics for an opponent: how many two-sided waits a riichi has left, else the turn."""
+    if s["riichi"][other]:
+        row: int = TURNS - 1 - min(lines_left(desk, safe), TURNS - 1)
+        return row
+    return turn_of(s, other)
+
+
 def weigh_opponent(s: Record, rules: Record, desk: Record, facts: Record, mind: Record, other: int) -> None:
     """Write how likely an opponent waits for each tile, and what that would cost; `count_left` comes first."""
     status = status_of(s, other)
-    turn = turn_of(s, other)
     dealer = 1 if other == s["round"] % rules["players"] else 0
     safe = safe_from(s, other)
+    row = danger_row(s, desk, other, safe)
     yakuhai = yakuhai_kinds(s, rules, other)
-    mind["threat"][other] = CHANCE if status == RIICHI_STATUS else facts["tenpai"][status][turn]
+    mind["threat"][other] = CHANCE if status == RIICHI_STATUS else facts["tenpai"][status][row]
     mind["cost"][other] = facts["worth"][status][dealer][dora_shown(s, rules, other)] + 300 * s["honba"]
     for kind in range(KINDS):
         found = 0
         if not safe >> kind & 1:
-            found = facts["danger"][status][turn][tile_class(desk, safe, yakuhai, kind)]
+            found = facts["danger"][status][row][tile_class(desk, safe, yakuhai, kind)]
             found = found * WARY // 100 if status == CLOSED else found
         mind["danger"][other][kind] = found
 
@@ -114,14 +131,15 @@ def wind_of(s: Record, rules: Record, seat: int) -> int:
     return wind
 
 
-def push_cost(rules: Record, desk: Record, mind: Record, seat: int) -> int:
-    """What a discard costs on average against those who show a threat, whichever it is."""
-    total = 0
-    tiles = 1
+def note_threats(rules: Record, desk: Record, mind: Record, seat: int) -> None:
+    """Write what each kind of tile costs against those who show a threat, and how many of it may come."""
+    mind["threatened"] = 0
+    mind["unseen"] = 0
     for kind in range(KINDS):
-        left = desk["seen"][kind]
-        tiles += left
+        mind["left"][kind] = desk["seen"][kind]
+        mind["unseen"] += desk["seen"][kind]
+        mind["push_risk"][kind] = 0
         for other in range(rules["players"]):
             if other != seat and mind["threat"][other] >= THREAT:
-                total += left * mind["danger"][other][kind] * mind["cost"][other] // CHANCE
-    return total // tiles
+                mind["threatened"] = 1
+                mind["push_risk"][kind] += mind["danger"][other][kind] * mind["cost"][other] // CHANCE
