@@ -39,7 +39,8 @@ def lacking(group: str) -> str:
 
 
 def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
-    """A short id for a long text: ids travel between processes, and one had three megabytes."""
+    """A short id for a long text: ids travel between processes, and are in the environment of every program that a test
+    starts. With three megabytes there, none starts."""
     return f"{argname} of {len(val)}" if isinstance(val, str | bytes) and len(val) > 200 else None
 
 

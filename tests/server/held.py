@@ -21,8 +21,11 @@ from tehai.server.table.options import TableOptions
 from tehai.server.wire import messages
 
 EAST = {"preset": "standard", "length": "east"}
+ONE_HAND = EAST | {"start_points": 0, "return_points": 0, "tobi": "zero_or_below"}
+"""A game that is over after its first hand: somebody has no points then."""
 HOST = Person("host", "Ann", account=False)
 ALONE = TableOptions(rules=EAST, speed="instant", seats=("me", "tsumogiri", "tsumogiri", "tsumogiri"), delay=0)
+ALONE_FOR_ONE_HAND = TableOptions(rules=ONE_HAND, speed="instant", seats=ALONE.seats, delay=0)
 
 
 LONG = 60

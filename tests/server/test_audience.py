@@ -15,7 +15,7 @@ from tehai.server.store.store import Store
 from tehai.server.table.options import TableOptions
 from tehai.server.wire import messages
 
-from .held import ALONE, EAST, HOST, Clock, Held, act, begun, made, until, with_house
+from .held import ALONE, EAST, HOST, ONE_HAND, Clock, Held, act, begun, made, until, with_house
 
 
 def test_windows_of_one_person_are_counted(tmp_path: Path) -> None:
@@ -90,7 +90,7 @@ def test_spectators_are_told_later(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_a_rematch_does_not_keep_the_end_of_the_game_from_spectators(tmp_path: Path) -> None:
     async def use(house: House, store: Store) -> None:
-        actor = await made(house, TableOptions(rules=EAST, speed="instant", seats=ALONE.seats, delay=600))
+        actor = await made(house, TableOptions(rules=ONE_HAND, speed="instant", seats=ALONE.seats, delay=600))
         watcher = Held(None)
         watcher.come(actor)
         held = await begun(actor)

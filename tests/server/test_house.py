@@ -20,7 +20,7 @@ from tehai.server.table.options import TableOptions
 from tehai.server.wire import messages
 from tehai.server.wire.refusal import Refusal
 
-from .held import ALONE, HOST, Held, act, begun, failing, made, until, with_house
+from .held import ALONE, ALONE_FOR_ONE_HAND, HOST, Held, act, begun, failing, made, until, with_house
 
 
 def test_nobody_waits_at_a_table_that_has_stopped_and_it_comes_back(
@@ -220,7 +220,7 @@ def test_a_server_that_starts_again_puts_all_tables_back(tmp_path: Path) -> None
 def test_somebody_who_is_removed_during_a_game_leaves_and_is_not_named_when_it_is_over(tmp_path: Path) -> None:
     async def use(house: House, store: Store) -> None:
         await store.add_person(HOST.id, HOST.name)
-        actor = await made(house)
+        actor = await made(house, ALONE_FOR_ONE_HAND)
         held, watcher = await begun(actor), Held(None)
         watcher.come(actor)
         await forget(store, HOST.id)

@@ -123,6 +123,16 @@ def test_a_call_against_riichi_is_not_worth_its_discard() -> None:
     assert action == "pass"
 
 
+def test_a_call_with_a_red_five_pays_more() -> None:
+    gains = []
+    for used in ("0p5p", "5p5p"):
+        hand = f"234m{used[0]}5p34p678s"
+        offered = menu(f"pon 5p {used}", "pass")
+        _, mind = weighed(hand, offered, tile=face("5p"), turn=1, melds=[("pon 555z",), (), (), ()])
+        gains.append(option(mind, str(Action.from_code(offered.actions[0].code)))["gain"])
+    assert gains[0] > gains[1] > 0
+
+
 def test_an_open_hand_goes_towards_its_yaku() -> None:
     action, mind = weighed("234m567p667s9s2p", melds=[("chi 345s",), (), (), ()])
     assert "9s" in action
