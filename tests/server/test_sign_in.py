@@ -13,7 +13,7 @@ from joserfc.jwk import RSAKey
 from typer.testing import CliRunner
 
 from tehai.cli.app import app
-from tehai.server.http.routes.sign_in import COOKIE
+from tehai.server.http.routes.sign_in import COOKIE, cookie_of
 
 from .attacks import Target
 from .provider import CLIENT, SECRET, SmallProvider, providing
@@ -84,6 +84,11 @@ def test_the_cookie_is_kept_from_scripts_and_other_sites(browser: httpx.Client) 
     cookie = browser.get("/api/oidc/start").headers["set-cookie"]
     assert cookie.startswith(f"{COOKIE}=") and "HttpOnly" in cookie
     assert "SameSite=lax" in cookie and "Path=/api/oidc" in cookie
+
+
+def test_another_host_of_the_domain_cannot_set_the_cookie() -> None:
+    assert cookie_of("https://mahjong.example.org") == (f"__Host-{COOKIE}", "/")
+    assert cookie_of("http://127.0.0.1:8136") == (COOKIE, "/api/oidc"), "browsers take no such cookie without TLS"
 
 
 def test_a_link_from_somebody_else_signs_nobody_in(browser: httpx.Client, world: tuple[SmallProvider, Target]) -> None:

@@ -11,7 +11,8 @@ import typer
 from tehai.cli.command import Command, Group
 from tehai.cli.options import Color
 from tehai.cli.screen import Screen
-from tehai.cli.serve import Database, database_in, expect_web
+from tehai.cli.serve import database_in, expect_web
+from tehai.cli.server_options import Database
 from tehai.errors import InputError, shown
 from tehai.system import user_data
 

@@ -12,8 +12,28 @@ from urllib.parse import urlsplit
 
 import typer
 
-from tehai.cli.options import OUTPUT, Color
+from tehai.cli.options import Color
 from tehai.cli.screen import Screen
+from tehai.cli.server_options import (
+    Database,
+    Host,
+    Journal,
+    KeepGuests,
+    KeepTables,
+    LimitTexts,
+    MetricsAt,
+    Names,
+    NoAccounts,
+    OidcClient,
+    OidcIssuer,
+    OidcTitle,
+    Origins,
+    Port,
+    Proxies,
+    PublicUrl,
+    Quiet,
+    Traces,
+)
 from tehai.engine import missing_extra
 from tehai.errors import InputError, near_matches, shown
 from tehai.system import network_address, user_data
@@ -23,15 +43,6 @@ if TYPE_CHECKING:
 
 PORT: Final = 8136
 _PORTS_TRIED: Final = 20
-
-
-Database = Annotated[
-    str | None,
-    typer.Option("--database", metavar="URL", envvar="TEHAI_DATABASE", help="postgresql://... or sqlite:///FILE."),
-]
-PublicUrl = Annotated[
-    str | None, typer.Option("--public-url", metavar="URL", help="Public address for links to tables: https://...")
-]
 
 
 def play(
@@ -93,92 +104,24 @@ def play(
 
 
 def serve(
-    host: Annotated[str, typer.Option("--host", metavar="H", help="Address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option("--port", metavar="P", help="Port to listen on; 0 for any free one.")] = PORT,
+    host: Host = "127.0.0.1",
+    port: Port = PORT,
     database: Database = None,
-    no_accounts: Annotated[bool, typer.Option("--no-accounts", metavar="", help="Guests only.")] = False,
-    origins: Annotated[
-        list[str] | None,
-        typer.Option("--origin", metavar="URL", help="An allowed origin besides the server's own; repeatable."),
-    ] = None,
-    names: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--name",
-            metavar="NAME",
-            envvar="TEHAI_NAMES",
-            help="The server's host name, e.g. mahjong.example.org; requests for others are refused; repeatable.",
-        ),
-    ] = None,
-    metrics: Annotated[
-        str | None,
-        typer.Option(
-            "--metrics",
-            metavar="HOST:PORT",
-            envvar="TEHAI_METRICS",
-            help="Serve Prometheus metrics here; off by default.",
-        ),
-    ] = None,
-    traces: Annotated[
-        bool,
-        typer.Option(
-            "--traces",
-            metavar="",
-            envvar="TEHAI_TRACES",
-            help="Send OpenTelemetry traces, configured by OTEL_... variables.",
-        ),
-    ] = False,
-    proxies: Annotated[str, typer.Option("--proxies", metavar="IPS", help="Trusted proxy addresses.")] = "127.0.0.1",
+    no_accounts: NoAccounts = False,
+    origins: Origins = None,
+    names: Names = None,
+    metrics: MetricsAt = None,
+    traces: Traces = False,
+    proxies: Proxies = "127.0.0.1",
     public_url: PublicUrl = None,
-    oidc_issuer: Annotated[
-        str | None,
-        typer.Option(
-            "--oidc-issuer",
-            metavar="URL",
-            envvar="TEHAI_OIDC_ISSUER",
-            help="OpenID Connect provider for signing in; requires --public-url.",
-        ),
-    ] = None,
-    oidc_client: Annotated[
-        str | None,
-        typer.Option(
-            "--oidc-client",
-            metavar="ID",
-            envvar="TEHAI_OIDC_CLIENT",
-            help="The provider's client id; the secret goes in TEHAI_OIDC_SECRET.",
-        ),
-    ] = None,
-    oidc_title: Annotated[
-        str | None,
-        typer.Option(
-            "--oidc-title", metavar="NAME", envvar="TEHAI_OIDC_TITLE", help="Name of the provider on the login page."
-        ),
-    ] = None,
-    limits: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--limit",
-            metavar="NAME=VALUE",
-            envvar="TEHAI_LIMITS",
-            help="Change a limit, e.g. guests_address=120; repeatable. docs/club.md lists them.",
-        ),
-    ] = None,
-    keep_guests: Annotated[
-        float | None,
-        typer.Option(
-            "--keep-guests", metavar="DAYS", min=1, help="Remove guests whose sessions ended this many days ago."
-        ),
-    ] = None,
-    keep_tables: Annotated[
-        float | None,
-        typer.Option(
-            "--keep-tables", metavar="DAYS", min=1, help="Remove tables and games of guests after this many days."
-        ),
-    ] = None,
-    journal: Annotated[
-        str, typer.Option("--journal", metavar="FORMAT", help="Log lines as text or json.", rich_help_panel=OUTPUT)
-    ] = "text",
-    quiet: Annotated[bool, typer.Option("--quiet", metavar="", help="Warnings only.", rich_help_panel=OUTPUT)] = False,
+    oidc_issuer: OidcIssuer = None,
+    oidc_client: OidcClient = None,
+    oidc_title: OidcTitle = None,
+    limits: LimitTexts = None,
+    keep_guests: KeepGuests = None,
+    keep_tables: KeepTables = None,
+    journal: Journal = "text",
+    quiet: Quiet = False,
     color: Color = None,  # noqa: ARG001  # errors are reported in it
 ) -> None:
     """Run a server for many players."""

@@ -103,3 +103,23 @@ def test_every_field_that_can_be_sent_is_described(kind: Any) -> None:
             *getattr(info, "types", ()),
             *(getattr(info, name) for name in ("item_type", "type") if hasattr(info, name)),
         ]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        '{"seats":[1],"seats":[]}',
+        '{"seats":[1],"seats":5}',
+        '{"clock":{"base":1},"clock":5}',
+        '{"clock":{"base":"x","bank":1},"clock":{}}',
+        '{"speed":"slow","speed":"calm"}',
+        '{"delay":-1,"delay":null}',
+    ],
+)
+def test_a_name_that_comes_twice_is_no_trouble(data: str) -> None:
+    assert refused(TableOptions, data)[0] == "bad_value"
+
+
+def test_a_type_that_comes_twice_is_no_trouble() -> None:
+    for data in ('{"type":"x","type":"ping","id":"1"}', '{"type":"ping","type":5}', '{"type":[],"type":"ping"}'):
+        assert refused(COMMAND, data)[0] == "bad_value"

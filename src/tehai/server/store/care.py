@@ -112,14 +112,18 @@ def _tables_of(person: str) -> Select[Any]:
     return query.group_by(entries.table_id).order_by(func.min(entries.at))
 
 
-async def forget(store: Store, person: str) -> None:
-    """Delete a person. Their games stay for the other players, without the name. Sessions end first. Each table is a
-    separate, short transaction, so that running games need not wait."""
+async def end_sessions(store: Store, person: str) -> None:
+    """End all sessions of a person."""
     ended = delete(schema.sessions).where(schema.sessions.c.person == person)
     await store.write_all(lambda connection: connection.execute(ended))
+
+
+async def forget(store: Store, person: str) -> None:
+    """Delete a person whose sessions have ended. Their games stay for the other players, without the name. Each table
+    is a separate, short transaction, so that running games need not wait."""
     for table in await store.read_all(lambda connection: list(connection.execute(_tables_of(person)).scalars())):
-        for game in await store.write_all(partial(_forget_at, table=table, person=person)):
-            await store.write_all(partial(_forget_in, game=game[0], seat=game[1]))
+        for game, seat in await store.write_all(partial(_forget_at, table=table, person=person)):
+            await store.write_all(partial(_forget_in, game=game, seat=seat))
     gone = delete(schema.people).where(schema.people.c.id == person)
     await store.write_all(lambda connection: connection.execute(gone))
 

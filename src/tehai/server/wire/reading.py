@@ -94,14 +94,14 @@ def _info(kind: Any) -> inspect.Type:
 
 
 def _members(info: inspect.Type) -> tuple[inspect.Type, ...]:
-    """A type without what is written beside it; of a union its members."""
+    """The members of a union, or the type itself; in either case without annotations, except for descriptions."""
     if isinstance(info, inspect.Metadata) and _note(info) is None:
         return _members(info.type)
     return info.types if isinstance(info, inspect.UnionType) else (info,)
 
 
 def _follow(info: inspect.Type, given: Any, steps: Sequence[str]) -> tuple[inspect.Type, Any]:
-    """The type and the value at the end of a path."""
+    """The type and the value at the end of a path. If a name comes twice in an object, the value may be another one."""
     for step in steps:
         value: Any = msgspec.UNSET
         found: inspect.Type = inspect.AnyType()
@@ -110,13 +110,13 @@ def _follow(info: inspect.Type, given: Any, steps: Sequence[str]) -> tuple[inspe
                 found = next((field.type for field in one.fields if field.encode_name == step), found)
                 value = given.get(step, msgspec.UNSET)
             elif isinstance(one, inspect.ListType | inspect.VarTupleType) and isinstance(given, list):
-                found, value = one.item_type, given[int(step)]
+                found, value = one.item_type, next(iter(given[int(step) :]), value)
         info, given = found, value
     return _of_kind(info, given), given
 
 
 def _of_kind(info: inspect.Type, given: Any) -> inspect.Type:
-    """Of several objects the one that was meant."""
+    """The kind of object that was meant, by its tag."""
     fitting = [one for one in _members(info) if isinstance(one, inspect.StructType) and one.tag and _fits(one, given)]
     return fitting[0] if fitting else info
 
@@ -126,7 +126,7 @@ def _fits(struct: inspect.StructType, given: Any) -> bool:
 
 
 def _tags(info: inspect.Type) -> list[str]:
-    """What tells objects of several kinds apart."""
+    """The tags of the kinds of objects that are allowed."""
     return [str(one.tag) for one in _members(info) if isinstance(one, inspect.StructType) and one.tag]
 
 

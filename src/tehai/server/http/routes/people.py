@@ -14,7 +14,7 @@ from tehai.server.http.problems import JSON, NOT_KEPT
 from tehai.server.http.route import Routes, paid
 from tehai.server.limits.gate import address_of
 from tehai.server.store.admin import is_admin
-from tehai.server.store.care import data_of, forget, game_data
+from tehai.server.store.care import data_of, end_sessions, forget, game_data
 from tehai.server.store.people import login_of
 from tehai.server.store.store import Store
 from tehai.server.wire import contract
@@ -77,9 +77,10 @@ async def delete_me(request: Request, body: contract.Deletion) -> contract.Done:
     person, hall = await who(request), hall_of(request)
     with hall.guesses.guess(person.id, address_of(request)):
         await hall.people.confirm(person, body)
-    await forget(hall.store, person.id)
+    await end_sessions(hall.store, person.id)
     hall.people.forget(person.id)
     hall.house.forget(person.id)
+    await forget(hall.store, person.id)  # last: now they cannot sit down anywhere and leave their name there
     return contract.Done()
 
 

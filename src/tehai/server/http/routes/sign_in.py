@@ -41,6 +41,16 @@ def _way(request: Request) -> SignIn:
     return way
 
 
+def cookie_of(public_url: str) -> tuple[str, str]:
+    """The name and the path of the cookie. Over HTTPS, the prefix keeps other hosts of the same domain from setting it:
+    otherwise they could sign somebody in as somebody else."""
+    return (f"__Host-{COOKIE}", "/") if public_url.startswith("https:") else (COOKIE, _PATH)
+
+
+def _browser(request: Request) -> str:
+    return request.cookies.get(cookie_of(hall_of(request).settings.public_url)[0], "")
+
+
 def _failed(problem: NotSignedIn) -> RedirectResponse:
     """Back to the first page, which says that it did not work; why, says the log."""
     _log.warning("somebody could not sign in: %s", problem)
@@ -55,8 +65,8 @@ async def start(request: Request) -> RedirectResponse:
         answer = RedirectResponse(await way.begin(browser), 303, {"cache-control": "no-store"})
     except NotSignedIn as problem:
         return _failed(problem)
-    secure = hall_of(request).settings.public_url.startswith("https:")
-    answer.set_cookie(COOKIE, browser, _SECONDS, path=_PATH, secure=secure, httponly=True, samesite="lax")
+    name, path = cookie_of(hall_of(request).settings.public_url)
+    answer.set_cookie(name, browser, _SECONDS, path=path, secure=name != COOKIE, httponly=True, samesite="lax")
     return answer
 
 
@@ -67,7 +77,7 @@ async def come_back(request: Request, query: CameBack) -> RedirectResponse:
     if query.iss is not None:
         given["iss"] = query.iss
     try:
-        await _way(request).come_back(request.cookies.get(COOKIE, ""), given)
+        await _way(request).come_back(_browser(request), given)
     except NotSignedIn as problem:
         return _failed(problem)
     return RedirectResponse("/?sign-in=done", 303, {"cache-control": "no-store"})
@@ -76,7 +86,7 @@ async def come_back(request: Request, query: CameBack) -> RedirectResponse:
 @routes.post("/api/oidc/session", errors=(403,))
 async def session(request: Request) -> contract.Session:
     """The session of whoever has just signed in with this browser; once."""
-    found = _way(request).arrived(request.cookies.get(COOKIE, ""))
+    found = _way(request).arrived(_browser(request))
     if found is None:
         raise Refusal("not_allowed", "no sign-in was started in this browser", "", "start again")
     return await hall_of(request).people.sign_in(found.login, found.name)
