@@ -8,12 +8,18 @@ export function inFrames(count: number, task: () => void): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** A value as it was so many frames before. */
+/** A value so many frames later. What changes in every frame is followed too. */
 export function later<T>(count: number, value: () => T): () => T {
-  let shown = $state.raw(value());
+  let latest = value();
+  let shown = $state.raw(latest);
+  let cancel: (() => void) | null = null;
   $effect(() => {
-    const now = value();
-    if (now !== shown) return inFrames(count, () => (shown = now));
+    latest = value();
+    cancel ??= inFrames(count, () => {
+      cancel = null;
+      shown = latest;
+    });
   });
+  $effect(() => () => cancel?.());
   return () => shown;
 }
