@@ -13,19 +13,20 @@ from tehai.bots.simple import RandomBot, TsumogiriBot
 from tehai.bots.trained import TrainedBot
 from tehai.errors import InputError, near_matches, shown
 
-LEVELS: Final = ("beginner", "novice", "intermediate", "efficiency", "reason", "trained")
-"""Opponents for the table, the weakest first; add a stronger one at the end."""
+LEVELS: Final = ("beginner", "novice", "intermediate", "efficiency", "reason")
+"""Opponents for the table, the weakest first; each is clearly better than the one before. `trained` is about half-way
+from `efficiency` to `reason`."""
 BOTS: Final[dict[str, Callable[[object], Bot]]] = {
     "beginner": lambda _seed: PolicyBot("beginner"),
     "novice": lambda _seed: PolicyBot("novice"),
     "intermediate": lambda _seed: PolicyBot("intermediate"),
-    "tsumogiri": lambda _seed: TsumogiriBot(),
-    "random": RandomBot,
     "efficiency": lambda _seed: EfficiencyBot(),
-    "reason": lambda _seed: ReasonBot(),
     "trained": lambda _seed: TrainedBot(),
+    "reason": lambda _seed: ReasonBot(),
+    "random": RandomBot,
+    "tsumogiri": lambda _seed: TsumogiriBot(),
 }
-"""The bots by name; each is created from a seed."""
+"""The bots by name, in the order of menus; each is created from a seed."""
 PROGRAMS: Final = {
     "exec": ("batch", "mortal"),
     "mortal": ("lines", "mortal"),
