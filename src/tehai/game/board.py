@@ -84,7 +84,7 @@ class Board:
         self.calls: list[Called] = []
         self.aside: list[list[Tile]] = [[] for _ in range(players)]
         """Norths and flowers."""
-        self.flowers: list[Tile] = []
+        self._flowers: list[Tile] = []
         """Flowers that were drawn after the deal: everyone has seen them."""
         self.due = [0] * players
         """Replacements that each seat still has to draw."""
@@ -103,7 +103,7 @@ class Board:
         self.live -= 1
         self.hands[seat].append(event.tile)
         if event.tile is not None and event.tile.flower:
-            self.flowers.append(event.tile)
+            self._flowers.append(event.tile)
         if self.due[seat]:
             self.due[seat] -= 1
 
@@ -295,7 +295,7 @@ class Board:
             if other != seat:
                 hand = self.hand(other)
                 told = other in self.opened
-                seen.hands[other] = [tile if told or tile in self.flowers else None for tile in hand]
+                seen.hands[other] = [tile if told or tile in self._flowers else None for tile in hand]
                 if seen.drawn is not None and seen.drawn[0] == other:
                     seen.hands[other].append(seen.drawn[1])
         return seen
