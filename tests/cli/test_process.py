@@ -35,6 +35,24 @@ except SystemExit as end:
     assert result.stderr == "0\n"
 
 
+def test_a_network_does_not_wait_for_a_second_thread() -> None:
+    code = """
+import os
+import sys
+from tehai.cli import main
+assert "numpy" not in sys.modules  # which reads it once
+sys.argv = ["tehai", "--version"]
+try:
+    main()
+except SystemExit:
+    print(os.environ["OPENBLAS_NUM_THREADS"])
+"""
+    for wanted, expected in (({}, "1"), ({"OPENBLAS_NUM_THREADS": "3"}, "3")):
+        given = {**{name: value for name, value in os.environ.items() if name != "OPENBLAS_NUM_THREADS"}, **wanted}
+        result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, env=given)
+        assert result.stdout.split()[-1] == expected
+
+
 def processor_time(*arguments: str) -> float:
     """The seconds that a Python process computes: what else the machine is doing does not count."""
     import resource

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -154,5 +155,6 @@ def tehai(
 
 
 def main() -> None:
-    """The entry point of the command `tehai`."""
+    """The entry point of the command `tehai`. A bot's network is small: a second thread of numpy's would only wait."""
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # read when numpy is imported, which no command has done yet
     app(prog_name="tehai")
