@@ -49,7 +49,8 @@ except SystemExit:
 """
     for wanted, expected in (({}, "1"), ({"OPENBLAS_NUM_THREADS": "3"}, "3")):
         given = {**{name: value for name, value in os.environ.items() if name != "OPENBLAS_NUM_THREADS"}, **wanted}
-        result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, env=given)
+        command = [sys.executable, "-c", code]
+        result = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60, env=given)
         assert result.stdout.split()[-1] == expected
 
 
