@@ -20,12 +20,12 @@ from .offence import (
 from .places import price
 from .threats import deal_in_chance, deal_in_cost, note_threats, weigh_opponents
 
-# Points. WIN_BONUS, DEALER_BONUS, RIICHI_BONUS and LONG were compared with other values in duplicate matches against
-# `efficiency` of 150 to 250 walls; the others are estimates.
+# Points. DEALER_BONUS was compared with other values in duplicate matches against `efficiency` of 150 to 250 walls;
+# WIN_BONUS, RIICHI_BONUS and LONG in the first rounds of 3,000 walls; the others are estimates.
 WIN_BONUS = 2500  # the value of a win beside its points: a round won by others costs 1,400, and one hand fewer is left
 DEALER_BONUS = 1000  # another hand as the dealer, who wins half as much again
-RIICHI_BONUS = 2000  # riichi makes others fold, and ippatsu and ura dora come with it; 300 costs 100 points a round
-LONG = 4  # about how many discards a hand still has to push: 7 costs 0.05 places
+RIICHI_BONUS = 2000  # riichi makes others fold, and ippatsu and ura dora come with it; 300 costs 50 points a round
+LONG = 4  # about how many discards a hand still has to push
 FOLDED = 16  # a folded hand still wins one part in so many
 SHAPE = 3  # points for each step by which a tile is worth keeping, when little else decides
 FURITEN = 2  # a wait that is furiten wins so many times less often

@@ -152,9 +152,10 @@ def note_hopes(s: Record, rules: Record, facts: Record, mind: Record, place: int
 
 
 def note_far(s: Record, rules: Record, facts: Record, mind: Record, place: int, away: int, ukeire: int) -> None:
-    """Write what a hand brings that is too far for odds, or that has no yaku yet; `ukeire` is the tiles that help."""
+    """Write what a hand brings that is too far for odds, or that has no yaku yet: such a hand is a step further away
+    than its shanten says. `ukeire` is the tiles that help."""
     opened = mind["opened"]
-    win = facts["wins"][opened][min(max(away, NEAR - opened), FARTHEST)][turns_left(s, rules)]
+    win = facts["wins"][opened][min(max(away, NEAR), FARTHEST)][turns_left(s, rules)]
     mind["win"][place] = win
     points = facts["brings"][opened] + DORA_VALUE * mind["dora"]
     mind["gain"][place] = max(0, win * points // CHANCE + TILE_VALUE * (ukeire - USUAL_UKEIRE))
