@@ -52,12 +52,12 @@ test: $(VENV)/.dev pages
 endif
 
 covered-kernel:
-	@echo "The kernel, interpreted: every line and every branch"
-	@$(PY) -m coverage report --include='*/tehai/kernel/*' --fail-under=100
+	@report=$$($(PY) -m coverage report --include='*/tehai/kernel/*' --fail-under=100); status=$$?; \
+	  printf '%s\n' "The kernel, interpreted: every line and every branch" "$$report"; exit $$status
 
 covered-rest:
-	@echo "Everything else: at least 95 %"
-	@$(PY) -m coverage report --omit='*/tehai/kernel/*' --fail-under=95
+	@report=$$($(PY) -m coverage report --omit='*/tehai/kernel/*' --fail-under=95); status=$$?; \
+	  printf '%s\n' "Everything else: at least 95 %" "$$report"; exit $$status
 
 # Before the tests: otherwise each of their processes compiles, or waits for another.
 warm: $(VENV)/.dev words
@@ -65,7 +65,7 @@ warm: $(VENV)/.dev words
 	@$(BIN)tehai warmup
 
 # What pip did not compile, and the tests as pytest changes them: otherwise each process does it again. Some packages contain
-# files that are no Python of this version; nothing imports them.
+# files that this version of Python cannot compile; nothing imports them.
 bytecode: $(VENV)/.dev words
 	@echo "Compiling Python's modules"
 	-@$(PY) -m compileall -qq $(VENV) src tests tools

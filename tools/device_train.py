@@ -1,4 +1,4 @@
-"""Use a machine with a GPU that is lent for minutes: compare it with the CPU, benchmark it, train on it.
+"""Compare a GPU with the CPU, benchmark it, and train on it.
 
     python tools/device_train.py compare FOLDER [--games 1000]
     python tools/device_train.py bench FOLDER [--tables 32768 131072]
@@ -6,9 +6,8 @@
 
 `compare` plays games on both, and exits where states, planes or choices differ. `train` makes a run of `tehai train`
 for each number of players, as long as its seconds allow: the number of decisions is set after the first rounds of
-training. Policy, critic and log are written every 20 seconds as `four.policy`, `four.critic`, `four.jsonl` and so on:
-small files to carry away. With `--begin` a run goes on from such files; a policy is enough. `--set four.rate=1e-3`
-changes a setting of one run.
+training. Policy, critic and log are written every 20 seconds as `four.policy`, `four.critic`, `four.jsonl` and so on.
+With `--begin` a run goes on from such files; a policy is enough. `--set four.rate=1e-3` changes a setting of one run.
 """
 
 from __future__ import annotations

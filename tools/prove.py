@@ -74,8 +74,8 @@ def is_whole(options: argparse.Namespace) -> bool:
     hands = options.hands >= HANDS and options.exhaustive == 1 and options.odds >= odds.SMALL_WALLS
     play = options.games >= GAMES and options.menus >= MENU_GAMES and options.mutants is None
     served = options.hidden >= HIDDEN_GAMES and options.kills >= KILLS and options.requests >= REQUESTS
-    thrown = options.fuzz >= FUZZ_TIMES and options.matches >= matches.WALLS and options.fold >= FOLDED_GAMES
-    return options.only is None and hands and play and served and thrown
+    random = options.fuzz >= FUZZ_TIMES and options.matches >= matches.WALLS and options.fold >= FOLDED_GAMES
+    return options.only is None and hands and play and served and random
 
 
 def main() -> int:

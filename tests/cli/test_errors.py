@@ -1,6 +1,7 @@
 """Bad input: what is wrong, where, and what would be right; exit code 2; never a score."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -191,6 +192,25 @@ def test_the_place_of_a_mistake_is_the_option_that_was_typed(run: Run, name: str
     result = run(*arguments)
     assert result.exit_code == 2
     assert place in result.stderr
+
+
+@pytest.mark.parametrize("path", ["out/game.json", "seed.json"])
+def test_a_path_that_begins_like_an_option_stays_a_path(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path(path).parent.mkdir(exist_ok=True)
+    Path(path).write_text('{"log": 1}', encoding="utf-8")
+    result = run("convert", path, "--to", "mjai")
+    assert result.exit_code == 2
+    assert path in result.stderr and f"--{path}" not in result.stderr
+
+
+def test_an_id_behind_two_hyphens_is_one_argument(run: Run, tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'none.db'}"
+    result = run("admin", "block", "--database", database, "--", "-4Kf0_x-9aQz")
+    assert result.exit_code == 2
+    assert "Unexpected" not in result.stderr and "none.db" in result.stderr
 
 
 def test_help_is_given_whatever_else_was_typed(run: Run) -> None:

@@ -255,6 +255,15 @@ class TestWithPyTorch:
         assert ends[0] == ends[1]
         assert read_weights(once / "end.policy")[0]["card"]["decisions"] == settings.decisions
 
+    def test_a_checkpoint_of_another_version_is_refused(self, tmp_path: Path) -> None:
+        import torch
+
+        from tehai.learn.torch_train import Trainer
+
+        torch.save({"settings": Settings.of(TINY).to_dict()}, tmp_path / "checkpoint.pt")
+        with pytest.raises(InputError, match="written by another version"):
+            Trainer.resume(tmp_path)
+
     def test_advantages_are_what_counting_seat_by_seat_gives(self, tmp_path: Path) -> None:
         import torch
 

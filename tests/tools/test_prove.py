@@ -19,6 +19,7 @@ SIZES = {
     "games": prove.GAMES,
     "fuzz": prove.FUZZ_TIMES,
     "fold": prove.FOLDED_GAMES,
+    "matches": prove.matches.WALLS,
     "hidden": prove.HIDDEN_GAMES,
     "kills": prove.KILLS,
     "requests": prove.REQUESTS,

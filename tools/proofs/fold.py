@@ -1,4 +1,4 @@
-"""The table of the page against `Board`, after random games: those of tests/web, in greater number."""
+"""The table of the page against `Board`, after random games: as in tests/web, but more of them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def prove(games: int) -> Proof:
                 problems.append(f"games {numbers.start} to {numbers.stop - 1}: {problem}")
             say(f"  {numbers.stop:,} games")
     return Proof(
-        "The page shows the table as it is",
+        "The page and Board agree",
         "The page in the browser makes its table from the messages of the server. The messages of random games, as a "
         "spectator or one of the players receives them, are given to that code in Node; its table is compared with "
         "the one that `Board` makes in Python from the events: after every message of one round, and at the end of "

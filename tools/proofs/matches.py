@@ -1,8 +1,8 @@
-"""Duplicate matches: what their intervals hold, and how often the stopping rule sees a difference where there is none.
+"""Duplicate matches: how often their intervals contain the true difference, and how often the stopping rule is wrong.
 
-Two bots play many walls, which tell the true difference of their places. Small matches on other walls are then held
-against it. For the stopping rule, walls are drawn from the many with the true difference taken off: whatever it decides
-there is a false alarm. A bot against itself must show no difference at all.
+Two bots play many walls, which give the true difference of their places; small matches on other walls are compared
+with it. For the stopping rule, walls are drawn from the many after the true difference has been subtracted; every
+decision is a false alarm. A bot against itself must show no difference at all.
 """
 
 from __future__ import annotations
@@ -40,12 +40,12 @@ def prove(walls: int) -> Proof:
         ("walls for the true difference", walls),
         (f"places, {BOTS[0]} less {BOTS[1]}", f"{truth:+.4f} ± {1.96 * steps.std() / np.sqrt(walls):.4f}"),
         (f"matches of {WALLS_PER_MATCH} walls", matches),
-        (f"whose {CONFIDENCE:.0%} interval holds it", held),
+        (f"whose {CONFIDENCE:.0%} interval contains it", held),
         (f"matches of at most {MOST_WALLS} walls without a difference", matches),
         ("in which the stopping rule sees one", alarms),
     ]
     return Proof(
-        "Matches are as sure as they say",
+        "Confidence intervals of matches hold",
         __doc__ or "",
         [Comparison("places of a bot", "those of the same bot in its place", matches, int(itself))],
         details=table(("what", "figure"), rows),

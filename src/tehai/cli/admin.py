@@ -31,7 +31,7 @@ class _WithId(Command):
     """A command whose argument is an id, which may begin with a hyphen like an option."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        ids = [one for one in args if _ID.fullmatch(one)]
+        ids = [] if "--" in args else [one for one in args if _ID.fullmatch(one)]
         return super().parse_args(ctx, [*(one for one in args if one not in ids), "--", *ids] if ids else args)
 
 

@@ -155,6 +155,6 @@ def tehai(
 
 
 def main() -> None:
-    """The entry point of the command `tehai`. A bot's network is small: a second thread of numpy's would only wait."""
+    """The entry point of the command `tehai`. numpy uses one thread: a bot's network is too small for two."""
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # read when numpy is imported, which no command has done yet
     app(prog_name="tehai")

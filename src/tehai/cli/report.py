@@ -88,7 +88,7 @@ def on_command_line(where: str, options: Mapping[str, str]) -> str:
     """The place of a mistake as the command line calls it: `--meld 1` for `melds[0].tiles`."""
     for place, name in _PLACES:
         where = re.sub(place, name, where)
-    return re.sub(r"^\w+", lambda field: options.get(field[0], field[0]), where)
+    return re.sub(r"^\w+(?=$|,|\[)", lambda field: options.get(field[0], field[0]), where)
 
 
 def _marked(where: str, typed: Mapping[str, str]) -> list[str]:

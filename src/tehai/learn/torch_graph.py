@@ -33,7 +33,7 @@ class Replayed:
             self._graph.replay()
 
     def _work_aside(self) -> None:
-        """On a stream of its own, as a recording asks of what comes before it."""
+        """Run on a side stream, which CUDA graphs require before recording."""
         now, aside = torch.cuda.current_stream(), torch.cuda.Stream()
         aside.wait_stream(now)
         with torch.cuda.stream(aside):

@@ -136,7 +136,7 @@ class Learner:
         better = torch.minimum(ratio * gained, ratio.clamp(1 - clip, 1 + clip) * gained)
         spread = -(logits.exp() * logits.masked_fill(choices < 0, 0)).sum(1)
         moved = (ratio - 1) - (chosen - old)
-        stands_for = 1 / use  # so many decisions, of which it was drawn
+        stands_for = 1 / use  # the number of decisions that each sample represents
         better, spread, moved = ((part * stands_for).sum() / stands_for.sum() for part in (better, spread, moved))
         error = ((value.float() - goal) ** 2).mean()
         loss = both * (-better - entropy * spread) + 0.5 * error

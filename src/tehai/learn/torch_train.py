@@ -13,6 +13,7 @@ import numpy as np
 import torch
 
 from tehai.bots.network import read_weights, write_weights
+from tehai.errors import InputError
 from tehai.learn.arena import Arena
 from tehai.learn.onnx_export import write_onnx
 from tehai.learn.rewards import ExpectedPlace
@@ -21,6 +22,7 @@ from tehai.learn.torch_learn import Learner
 from tehai.learn.torch_net import Actor, Critic, Seen
 from tehai.learn.torch_play import Rollout, evaluate, field
 
+_CHECKPOINT = 2  # the version of checkpoints
 _EVALUATION_SEED = 7_000_000_000
 _BOUNDARIES = 40_000  # to fit the expected place to
 _ROUNDS_OF_CRITIC = 12  # before it judges a policy that is trained already
@@ -115,6 +117,7 @@ class Trainer:
     def store(self) -> None:
         """Write a checkpoint; if the process is killed meanwhile, the previous one remains."""
         state = {
+            "version": _CHECKPOINT,
             "settings": self.settings.to_dict(),
             "networks": [one.state_dict() for one in (self.actor, self.critic, self.earlier)],
             "learner": self.learner.stored(),
@@ -159,7 +162,11 @@ class Trainer:
     @classmethod
     def resume(cls, folder: Path, **changes: Any) -> Trainer:
         """Resume from the checkpoint in a folder."""
-        state = torch.load(folder / "checkpoint.pt", map_location="cpu", weights_only=True)
+        path = folder / "checkpoint.pt"
+        state = torch.load(path, map_location="cpu", weights_only=True)
+        if state.get("version") != _CHECKPOINT:
+            message = f"{path} was written by another version of tehai"
+            raise InputError("bad_value", message, "folder", "continue with that version, or start in another folder")
         trainer = cls(Settings.of({**state["settings"], **changes}), folder)
         for network, weights in zip((trainer.actor, trainer.critic, trainer.earlier), state["networks"], strict=True):
             network.load_state_dict(weights)

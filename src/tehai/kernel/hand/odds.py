@@ -1,10 +1,10 @@
 """The odds of a hand: the chance of tenpai, the chance to win and the expected points, discard by discard.
 
-The player draws `draws` of the `unseen` tiles; other players are ignored: no calls, no ron, unless `pon`, `chi` and
-`ron` say how much more often a tile comes that others discard. A tile that lowers the
-shanten is kept, followed by the best discard that keeps it low; any other tile is discarded at once. With n draws left,
-each of the m unseen tiles that have not been drawn comes with chance 1 / m. A discarded tile counts as one that would
-not have helped later either. Each of the three goals has its own best play.
+The player draws `draws` of the `unseen` tiles. Other players are ignored, so there are no calls and no ron, unless
+`pon`, `chi` and `ron` give the weight of tiles that others may discard. A tile that lowers the shanten is kept,
+followed by the best discard that keeps it low; any other tile is discarded at once. With n draws left, each of the m
+unseen tiles that have not been drawn comes with chance 1 / m. A discarded tile counts as one that would not have
+helped later either. Each of the three goals has its own best play.
 
 Chances and points are whole numbers of `ODDS_SURE` and `ODDS_POINT`, rounded down at each draw.
 """

@@ -22,9 +22,9 @@ ODDS: Layout = (
     ("unseen", "i2", ()),  # how many there are
     ("draws", "i1", ()),  # how many of them the player still draws
     ("riichi", "i1", ()),  # whether a closed hand declares riichi in tenpai
-    ("ron", "i1", ()),  # the weight that a tile has besides in tenpai, as others may discard it; 0 with draws alone
-    ("pon", "i1", ()),  # the same of a tile that an open hand can call to a pair
-    ("chi", "i1", ()),  # and of one that it can call to make a run
+    ("ron", "i1", ()),  # extra weight in tenpai of a tile that others may discard; 0: draws alone
+    ("pon", "i1", ()),  # the same for a tile that an open hand can call with a pair
+    ("chi", "i1", ()),  # and for one that completes a run
     ("trail", "i1", (5,)),  # two tiles drawn and three let go since: face + 1, 0 for none
     ("hit", "i8", (ODDS_WEIGHTS, ODDS_DRAWS + 1)),  # the chance of tiles of a weight to come, by draws left
     ("hit_known", "i1", (ODDS_WEIGHTS,)),
