@@ -147,17 +147,26 @@ def _played(connection: Connection, table: str, person: str) -> list[tuple[str, 
     changes = entries.payload.not_like('%"type":"acted"%')
     query = select(entries.payload).where(entries.table_id == table, changes).order_by(entries.sequence)
     places: dict[int, str] = {}
+    left: set[int] = set()
     games = []
     for payload in connection.execute(query).scalars():
-        match log.decode(payload):
+        entry = log.decode(payload)
+        if isinstance(entry, log.Sat | log.BotSet | log.ReadySet | log.GameBegun):  # no game is being played
+            places = {seat: sitting for seat, sitting in places.items() if seat not in left}
+            left = set()
+        match entry:
             case log.Created() as created:
                 places = {
                     seat: created.host for seat, who in enumerate(created.options.seats or ("me",)) if who == "me"
                 }
             case log.Sat() as sat:
                 places[sat.seat] = sat.person
-            case log.LeftSeat() | log.BotSet() as left:
-                places.pop(left.seat, None)
+            case log.BotSet() as bot:
+                places.pop(bot.seat, None)
+            case log.LeftSeat() as gone:  # the seat is theirs until the game is over, and they may come back
+                left.add(gone.seat)
+            case log.StandIn() as back:
+                left.discard(back.seat)
             case log.GameBegun() as begun:
                 places = {seat: places[place] for seat, place in enumerate(begun.order) if place in places}
                 games += [(begun.game, seat) for seat, sitting in places.items() if sitting == person]
@@ -167,7 +176,8 @@ def _played(connection: Connection, table: str, person: str) -> list[tuple[str, 
 def _forget_in(connection: Connection, game: str, seat: int) -> None:
     """Remove the name at one seat of a game."""
     this = schema.games.c.id == game
-    row = connection.execute(select(schema.games.c.names, schema.games.c.record).where(this)).first()
+    query = select(schema.games.c.names, schema.games.c.record).where(this)
+    row = connection.execute(query.with_for_update()).first()  # its end may be stored at this moment
     if row is None:
         return
     names = [NOBODY if number == seat else name for number, name in enumerate(row.names)]
