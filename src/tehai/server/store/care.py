@@ -97,12 +97,13 @@ def _data(connection: Connection, person: str) -> dict[str, Any]:
     }
 
 
-async def game_data(store: Store, game: str) -> dict[str, Any]:
-    """What is stored about a game, with its log."""
+async def game_data(store: Store, game: str) -> dict[str, Any] | None:
+    """What is stored about a game, with its log; None if it has been removed."""
     columns = schema.games.c
     wanted = (columns.id, columns.table_id, columns.names, columns.started, columns.ended, columns.scores)
     query = select(*wanted, columns.record).where(columns.id == game)
-    return await store.read_all(lambda connection: {**connection.execute(query).one()._mapping})
+    row = await store.read_all(lambda connection: connection.execute(query).first())
+    return None if row is None else {**row._mapping}
 
 
 def _tables_of(person: str) -> Select[Any]:

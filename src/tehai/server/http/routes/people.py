@@ -65,8 +65,11 @@ async def _written(store: Store, own: dict[str, Any]) -> AsyncIterator[bytes]:
     """One's own data as JSON, a game at a time: hundreds of logs are too much to hold."""
     *first, games = own.items()
     yield b"{" + b"".join(_encode(name) + b":" + _encode(value) + b"," for name, value in first) + b'"games":['
-    for number, game in enumerate(games[1]):
-        yield b"," * (number > 0) + _encode(await game_data(store, game))
+    comma = b""
+    for game in games[1]:
+        if (found := await game_data(store, game)) is not None:
+            yield comma + _encode(found)
+            comma = b","
     yield b"]}"
 
 
