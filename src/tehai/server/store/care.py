@@ -113,12 +113,6 @@ def _tables_of(person: str) -> Select[Any]:
     return query.group_by(entries.table_id).order_by(func.min(entries.at))
 
 
-async def end_sessions(store: Store, person: str) -> None:
-    """End all sessions of a person."""
-    ended = delete(schema.sessions).where(schema.sessions.c.person == person)
-    await store.write_all(lambda connection: connection.execute(ended))
-
-
 async def forget(store: Store, person: str) -> None:
     """Delete a person whose sessions have ended. Their games stay for the other players, without the name. Each table
     is a separate, short transaction, so that running games need not wait."""

@@ -14,7 +14,7 @@ from tehai.server.http.problems import JSON, NOT_KEPT
 from tehai.server.http.route import Routes, paid
 from tehai.server.limits.gate import address_of
 from tehai.server.store.admin import is_admin
-from tehai.server.store.care import data_of, end_sessions, forget, game_data
+from tehai.server.store.care import data_of, game_data
 from tehai.server.store.people import login_of
 from tehai.server.store.store import Store
 from tehai.server.wire import contract
@@ -80,10 +80,7 @@ async def delete_me(request: Request, body: contract.Deletion) -> contract.Done:
     person, hall = await who(request), hall_of(request)
     with hall.guesses.guess(person.id, address_of(request)):
         await hall.people.confirm(person, body)
-    await end_sessions(hall.store, person.id)
-    hall.people.forget(person.id)
-    hall.house.forget(person.id)
-    await forget(hall.store, person.id)  # last: now they cannot sit down anywhere and leave their name there
+    await hall.delete(person.id)
     return contract.Done()
 
 
