@@ -13,7 +13,7 @@ from msgspec import structs
 
 from tehai.game.view import View
 from tehai.server import actor as actor_module
-from tehai.server.actor import Gone, Said
+from tehai.server.actor import Actor, Gone, Said
 from tehai.server.house import House
 from tehai.server.store.people import Person
 from tehai.server.store.store import Store, StoreError
@@ -305,13 +305,54 @@ def test_hints_are_computed_beside_the_loop(tmp_path: Path, monkeypatch: pytest.
 
     async def use(house: House, store: Store) -> None:
         actor = await made(house, structs.replace(ALONE, hints=True))
-        held = await begun(actor)
-        while not any(choice["kind"] == "discard" for choice in (held.ask or {"choices": ()})["choices"]):
-            number = (held.ask or {"number": -1})["number"]
-            await act(actor, held)
-            await held.asked(number)
+        held = await on_turn(actor)
         for _ in range(2):
             assert (await held.answer(held.say(actor, messages.Hint)))["type"] == "hints"
-        assert threads == ["tehai hands"], "once, in a thread of its own"
+        assert threads == ["tehai hints"], "once, in a thread of its own"
+
+    with_house(tmp_path, use)
+
+
+async def on_turn(actor: Actor) -> Held:
+    """The host, in a game, with a tile to discard."""
+    held = await begun(actor)
+    while not any(choice["kind"] == "discard" for choice in (held.ask or {"choices": ()})["choices"]):
+        number = (held.ask or {"number": -1})["number"]
+        await act(actor, held)
+        await held.asked(number)
+    return held
+
+
+def test_a_hint_does_not_wait_for_hands_that_strangers_score(tmp_path: Path) -> None:
+    """The table waited with it."""
+    going = threading.Event()
+
+    async def use(house: House, store: Store) -> None:
+        actor = await made(house, structs.replace(ALONE, hints=True))
+        held = await on_turn(actor)
+        scored = [asyncio.create_task(actor._pools.scores.run(lambda: going.wait(LONG))) for _ in range(10)]
+        await asyncio.sleep(0)
+        assert (await held.answer(held.say(actor, messages.Hint)))["type"] == "hints"
+        assert not any(task.done() for task in scored)
+        going.set()
+        await asyncio.gather(*scored)
+
+    with_house(tmp_path, use)
+
+
+def test_a_hint_that_takes_too_long_is_refused_and_the_game_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    going = threading.Event()
+    monkeypatch.setattr(actor_module, "hints", lambda _view: going.wait(LONG))
+    monkeypatch.setattr(actor_module, "_HINT_SECONDS", 0.05)
+
+    async def use(house: House, store: Store) -> None:
+        actor = await made(house, structs.replace(ALONE, hints=True))
+        held = await on_turn(actor)
+        refused = await held.answer(held.say(actor, messages.Hint))
+        assert refused["type"] == "refused" and refused["error"]["code"] == "server_error"
+        assert (await act(actor, held))["type"] == "done"
+        going.set()
 
     with_house(tmp_path, use)

@@ -45,6 +45,8 @@ _logger: Final = logging.getLogger("tehai.server")
 _MOST_WAITING: Final = 500
 _STAND_IN: Final = "efficiency"
 _RETRY: Final = 1.0
+_HINT_SECONDS: Final = 1.0
+"""The table stands still while a hint is computed, which takes up to 50 ms."""
 _PASS: Final = Action("pass").code
 _ASKING: Final = (commands.Ping, commands.Join, commands.Hint, commands.WhyNot)
 """Commands that change nothing: if they are sent twice, they are carried out twice."""
@@ -278,7 +280,11 @@ class Actor:
         asked = seat, table.feed.told
         if asked not in self._hinted:
             view = game.view(seat)
-            self._hinted = {asked: await self._pools.scores.run(lambda: hints(view))}  # it takes up to 50 ms
+            try:
+                rows = await self._pools.hints.run(lambda: hints(view), _HINT_SECONDS)
+            except TimeoutError:
+                raise Refusal("server_error", "the hint takes too long", "", "try again in a moment") from None
+            self._hinted = {asked: rows}
         return self._hinted[asked]
 
     def _why_not(self, seat: int, command: commands.WhyNot) -> Reason:

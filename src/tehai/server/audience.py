@@ -50,7 +50,7 @@ class Spectated:
     spoken: deque[tuple[float, bytes]] = field(default_factory=deque)
     """When, and which phrases."""
     anew: bool = False
-    """Whether what is coming spans several hands: then the last one is shown in place of all."""
+    """Whether the pending items span several hands; if so, only the last hand is shown."""
 
 
 class Audience:
@@ -70,7 +70,7 @@ class Audience:
         """Since when nobody is here; None: somebody is."""
 
     def _spectated_after_a_restart(self) -> Spectated:
-        """Nothing of the game yet, then all of it: nobody knows any more how old each hand is."""
+        """After a restart, show the game only when the delay has passed: the age of each hand is unknown."""
         feed, now = self._table.feed, self._clock()
         if not feed.told:
             return Spectated()

@@ -22,12 +22,15 @@ from tehai.server.limits.pools import Pools
 from tehai.server.limits.settings import Limits
 from tehai.server.listening import Network
 from tehai.server.sign_in import Provider, SignIn
-from tehai.server.store import admin
+from tehai.server.store import admin, care
 from tehai.server.store.people import People, Person
 from tehai.server.store.store import Store
 
 _LOOK_EVERY: Final = 2.0
 """Seconds between two looks for orders of admins."""
+_DELETE_EVERY: Final = 60.0
+"""Seconds between two looks for people whose deletion broke off."""
+_READY_EVERY: Final = 0.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +74,7 @@ class Hall:
         self.guesses = Guesses(gate.limits)
         provider = settings.provider
         self.sign_in = None if provider is None else SignIn(provider, settings.public_url)
-        self._ordering = asyncio.Lock()
+        self._ordering, self._deleting = asyncio.Lock(), asyncio.Lock()
 
     @property
     def public_url(self) -> str:
@@ -91,7 +94,38 @@ class Hall:
                         await self.house.close_table(order.about)
                     case "announce":
                         self.house.announce(order.about)
+                    case "forget":
+                        continue  # it takes long, and may fail: others need not wait for it
                 await admin.done(self.store, order)
+
+    async def delete(self, person: str) -> None:
+        """Delete a person. Once their sessions have ended, whatever is left is done even if the server stops."""
+        await admin.leave(self.store, person)
+        async with self._deleting:
+            await self._forget(person)
+
+    async def _forget(self, person: str) -> None:
+        self.people.forget(person)
+        self.house.forget(person)
+        await care.forget(self.store, person)  # last: now they cannot sit down anywhere and leave their name there
+        self.house.forget(person)  # at tables that were being restored meanwhile
+        for order in await admin.orders(self.store):
+            if (order.kind, order.about) == ("forget", person):
+                await admin.done(self.store, order)
+
+    async def finish_deletions(self) -> None:
+        """Delete those whose deletion broke off, now and again, for ever."""
+        while not self.house.ready:  # a table that is being restored may still have read their name
+            await asyncio.sleep(_READY_EVERY)
+        while True:
+            try:
+                async with self._deleting:
+                    for order in await admin.orders(self.store):
+                        if order.kind == "forget":
+                            await self._forget(order.about)
+            except Exception as problem:  # once more later
+                log_fault("a deletion could not be finished", problem)
+            await asyncio.sleep(_DELETE_EVERY)
 
     async def look_for_orders(self) -> None:
         """Follow the orders of commands, for ever."""

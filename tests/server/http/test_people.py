@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 
 from tehai.server.limits.settings import Limits
+from tehai.server.store import admin, care
+from tehai.server.store.store import Store
+from tehai.server.table import entries as log
 
 from .test_sockets import House, with_house
 
@@ -43,6 +48,47 @@ def test_an_open_computer_is_not_enough_to_delete_somebody(tmp_path: Path) -> No
                 assert (await client.get("/api/me", headers=headers)).status_code == 401
 
     with_house(tmp_path, use, accounts=True)
+
+
+@pytest.mark.parametrize("login", ["", "ann"])
+def test_a_deletion_that_breaks_off_is_finished_when_the_server_is_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, login: str
+) -> None:
+    """The sessions were gone and the name stayed: a guest could not ask again."""
+    mine: dict[str, Any] = {}
+    log_in = {"login": login, "password": PASSWORD}
+
+    async def breaking_off(house: House) -> None:
+        async with httpx.AsyncClient(base_url=f"http://{house.address}") as client:
+            mine.update(await session(client, login))
+            headers = {"authorization": f"Bearer {mine['token']}"}
+            table = await client.post("/api/tables", json={}, headers=headers)
+            mine["table"] = table.json()["id"]
+            with monkeypatch.context() as patch:
+                patch.setattr(care, "_forget_at", broken)
+                given = {"password": PASSWORD} if login else {"name": "Ann"}
+                assert (await client.post("/api/me/delete", json=given, headers=headers)).status_code >= 500
+            assert (await client.get("/api/me", headers=headers)).status_code == 401
+            if login:
+                assert (await client.post("/api/login", json=log_in)).status_code == 403
+
+    async def back(house: House) -> None:
+        store: Store = house.app.state.hall.store
+        async with asyncio.timeout(60):
+            while await admin.orders(store):
+                await asyncio.sleep(0.01)
+        created = (await store.entries(mine["table"]))[0]
+        assert isinstance(created, log.Created) and created.host_name == care.NOBODY
+        assert not (await admin.people(store)).people
+        shown = (await house.get(f"/api/tables/{mine['table']}")).json()
+        assert shown["host_name"] == care.NOBODY
+
+    with_house(tmp_path, breaking_off, accounts=True)
+    with_house(tmp_path, back, accounts=True)
+
+
+def broken(*_: object, **__: object) -> None:
+    raise OSError("the database is away")
 
 
 def test_a_password_cannot_be_guessed_by_deleting(tmp_path: Path) -> None:

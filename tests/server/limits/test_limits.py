@@ -109,6 +109,16 @@ def test_whoever_has_many_networks_of_a_site_does_not_have_many_limits() -> None
     assert doors.opened == 0 and doors.enter("2001:db8:1::1")
 
 
+@pytest.mark.parametrize("address", ["x/64", "1.2.3.4/64", "2001:db8::1/64", "/64"])
+def test_an_address_that_only_looks_like_a_network_is_counted_by_itself(address: str) -> None:
+    """A proxy may pass on such an address, and the server answered 500."""
+    gate = Gate(Limits().with_texts(["guests_address=1"]), Clock())
+    gate.take("guests", network_of(address))
+    with pytest.raises(Refusal, match="from your address"):
+        gate.take("guests", network_of(address))
+    gate.take("guests", "another/64")
+
+
 def test_a_guess_is_taken_first_and_strangers_lock_nobody_out() -> None:
     clock = Clock()
     guesses = Guesses(Limits().with_texts(["guesses_login=60/3"]), clock)

@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 from tehai.cli import app
 from tehai.errors import InputError
 from tehai.server.store.backup import backup, restore
-from tehai.server.store.store import Store
+from tehai.server.store.store import Store, StoreError
 
 RELEASE = Path(__file__).parents[2] / "data" / "releases" / "0.1.0" / "tehai.db"
 
@@ -71,10 +71,13 @@ HEAD = b'{"kind":"tehai backup","version":1,"schema":"0001"}\n'
         (gzip.compress(b'{"kind":"another"}\n'), "not a backup of tehai"),
         (gzip.compress(HEAD.replace(b'"0001"', b'"9999"')), "newer version"),
         (gzip.compress(HEAD.replace(b":1", b":99")), "newer version"),
-        (gzip.compress(b"5\n"), "damaged or incomplete"),
+        (gzip.compress(b""), "damaged or incomplete"),
+        *((gzip.compress(other), "not a backup of tehai") for other in (b"5\n", b"a text", b"[]", b"{}", b"\xff\x00")),
         (gzip.compress(HEAD + b"5\n"), "damaged or incomplete"),
         (gzip.compress(HEAD + b'["nothing",{}]\n'), "damaged or incomplete"),
         (gzip.compress(HEAD + b'["people",{"nothing":1}]\n'), "damaged or incomplete"),
+        (gzip.compress(HEAD + b'["people",[]]\n'), "damaged or incomplete"),
+        (gzip.compress(HEAD + b'["people",""]\n'), "damaged or incomplete"),
         (gzip.compress(HEAD + b'["people",{"id":"x"}]\n'), "the database fails"),
     ],
 )
@@ -100,6 +103,26 @@ def test_a_backup_into_a_folder_that_is_not_there_says_so(tmp_path: Path) -> Non
     shutil.copy(RELEASE, tmp_path / "old.db")
     with pytest.raises(InputError, match="does not exist"):
         backup(f"sqlite:///{tmp_path / 'old.db'}", tmp_path / "nowhere" / "b.gz")
+
+
+def test_a_connection_that_drops_is_not_blamed_on_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def dropping(*_: object) -> None:
+        raise StoreError("OSError") from OSError(113, "No route to host")
+
+    async def lost(*_: object) -> None:
+        raise StoreError("ConnectionResetError") from ConnectionResetError(104, "Connection reset by peer")
+
+    shutil.copy(RELEASE, tmp_path / "old.db")
+    backup(f"sqlite:///{tmp_path / 'old.db'}", tmp_path / "b.gz")
+    monkeypatch.setattr(Store, "write_all", dropping)
+    with pytest.raises(InputError, match=r"the database fails: .*No route to host"):
+        restore(f"sqlite:///{tmp_path / 'x.db'}", tmp_path / "b.gz")
+    monkeypatch.setattr(Store, "read_all", lost)
+    with pytest.raises(InputError, match=r"the database fails: .*reset by peer"):
+        backup(f"sqlite:///{tmp_path / 'old.db'}", tmp_path / "c.gz")
+    monkeypatch.setattr(Store, "read_all", dropping)
+    with pytest.raises(InputError, match="the backup cannot be written: No route"):
+        backup(f"sqlite:///{tmp_path / 'old.db'}", tmp_path / "c.gz")
 
 
 def test_a_mistyped_path_leaves_no_empty_database(tmp_path: Path) -> None:

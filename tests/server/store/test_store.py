@@ -17,11 +17,12 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from msgspec import structs
-from sqlalchemy import Connection, create_engine, delete, inspect, select
+from sqlalchemy import Connection, create_engine, delete, inspect, select, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from server.databases import Postgres
 from tehai.errors import InputError
+from tehai.server.store import engines
 from tehai.server.store import lock as lock_module
 from tehai.server.store import store as store_module
 from tehai.server.store.store import Store, StoredGame, StoreError, async_url, now, schema
@@ -199,6 +200,25 @@ def test_the_store_works_again_when_the_database_is_back(postgres: Postgres) -> 
             await asyncio.to_thread(postgres.start)
         await store.append("t", 1, [log.LeftSeat(seat=0)], None)
         assert len(await store.entries("t")) == 2
+
+    run(postgres.new_database(), use)
+
+
+def test_a_migration_may_take_longer_than_a_statement_of_a_running_server(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(engines._PATIENCE, "command_timeout", 0.5)
+    migrate = store_module.migrate
+
+    def slow(connection: Connection) -> None:
+        connection.execute(text("SELECT pg_sleep(1)"))
+        migrate(connection)
+
+    monkeypatch.setattr(store_module, "migrate", slow)
+
+    async def use(store: Store) -> None:
+        with pytest.raises(StoreError):
+            await store.read_all(lambda connection: connection.execute(text("SELECT pg_sleep(1)")))
 
     run(postgres.new_database(), use)
 

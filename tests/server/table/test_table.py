@@ -66,7 +66,8 @@ def test_only_the_host_sets_bots() -> None:
     sitting = Sitting(TableOptions(seats=("me", "open", "open", "efficiency")))
     assert refused(sitting, "bob", messages.SetBot(id="1", seat=1, bot="efficiency")).code == "not_allowed"
     assert "not a bot" in refused(sitting, HOST, messages.SetBot(id="1", seat=1, bot="efficiancy")).message
-    assert refused(sitting, HOST, messages.SetBot(id="1", seat=0, bot=None)).where == "seat"
+    own = refused(sitting, HOST, messages.SetBot(id="1", seat=0, bot="efficiency"))
+    assert own.where == "seat" and own.message == "the host keeps their seat", "they are not ready"
     sitting.say(HOST, messages.SetBot(id="1", seat=1, bot="efficiency"))
     assert sitting.table.info(0).seats[1].kind == "bot"
     sitting.say(HOST, messages.SetBot(id="1", seat=1, bot=None))
@@ -81,7 +82,7 @@ def test_a_bot_takes_the_seat_of_somebody_who_has_gone() -> None:
         sitting.say(person, messages.Ready(id="r"))
     sitting.table.chairs[2].connections = 1
     message = refused(sitting, HOST, messages.SetBot(id="1", seat=2, bot="efficiency")).message
-    assert message == "somebody who is ready sits at seat 2"
+    assert message == "the player at seat 2 is ready"
     sitting.say(HOST, messages.SetBot(id="1", seat=3, bot="efficiency"))
     assert sitting.table.info(0).seats[3].kind == "bot"
 
@@ -379,6 +380,20 @@ def test_the_stand_in_decides() -> None:
     assert machines_to_act(table) == (0,) and present(table, 0, sitting.time).ask is None
     (entry,) = machine_acted(table, 0, table.game.legal(0).actions[0], table.feed.told, sitting.time)  # type: ignore[union-attr]
     assert isinstance(entry, log.Acted) and entry.by == "stand_in"
+
+
+def test_a_stand_in_that_thinks_for_long_leaves_the_time_bank_full() -> None:
+    sitting = all_people(clock=CLOCK)
+    sitting.begin()
+    sitting.store([log.StandIn(seat=0, on=True)])
+    sitting.settle()
+    table = sitting.table
+    assert table.game is not None
+    sitting.time += 8
+    (entry,) = machine_acted(table, 0, table.game.legal(0).actions[0], table.feed.told, sitting.time)
+    assert isinstance(entry, log.Acted) and entry.spent == 0.0
+    sitting.store([entry])
+    assert table.chairs[0].clock.bank == 10.0
 
 
 def test_one_person_among_bots_without_a_clock_is_waited_for() -> None:

@@ -673,7 +673,7 @@ export interface SetAside {
   tile: string;
 }
 
-/** The host puts a bot in a seat, or clears the seat (null): of a bot, or of somebody who is not ready. Only before a game. */
+/** The host puts a bot in a seat, or (null) removes a bot or a person who is not ready. Only before a game. */
 export interface SetBot {
   type: "set_bot";
   id: string;

@@ -56,8 +56,8 @@ def make_app(settings: Settings, static: Path = STATIC) -> Starlette:
                 stack.callback(traces.switch_on())
             await hall.house.open()
             stack.push_async_callback(hall.house.close)
-            looking = asyncio.create_task(hall.look_for_orders())
-            stack.callback(looking.cancel)
+            for work in (hall.look_for_orders(), hall.finish_deletions()):
+                stack.callback(asyncio.create_task(work).cancel)
             yield
 
     socket = WebSocketRoute("/api/tables/{id}/ws", play)

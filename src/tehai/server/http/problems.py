@@ -29,7 +29,7 @@ from tehai.server.wire.refusal import Refusal
 JSON: Final = "application/json"
 API: Final = "/api/"
 NOT_KEPT: Final = {"cache-control": "no-store"}
-"""Of answers: they hold now, so nobody keeps them."""
+"""Headers that stop caches from storing answers."""
 HEADERS: Final = {
     "content-security-policy": (
         "default-src 'self'; "

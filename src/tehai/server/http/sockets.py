@@ -38,7 +38,7 @@ class Socket:
         self.person: Person | None = None
         self._gate, self._address = gate, address_of(socket)
         self.over = asyncio.Event()
-        """Set when nothing more is heard: there is an end, or frames are not taken any more."""
+        """Set when the connection is closing or the client has stopped reading."""
         self._socket = socket
         self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
 

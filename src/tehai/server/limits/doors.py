@@ -91,7 +91,7 @@ class Guarded(H11Protocol):
             self.transport.close()
 
     def pause_writing(self) -> None:
-        """The client does not take what is sent: it must go on in time, or it would keep its connection for ever."""
+        """Disconnect a client that stops reading for too long."""
         super().pause_writing()
         self._reader = self.loop.call_later(self.doors.answer_seconds, self.transport.abort)
 

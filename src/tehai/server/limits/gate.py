@@ -19,7 +19,7 @@ from tehai.server.wire.refusal import Refusal
 _RESERVED: Final = 0.5
 """The share of the server's capacity reserved for those who have made few requests lately."""
 OF_SITE: Final = 8
-"""So many times the limit of an address is that of an IPv6 site, a network of 48 bits."""
+"""One IPv6 site (/48) has this many times the limit of one address."""
 KINDS: Final = {
     "requests": "requests",
     "commands": "messages",
@@ -156,10 +156,13 @@ def network_of(host: str) -> str:
 @lru_cache(4096)
 def counted(address: str) -> tuple[tuple[str, int], ...]:
     """The keys that something of an address is counted under, with how many times the limit of one address each has.
-    Whoever has an IPv6 network often has a whole site, of 65,536 networks: together they have a limit too."""
+    A /64 also counts towards its /48, because one customer often has all of it."""
     if not address.endswith("/64"):
         return ((address, 1),)
-    site = ipaddress.ip_network(address).supernet(new_prefix=48)
+    try:
+        site = ipaddress.ip_network(address).supernet(new_prefix=48)
+    except ValueError:  # a proxy passes on whatever its client claims to be
+        return ((address, 1),)
     return (address, 1), (str(site), OF_SITE)
 
 

@@ -25,8 +25,8 @@ def _most(meaning: str, count: float) -> Any:
 class Limits:
     """How much the server gives. Rates are per minute; `600/50` is 600 per minute and at most 50 at once.
 
-    The names end in who is counted: an address, a person, or nothing: the whole server. Of IPv6 a network of 64 bits is
-    an address, and one of 48 bits has eight times its limits.
+    The names end in who is counted: an address, a person, or nothing: the whole server. An IPv6 /64
+    counts as one address; a /48 has eight times its limits.
     """
 
     requests_address: Rate = _rate("HTTP requests from one address", 1200, 400)
@@ -75,7 +75,7 @@ class Limits:
     bodies_address: int = _most("bytes of large bodies from one address at a time", 8 * MIB)
     bodies: int = _most("bytes of large bodies", 64 * MIB)
     body_seconds: float = _most("seconds for the body of a request", 20.0)
-    answer_seconds: float = _most("seconds for a client to go on reading an answer", 60.0)
+    answer_seconds: float = _most("seconds that a client may stop reading an answer", 60.0)
     tables_held: int = _most("tables in memory", 2000)
     tables_held_address: int = _most("tables in memory that were made from one address", 100)
     tables_held_person: int = _most("tables of one person that are not over", 20)

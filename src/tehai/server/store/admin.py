@@ -1,6 +1,7 @@
 """What administrators see and do, with `tehai admin` or on the page `/admin`.
 
 A change is stored together with an order. The running server carries the order out, because it knows who is connected.
+People who delete themselves leave an order too, so that a server that stops meanwhile finishes it when it is back.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from tehai.server.wire.contract import AdminPeople, AdminPerson, AdminTable, Adm
 
 ROWS: Final = 50
 """People or tables on one page."""
-OrderKind = Literal["block", "close", "announce"]
+OrderKind = Literal["block", "close", "announce", "forget"]
 
 
 class Order(NamedTuple):
@@ -142,6 +143,13 @@ async def close(store: Store, table: str) -> bool:
 async def announce(store: Store, text: str) -> None:
     """Announce something to everybody, in place of the last announcement; an empty text removes it."""
     await _changed(store, _order("announce", text))
+
+
+async def leave(store: Store, person: str) -> None:
+    """End all sessions of a person who is to be deleted."""
+    known = update(schema.people).where(schema.people.c.id == person)
+    ended = delete(schema.sessions).where(schema.sessions.c.person == person)
+    await _changed(store, known.values(blocked=True), ended, _order("forget", person))
 
 
 async def _changed(store: Store, first: Executable, *rest: Executable) -> bool:

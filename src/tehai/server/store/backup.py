@@ -57,7 +57,7 @@ def backup(database: str, file: Path) -> Counter[str]:
     if not file.absolute().parent.is_dir():
         raise InputError("bad_value", f"the folder of {file} does not exist", "file", "create it first")
     try:
-        counts = _done(run())
+        counts = _done(run(), writes=True)
         written.rename(file)
     finally:
         written.unlink(missing_ok=True)
@@ -85,13 +85,13 @@ def restore(database: str, file: Path) -> Counter[str]:
     return _done(run())
 
 
-def _done(work: Coroutine[Any, Any, Counter[str]]) -> Counter[str]:
-    """Run the work; raises InputError with what the system or the database says."""
+def _done(work: Coroutine[Any, Any, Counter[str]], *, writes: bool = False) -> Counter[str]:
+    """Run the work; raises InputError with what the system or the database says. `writes`: it writes a file."""
     try:
         return asyncio.run(work)
     except StoreError as problem:
         cause: Any = problem.__cause__
-        if isinstance(cause, OSError):
+        if writes and isinstance(cause, OSError) and not isinstance(cause, ConnectionError | TimeoutError):
             raise InputError("bad_value", f"the backup cannot be written: {cause.strerror}", "file") from None
         reason = str(getattr(cause, "orig", None) or cause).partition("\n")[0]
         raise InputError("bad_value", f"the database fails: {reason}", "database") from None
@@ -101,34 +101,40 @@ def _rows(file: Path) -> list[tuple[str, dict[str, Any]]]:
     """The rows of a backup, each with the name of its table; raises InputError for anything else."""
     foreign = InputError("bad_value", f"{file} is not a backup of tehai", "file", "name a file written by tehai backup")
     damaged = InputError("bad_value", f"{file} is damaged or incomplete", "file", "copy it again, or use another one")
-    tables, first = {table.name: table for table in _ORDER}, None
+    tables, head = {table.name: table for table in _ORDER}, b""
     try:
-        with gzip.open(file, "rt", encoding="utf-8") as source:
-            first = json.loads(source.readline())
-            _expect_readable(first, foreign)
+        with gzip.open(file) as source:
+            head = source.readline()
+            if not head:
+                raise damaged
+            _expect_readable(head, foreign)
             read = (json.loads(line) for line in source)
             return [(name, _row(tables[name], row)) for name, row in read]
     except InputError:
         raise
     except gzip.BadGzipFile:
-        raise (foreign if first is None else damaged) from None
+        raise (damaged if head else foreign) from None
     except OSError as problem:
         raise InputError("bad_value", f"{file} cannot be read: {problem.strerror}", "file") from None
     except (ValueError, LookupError, TypeError, EOFError, zlib.error):
         raise damaged from None
 
 
-def _expect_readable(head: Any, foreign: InputError) -> None:
-    """Refuse a file that is something else, and a backup of a newer version."""
-    if head["kind"] != KIND:
+def _expect_readable(line: bytes, foreign: InputError) -> None:
+    """Refuse a file whose first line is not that of a backup, and a backup of a newer version."""
+    try:
+        head = json.loads(line)
+    except ValueError:
+        raise foreign from None
+    if not isinstance(head, dict) or head.get("kind") != KIND:
         raise foreign
     if int(head["version"]) > VERSION or str(head["schema"]) > head_of():
         message = "this backup was made by a newer version of tehai"
         raise InputError("bad_value", message, "file", "install that version")
 
 
-def _row(table: Table, row: dict[str, Any]) -> dict[str, Any]:
-    if not {*row} <= {column.name for column in table.columns}:
+def _row(table: Table, row: Any) -> dict[str, Any]:
+    if not isinstance(row, dict) or not {*row} <= {column.name for column in table.columns}:
         raise ValueError
     dates = [column.name for column in table.columns if isinstance(column.type, DateTime)]
     more: dict[str, Any] = {name: datetime.fromisoformat(row[name]) for name in dates if row.get(name)}

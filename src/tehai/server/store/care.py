@@ -97,12 +97,13 @@ def _data(connection: Connection, person: str) -> dict[str, Any]:
     }
 
 
-async def game_data(store: Store, game: str) -> dict[str, Any]:
-    """What is stored about a game, with its log."""
+async def game_data(store: Store, game: str) -> dict[str, Any] | None:
+    """What is stored about a game, with its log; None if it has been removed."""
     columns = schema.games.c
     wanted = (columns.id, columns.table_id, columns.names, columns.started, columns.ended, columns.scores)
     query = select(*wanted, columns.record).where(columns.id == game)
-    return await store.read_all(lambda connection: {**connection.execute(query).one()._mapping})
+    row = await store.read_all(lambda connection: connection.execute(query).first())
+    return None if row is None else {**row._mapping}
 
 
 def _tables_of(person: str) -> Select[Any]:
@@ -110,12 +111,6 @@ def _tables_of(person: str) -> Select[Any]:
     entries = schema.entries.c
     query = select(entries.table_id).where(entries.person == person)
     return query.group_by(entries.table_id).order_by(func.min(entries.at))
-
-
-async def end_sessions(store: Store, person: str) -> None:
-    """End all sessions of a person."""
-    ended = delete(schema.sessions).where(schema.sessions.c.person == person)
-    await store.write_all(lambda connection: connection.execute(ended))
 
 
 async def forget(store: Store, person: str) -> None:
@@ -147,17 +142,26 @@ def _played(connection: Connection, table: str, person: str) -> list[tuple[str, 
     changes = entries.payload.not_like('%"type":"acted"%')
     query = select(entries.payload).where(entries.table_id == table, changes).order_by(entries.sequence)
     places: dict[int, str] = {}
+    left: set[int] = set()
     games = []
     for payload in connection.execute(query).scalars():
-        match log.decode(payload):
+        entry = log.decode(payload)
+        if isinstance(entry, log.Sat | log.BotSet | log.ReadySet | log.GameBegun):  # no game is being played
+            places = {seat: sitting for seat, sitting in places.items() if seat not in left}
+            left = set()
+        match entry:
             case log.Created() as created:
                 places = {
                     seat: created.host for seat, who in enumerate(created.options.seats or ("me",)) if who == "me"
                 }
             case log.Sat() as sat:
                 places[sat.seat] = sat.person
-            case log.LeftSeat() | log.BotSet() as left:
-                places.pop(left.seat, None)
+            case log.BotSet() as bot:
+                places.pop(bot.seat, None)
+            case log.LeftSeat() as gone:  # the seat is theirs until the game is over, and they may come back
+                left.add(gone.seat)
+            case log.StandIn() as back:
+                left.discard(back.seat)
             case log.GameBegun() as begun:
                 places = {seat: places[place] for seat, place in enumerate(begun.order) if place in places}
                 games += [(begun.game, seat) for seat, sitting in places.items() if sitting == person]
@@ -167,7 +171,8 @@ def _played(connection: Connection, table: str, person: str) -> list[tuple[str, 
 def _forget_in(connection: Connection, game: str, seat: int) -> None:
     """Remove the name at one seat of a game."""
     this = schema.games.c.id == game
-    row = connection.execute(select(schema.games.c.names, schema.games.c.record).where(this)).first()
+    query = select(schema.games.c.names, schema.games.c.record).where(this)
+    row = connection.execute(query.with_for_update()).first()  # its end may be stored at this moment
     if row is None:
         return
     names = [NOBODY if number == seat else name for number, name in enumerate(row.names)]

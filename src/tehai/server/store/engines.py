@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -10,6 +11,7 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import NullPool
 
 from tehai.engine import missing_extra
 from tehai.errors import InputError, shown
@@ -46,6 +48,21 @@ def engine_of(url: str) -> AsyncEngine:
         )
     except ModuleNotFoundError:
         raise missing_extra("postgres", "asyncpg") from None
+
+
+@contextlib.asynccontextmanager
+async def unhurried(engine: AsyncEngine) -> AsyncIterator[AsyncEngine]:
+    """An engine for the same database without a time limit for a statement: a migration may read every entry."""
+    if engine.dialect.name == "sqlite":
+        yield engine
+        return
+    slow = create_async_engine(
+        engine.url, hide_parameters=True, poolclass=NullPool, connect_args={**_PATIENCE, "command_timeout": None}
+    )
+    try:
+        yield slow
+    finally:
+        await slow.dispose()
 
 
 def file_of(url: str) -> Engine | None:

@@ -146,7 +146,7 @@ class People:
 
     async def confirm(self, person: Person, given: Deletion) -> None:
         """Raise Refusal unless the password is right, or without a password the name: somebody at an unattended
-        computer must not be able to delete its owner."""
+        computer must not be able to delete the owner's account."""
         hashed = await self._store.password_of(person.id)
         if hashed is None:
             if given.name != person.name:

@@ -36,7 +36,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from tehai.errors import InputError
 from tehai.logs import Log, read
 from tehai.server.store import schema
-from tehai.server.store.engines import WRITES, async_url, close_to_others, engine_of, file_of
+from tehai.server.store.engines import WRITES, async_url, close_to_others, engine_of, file_of, unhurried
 from tehai.server.store.lock import lock_of
 from tehai.server.store.versions import EXAMPLES, expect_newest, migrate, revision_of
 from tehai.server.table import entries as log
@@ -136,7 +136,7 @@ class Store:
                     raise InputError("bad_value", f"{file} does not exist", "database", EXAMPLES)
             if not beside:
                 await self.lock.take()
-            async with self._engine.begin() as connection:
+            async with unhurried(self._engine) as engine, engine.begin() as connection:
                 await connection.run_sync(revision_of if older else expect_newest if beside else migrate)
         except (SQLAlchemyError, sqlite3.Error, OSError) as problem:
             reason = str(getattr(problem, "orig", None) or problem).partition("\n")[0]
@@ -285,7 +285,7 @@ class Store:
 
     async def to_restore(self, table: str) -> tuple[list[log.AnyEntry], int]:
         """The entries that restore a table, and the number of its next entry. Decisions of games before the last one
-        are left out, so a thousand past games take no longer than one."""
+        are not decoded or replayed."""
         columns, known = schema.entries.c, _TABLES.where(schema.tables.c.id == table)
         of_table = columns.table_id.in_(known)
         newest = select(columns.sequence, columns.game).where(of_table).order_by(columns.sequence.desc()).limit(1)

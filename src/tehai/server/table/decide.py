@@ -66,8 +66,10 @@ def _set_bot(table: Table, person: str | None, command: commands.SetBot) -> list
     if command.seat >= table.players:
         raise Refusal("bad_value", f"there is no seat {command.seat}", "seat", f"0 to {table.players - 1}")
     chair = table.chairs[command.seat]
-    if chair.person is not None and ((chair.ready and chair.connections) or chair.person == table.host):
-        raise Refusal("not_allowed", f"somebody who is ready sits at seat {command.seat}", "seat")
+    if chair.person is not None and chair.person == table.host:
+        raise Refusal("not_allowed", "the host keeps their seat", "seat", "leave it first, or choose another one")
+    if chair.person is not None and chair.ready and chair.connections:
+        raise Refusal("not_allowed", f"the player at seat {command.seat} is ready", "seat")
     if command.bot is None and table.options.speed == "instant":
         raise Refusal("not_allowed", "a table without pauses is for one person only", "bot", "make another table")
     if command.bot is not None and command.bot not in BOTS:
@@ -141,11 +143,12 @@ def _act(table: Table, seat: int, command: commands.Act, now: float) -> log.Acte
 
 
 def acted(table: Table, seat: int, code: int, now: float, by: str) -> log.Acted:
-    """A decision, with the time it took out of the bank."""
+    """A decision, with the time it took out of the bank. A bot takes none, also where it plays for somebody."""
+    chair = table.chairs[seat]
     return log.Acted(
         seat=seat,
         code=code,
-        spent=round(table.chairs[seat].clock.spent(now), 3),
+        spent=0.0 if chair.by_machine else round(chair.clock.spent(now), 3),
         by=by,  # type: ignore[arg-type]  # one of its words
     )
 

@@ -1,4 +1,4 @@
-"""How long a bot takes for a move: about as long as a person would, and never the same twice.
+"""How long a bot takes for a move: about as long as a person would.
 
 It depends on what everybody sees anyway: the move that is made, the turn, and who is in riichi. So the time that a bot
 takes tells nothing about its hand.

@@ -167,7 +167,7 @@ def _counted(count: int, unit: str) -> str:
 
 
 def _given(value: Any, expected: inspect.Type) -> str:
-    """What was sent, in few words: of a text where text is expected only how long it is, as it may be a password."""
+    """A short description of the value; for text only its length, because it may be a password."""
     match value:
         case None:
             return "null"

@@ -14,7 +14,7 @@ from tehai.server.http.problems import JSON, NOT_KEPT
 from tehai.server.http.route import Routes, paid
 from tehai.server.limits.gate import address_of
 from tehai.server.store.admin import is_admin
-from tehai.server.store.care import data_of, end_sessions, forget, game_data
+from tehai.server.store.care import data_of, game_data
 from tehai.server.store.people import login_of
 from tehai.server.store.store import Store
 from tehai.server.wire import contract
@@ -65,8 +65,11 @@ async def _written(store: Store, own: dict[str, Any]) -> AsyncIterator[bytes]:
     """One's own data as JSON, a game at a time: hundreds of logs are too much to hold."""
     *first, games = own.items()
     yield b"{" + b"".join(_encode(name) + b":" + _encode(value) + b"," for name, value in first) + b'"games":['
-    for number, game in enumerate(games[1]):
-        yield b"," * (number > 0) + _encode(await game_data(store, game))
+    comma = b""
+    for game in games[1]:
+        if (found := await game_data(store, game)) is not None:
+            yield comma + _encode(found)
+            comma = b","
     yield b"]}"
 
 
@@ -77,10 +80,7 @@ async def delete_me(request: Request, body: contract.Deletion) -> contract.Done:
     person, hall = await who(request), hall_of(request)
     with hall.guesses.guess(person.id, address_of(request)):
         await hall.people.confirm(person, body)
-    await end_sessions(hall.store, person.id)
-    hall.people.forget(person.id)
-    hall.house.forget(person.id)
-    await forget(hall.store, person.id)  # last: now they cannot sit down anywhere and leave their name there
+    await hall.delete(person.id)
     return contract.Done()
 
 

@@ -43,7 +43,7 @@ def _way(request: Request) -> SignIn:
 
 def cookie_of(public_url: str) -> tuple[str, str]:
     """The name and the path of the cookie. Over HTTPS, the prefix keeps other hosts of the same domain from setting it:
-    otherwise they could sign somebody in as somebody else."""
+    otherwise they could sign a visitor in to another account."""
     return (f"__Host-{COOKIE}", "/") if public_url.startswith("https:") else (COOKIE, _PATH)
 
 

@@ -36,8 +36,7 @@ class Leave(Command, frozen=True):
 
 
 class SetBot(Command, frozen=True):
-    """The host puts a bot in a seat, or clears the seat (null): of a bot, or of somebody who is not ready. Only before
-    a game."""
+    """The host puts a bot in a seat, or (null) removes a bot or a person who is not ready. Only before a game."""
 
     seat: SeatNumber
     bot: Annotated[str, Meta(max_length=40)] | None
