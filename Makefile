@@ -89,7 +89,7 @@ bench: $(VENV)/.dev words
 clean:
 	rm -rf $(VENV) dist build site htmlcov .coverage .coverage.* coverage.json
 	rm -rf src/tehai/words/data src/tehai/server/static web/node_modules web/e2e/node_modules web/.built web/.lock web/e2e/.lock
-	rm -rf web/src/assets/tiles.svg web/src/lib/words
+	rm -rf web/src/assets/tiles.css web/src/lib/words
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 

@@ -60,14 +60,14 @@ def test_a_wait_that_the_rules_do_not_count_says_so(run: Run) -> None:
     lines = run("analyze", "1111m456p789s222z").stdout.splitlines()
     assert "1 tile from tenpai (1-shanten)." in lines
     assert "  1m    one of characters     0  tanki (2 fu), shanpon (0 fu); used up, so it" in lines
-    assert lines[-4].startswith("122 tiles bring it nearer: 2m(4) ")
+    assert lines[-4].startswith("122 useful tiles: 2m(4) ")
 
 
 def test_a_hand_far_from_tenpai_shows_what_helps(run: Run) -> None:
     lines = run("analyze", "147m258p369s1234z").stdout.splitlines()
     assert "6 tiles from tenpai (6-shanten)." in lines
-    assert lines[-2].startswith("39 tiles bring it nearer: 1m(3) 4m(3) ")
-    assert lines[-1] == " " * 26 + "1z(3) 2z(3) 3z(3) 4z(3)"
+    assert lines[-2].startswith("39 useful tiles: 1m(3) 4m(3) ")
+    assert lines[-1] == " " * 17 + "2z(3) 3z(3) 4z(3)"
 
 
 def test_a_complete_hand_says_so(run: Run) -> None:

@@ -140,6 +140,12 @@ def test_a_table_for_friends_has_any_rules_and_its_room_shows_what_is_changed(tm
     assert report["axe"] == []
 
 
+def test_links_and_searches_open_the_folds_of_the_rules_and_headings_close_them(tmp_path: Path) -> None:
+    with serving(tmp_path) as address:
+        report = browse("rules.mjs", address)
+    assert report["problems"] == []
+
+
 def test_a_frame_in_which_tiles_move_takes_little_work_and_the_table_is_small_and_soon_there(tmp_path: Path) -> None:
     """4 times the processor time in frames that need the page: the better of two, as other programs spoil caches. One
     that draws the whole table anew at each discard takes 33 ms. The aim and what is measured are in docs/speed.md."""

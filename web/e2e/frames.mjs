@@ -33,12 +33,12 @@ try {
   page.on("pageerror", (error) => problems.push(`error on the page: ${error.message}`));
   await page.goto("/");
   await page.getByLabel("Your name").fill("Ann");
-  // No pointer rests on the table, as on a phone: what lies under it would be looked up in each frame.
+  // A resting pointer would cost a hit test per frame.
   await page.getByRole("button", { name: /^Play now/ }).press("Enter");
   await page.locator(".hand button").first().waitFor();
   report.opened = await opened(page);
   report.javascript = await scripts(page.url());
-  // The page plays by itself: nothing that asks it what is to be seen is measured.
+  // The page plays on its own, so test queries do not distort the trace.
   for (const key of ["w", "a", "d"]) await page.keyboard.press(key);
   report.scaled = await traced(page, 1);
   report.slowed = await traced(page, SLOWER);

@@ -27,16 +27,34 @@ try {
   await guest.page.getByRole("button", { name: "Join" }).click();
   await guest.page.getByRole("button", { name: "Sit here" }).first().click();
   await page.getByText("Ben").first().waitFor();
+  await fill(page);
+  await guest.page.getByRole("button", { name: "Ready" }).click();
+  await page.locator(".seats li.ready").filter({ hasText: "Ben" }).waitFor();
   problems.push(...guest.problems);
   await guest.page.goto(report.link);
   await guest.page.locator("h1").waitFor();
   expect(new URL(guest.page.url()).pathname === new URL(report.link).pathname, "the link leads elsewhere");
+  // Ben is ready, and away.
+  await page.getByRole("button", { name: "Remove Ben" }).click();
+  await page.getByText("Ben", { exact: true }).waitFor({ state: "detached" });
 } catch (error) {
   problems.push(String(error));
 }
 await browser.close();
 console.log(JSON.stringify({ ...report, problems }));
 process.exit(problems.length ? 1 : 0);
+
+/** The invitation stays the same while bots fill the table. */
+async function fill(page) {
+  await page.locator("input.link").evaluate((field) => (field.dataset.seen = "before"));
+  const add = page.getByRole("button", { name: "Add a bot" });
+  await add.first().waitFor();
+  for (let left = await add.count(); left > 0; left -= 1) {
+    await add.first().click();
+    await page.waitForFunction((most) => document.querySelectorAll(".seats .nobody").length < most, left);
+  }
+  expect(await page.locator('input.link[data-seen="before"]').count(), "the invitation was built again");
+}
 
 /** What a scanner reads in a picture; the browser knows its format. */
 async function scanned(page, png) {

@@ -1,2 +1,2 @@
-export declare function sprite(): string;
+export declare function sheet(): string;
 export declare function write(): number;

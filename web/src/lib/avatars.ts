@@ -6,8 +6,8 @@ export const AVATARS: readonly Avatar[] = ["fox", "cat", "bear", "rabbit", "dog"
 const OF_BOTS = ["panda", "owl", "frog", "crane"] as const;
 export type Face = Avatar | (typeof OF_BOTS)[number];
 
-/** Bots are known by their names: of a game that is stored, nothing else is known of them. */
-const NAMED: Readonly<Record<string, Face>> = { Aoi: "frog", Ren: "crane", Mika: "owl", Sora: "panda" };
+/** Replays know bots only by name. */
+const NAMED: ReadonlyMap<string, Face> = new Map([["Aoi", "frog"], ["Ren", "crane"], ["Mika", "owl"], ["Sora", "panda"]]);
 
 /** The face that a name has where nobody has chosen one; one that is taken has the next. */
 export function faceFor<Any extends Face>(name: string, faces: readonly Any[], taken: ReadonlySet<Face> = new Set()): Any {
@@ -17,10 +17,11 @@ export function faceFor<Any extends Face>(name: string, faces: readonly Any[], t
 }
 
 /** The faces of a table: those that were chosen, and for the others different ones. */
-export function facesOf(seats: readonly Pick<Seat, "name" | "kind" | "avatar">[]): Face[] {
+export function facesOf(seats: readonly Pick<Seat, "name" | "kind" | "person" | "avatar">[]): Face[] {
   const taken = new Set<Face>(seats.flatMap(({ avatar }) => avatar ?? []));
-  return seats.map(({ name = "", kind, avatar }) => {
-    const face = avatar ?? NAMED[name] ?? faceFor<Face>(name, kind === "bot" ? OF_BOTS : AVATARS, taken);
+  return seats.map(({ name = "", kind, person, avatar }) => {
+    const named = person === null ? NAMED.get(name) : undefined;
+    const face = avatar ?? named ?? faceFor<Face>(name, kind === "bot" ? OF_BOTS : AVATARS, taken);
     taken.add(face);
     return face;
   });

@@ -162,7 +162,7 @@ export function fold(events: readonly AnyHappening[], start: TableState | null =
   return events.reduce<TableState | null>(after, start);
 }
 
-/** Change a seat. What has not changed stays the very same, and a page that shows it has nothing to do. */
+/** Change a seat. Copy-on-write: unchanged parts keep their identity. */
 function change(table: TableState, index: number, how: (seat: SeatState) => void): void {
   const seat = table.seats[index];
   if (!seat) return;

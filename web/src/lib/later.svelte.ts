@@ -1,6 +1,6 @@
-// Work that a frame is spared: what one event changes is drawn in several frames, none of which takes long.
+// Spreads the redraw after one event over several frames, to keep each one short.
 
-/** Run it in the frame that comes after so many others. */
+/** Runs `task` in the `count`-th animation frame from now. */
 export function inFrames(count: number, task: () => void): () => void {
   let frame = 0;
   const next = (left: number): void => void (frame = requestAnimationFrame(() => (left > 1 ? next(left - 1) : task())));

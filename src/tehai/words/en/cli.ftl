@@ -71,7 +71,7 @@ cli-ask-welcome =
 
     Tiles   123m characters, 456p circles, 789s bamboo, 0m 0p 0s red fives,
             1z 2z 3z 4z East South West North, 5z 6z 7z white green red dragon
-    Also    ? explains a question, < goes back to the one before, Ctrl-D leaves
+    Also    ? explains a question, < goes back, Ctrl-D quits
 cli-ask-rules = Rules
     .help = The name of a rule set, such as standard, tenhou, mahjong-soul or ema (tehai rules lists them), or a file.
 cli-ask-hand = Concealed tiles
@@ -90,22 +90,22 @@ cli-ask-seat = Seat wind: E, S, W or N
 cli-ask-round = Round wind: E, S, W or N
     .help = The wind of the round: East in the first round of the game, then South.
 cli-ask-riichi = Riichi: { $choices }
-    .help = Whether the winner declared riichi; double: on the first discard, before any call.
+    .help = Whether the winner declared riichi. double: on the first discard, before any call; open: with the hand shown.
 cli-ask-ippatsu = Ippatsu: yes or no
     .help = Whether the win came within one turn of the riichi, with no call or kan in between.
 cli-ask-nukidora = Norths set aside
     .help = How many Norths the winner set aside (nukidora).
 cli-ask-special = Anything special: { $choices }
 cli-ask-dora = Dora indicators
-    .help = The tiles turned up on the dead wall: not the dora themselves but those before them.
+    .help = The tiles turned up on the dead wall: the indicators, not the dora they point to.
 cli-ask-ura = Ura dora indicators
-    .help = The tiles under the dora indicators, which a winner after riichi sees.
+    .help = The tiles under the dora indicators, revealed when a player wins after riichi.
 cli-ask-flowers = Flowers and seasons set aside
     .help = Flowers 1f to 4f and seasons 5f to 8f.
 cli-ask-honba = Honba on the table
     .help = The counters for repeated hands.
 cli-ask-sticks = Riichi sticks on the table
-    .help = Sticks of a thousand points that the winner takes, the winner's own among them.
+    .help = 1,000-point sticks the winner collects, including their own.
 cli-ask-another = Another hand: yes or no
 cli-ask-goodbye = Goodbye.
 
@@ -135,8 +135,8 @@ cli-wait = { $wait ->
     } ({ $fu } fu)
 cli-wait-used-up = { $wait }; used up, so it does not make the hand tenpai
 cli-helpful = { $count ->
-        [one] 1 tile brings it nearer:
-       *[other] { $count } tiles bring it nearer:
+        [one] 1 useful tile:
+       *[other] { $count } useful tiles:
     }
 cli-best-discards = Discards, best first
 cli-column-tile = tile
@@ -144,13 +144,13 @@ cli-column-wait = wait
 cli-column-discard = discard
 cli-column-then = then
 cli-column-left = left
-cli-column-helpful = tiles that help
+cli-column-helpful = useful tiles
 cli-column-tenpai = tenpai
 cli-column-win = win
 cli-column-points = points
-cli-odds = Odds with { $count ->
+cli-odds = Odds over { $count ->
         [one] 1 draw
        *[other] { $count } draws
-    }, without calls and ron
+    }, ignoring calls and ron
 cli-odds-as-it-is = as it is
 cli-odds-too-far = The hand is too far from tenpai: odds are available up to 2-shanten.

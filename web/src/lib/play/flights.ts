@@ -12,8 +12,8 @@ type Start = Pick<DOMRect, "left" | "top" | "width" | "height">;
 export class Flights {
   readonly #layer: HTMLElement;
   #flying = 0;
-  /** Where hands that cannot be seen stand: looked up once in a hand, for that takes time. */
-  readonly #hands = new Map<string, Start | null>();
+  /** Positions of concealed hands, cached per deal because measuring forces a layout. */
+  readonly #hands = new Map<string, Start>();
 
   constructor(layer: HTMLElement) {
     this.#layer = layer;
@@ -42,13 +42,14 @@ export class Flights {
 
   /** Somewhere in a hand that cannot be seen. */
   #inHand(seat: number): Start | null {
-    const here = `${seat} ${innerWidth}x${innerHeight}`;
-    let place = this.#hands.get(here);
-    if (place === undefined) {
-      const hand = box(document.querySelector(`.seat[data-seat="${seat}"] .hand`));
-      place = hand && { left: hand.left + hand.width / 2, top: hand.top + hand.height / 2, width: 30, height: 40 };
-      this.#hands.set(here, place);
-    }
+    const owner = document.querySelector(`.seat[data-seat="${seat}"]`);
+    const here = `${seat} ${owner?.className} ${settings.view} ${innerWidth}x${innerHeight}`;
+    const known = this.#hands.get(here);
+    if (known) return known;
+    const hand = box(owner?.querySelector(".hand") ?? null);
+    if (!hand) return null;
+    const place = { left: hand.left + hand.width / 2, top: hand.top + hand.height / 2, width: 30, height: 40 };
+    this.#hands.set(here, place);
     return place;
   }
 
@@ -61,7 +62,7 @@ export class Flights {
       this.#fly(from, event.seat === you ? last(".own .melds li .sideways") : last(`.seat[data-seat="${event.seat}"] .meld .sideways`));
   }
 
-  /** The table is drawn with the tile left out; where it lies is asked in the frame after that, when it is known. */
+  /** Hide the tile now and measure it a frame later, when layout is done. */
   #fly(from: Start, target: Element | null): void {
     if (!(target instanceof HTMLElement)) return;
     this.#flying += 1;

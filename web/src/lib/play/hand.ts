@@ -51,7 +51,7 @@ function reasonOf(ask: Ask, tile: TileText, mode: Mode): string | null {
   return ask.choices.some((one) => one.kind === "tsumogiri") ? "in_riichi" : null;
 }
 
-/** With what each tile would do; one of which nothing is new stays the very same as it was before. */
+/** What each tile in the hand would do. Unchanged entries keep their identity, so they are not re-rendered. */
 export function held(
   order: readonly TileText[],
   drawn: TileText | null | undefined,

@@ -94,7 +94,7 @@ function prepare([next, ...others]: Sound[]): void {
   });
 }
 
-/** Safari is never idle. */
+/** Safari has no requestIdleCallback. */
 const idle: (task: () => void) => unknown = globalThis.requestIdleCallback ?? ((task) => setTimeout(task, 100));
 
 /** The samples of what is struck: each mode dies away by itself. */
