@@ -10,6 +10,7 @@ from tehai.bots.ask import ask
 from tehai.bots.reason import Option, ReasonBot, Reasoning, _Mind, compile_mind
 from tehai.engine.facts import facts, facts_array
 from tehai.game import Game
+from tehai.game.menu import Menu
 from tehai.game.view import View
 from tehai.kernel.codes import ANKAN, PON
 from tehai.kernel.layout import CHANCE, FACTS, unpack
@@ -62,6 +63,26 @@ def test_a_decision_says_what_was_compared() -> None:
     told = reasons[0].to_dict()
     assert told["action"] == str(reasons[0].action)
     assert told["options"][0].keys() >= {"win", "gain", "deal_in", "risk", "push", "value", "shanten"}
+
+
+def test_a_call_is_compared_with_passing_and_with_nothing_of_earlier_decisions() -> None:
+    """Every call left 64 options behind, most of them from decisions before."""
+    game, bot = Game("tenhou", seed=11, backend="python"), ReasonBot()
+    calls: list[tuple[Menu, Reasoning]] = []
+    while len(calls) < 2:
+        seat = game.seats_to_act[0]
+        menu = game.legal(seat)
+        reasoning = bot.reasoning(game.view(seat)) if len(menu) > 1 else None
+        if reasoning is not None and "pass" in {action.kind for action in menu} and len(reasoning.options) > 1:
+            calls.append((menu, reasoning))
+        game.act(seat, reasoning.action if reasoning is not None else menu.actions[0])
+    for menu, reasoning in calls:
+        compared = [option.action for option in reasoning.options]
+        assert compared[0] == reasoning.action
+        assert len(set(compared)) == len(compared)
+        assert {action.kind for action in compared} > {"pass"}
+        assert all(action in menu for action in compared)
+        assert all(option.shanten < 4 for option in reasoning.options)
 
 
 def test_a_discard_is_the_one_that_is_worth_most() -> None:

@@ -32,6 +32,7 @@ FURITEN = 2  # a wait that is furiten wins so many times less often
 USUAL_LOSS = 5000  # points: an average deal-in
 MOST_USEFUL = 100  # tiles: `weigh_hand` marks with more what is let go first
 MOST_GAIN = 16000  # points: chances seldom bring more
+NOTHING = -(1 << 40)  # points: less than any plan is worth
 
 
 def note_plan(mind: Record, action: int, away: int) -> int:
@@ -46,6 +47,17 @@ def note_plan(mind: Record, action: int, away: int) -> int:
     mind["risk"][place] = 0
     mind["push"][place] = 0
     return place
+
+
+def copy_plan(mind: Record, place: int, into: int) -> None:
+    """Write a plan of the same action in place of another."""
+    mind["away"][into] = mind["away"][place]
+    mind["win"][into] = mind["win"][place]
+    mind["gain"][into] = mind["gain"][place]
+    mind["deal_in"][into] = mind["deal_in"][place]
+    mind["risk"][into] = mind["risk"][place]
+    mind["push"][into] = mind["push"][place]
+    mind["value"][into] = mind["value"][place]
 
 
 def push_cost(s: Record, rules: Record, mind: Record, place: int, hopes: int) -> int:
@@ -160,7 +172,7 @@ def turn_plan(s: Record, rules: Record, desk: Record, lookup: Record, facts: Rec
         if s["menu"][seat][i] < A_OPEN_RIICHI:
             least = min(least, desk["ukeire"]["away"][KIND_OF[s["menu"][seat][i] % TILE_CODES]])
     best: int = s["menu"][seat][0]
-    highest = -(1 << 40)
+    highest = NOTHING
     for i in range(s["menu_n"][seat]):
         action = s["menu"][seat][i]
         if action < A_OPEN_RIICHI:
@@ -198,20 +210,26 @@ def load_claim(s: Record, rules: Record, desk: Record, o: Record, seat: int, act
 def weigh_claim(
     s: Record, rules: Record, lookup: Record, facts: Record, mind: Record, action: int, forbidden: int
 ) -> int:  # fmt: skip
-    """What a call is worth with the best discard after it, once it is loaded; nothing where the hand stays too far."""
+    """Write down what a call is worth with the best discard after it, once it is loaded; that value. A call is left out
+    where the hand stays too far or would be given up at once."""
     o = mind["odds"]
-    highest = -(1 << 40)
+    highest = NOTHING
+    place = note_plan(mind, action, FAR)
     for kind in range(KINDS):
         if o["win"]["tiles"][kind] > 0 and not forbidden >> kind & 1:
             away = discard_from(o, rules, lookup, let_go(o, kind))
             if away < FAR:
-                mind["plans"] = MOST_PLANS - 1
-                place = note_plan(mind, action, away)
-                extra = note_hopes(s, rules, facts, mind, place, away)
-                mind["risk"][place] = deal_in_cost(rules, mind, mind["seat"], kind)
-                ahead = settle_plan(s, rules, facts, mind, place, extra)
-                if ahead > 0:
-                    highest = max(highest, mind["value"][place])
+                tried = note_plan(mind, action, away)
+                mind["plans"] = place + 1
+                extra = note_hopes(s, rules, facts, mind, tried, away)
+                mind["deal_in"][tried] = deal_in_chance(rules, mind, mind["seat"], kind)
+                mind["risk"][tried] = deal_in_cost(rules, mind, mind["seat"], kind)
+                ahead = settle_plan(s, rules, facts, mind, tried, extra)
+                if ahead > 0 and mind["value"][tried] > highest:
+                    highest = mind["value"][tried]
+                    copy_plan(mind, tried, place)
+    if highest == NOTHING:
+        mind["plans"] = place
     return highest
 
 
