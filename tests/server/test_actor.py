@@ -18,6 +18,7 @@ from tehai.server.house import House
 from tehai.server.store.people import Person
 from tehai.server.store.store import Store, StoreError
 from tehai.server.table import entries as log
+from tehai.server.table.hand_facts import Advice
 from tehai.server.table.options import Pace, TableOptions
 from tehai.server.wire import messages
 
@@ -297,7 +298,7 @@ def test_hints_are_computed_beside_the_loop(tmp_path: Path, monkeypatch: pytest.
     threads: list[str] = []
     working = actor_module.hints
 
-    def noting(view: View) -> tuple[messages.HintRow, ...]:
+    def noting(view: View) -> Advice:
         threads.append(threading.current_thread().name)
         return working(view)
 

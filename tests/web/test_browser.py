@@ -140,6 +140,15 @@ def test_a_table_for_friends_has_any_rules_and_its_room_shows_what_is_changed(tm
     assert report["axe"] == []
 
 
+def test_hints_say_whether_to_call(tmp_path: Path) -> None:
+    """There were hints for discards only."""
+    with serving(tmp_path, "--speed", "instant") as address:
+        report = browse("hints.mjs", address)
+    assert any("useful tiles" in row for row in report["discard"])
+    assert any("Pass" in row and "worth" in row for row in report["call"])
+    assert report["axe"] == []
+
+
 def test_links_and_searches_open_the_folds_of_the_rules_and_headings_close_them(tmp_path: Path) -> None:
     with serving(tmp_path) as address:
         report = browse("rules.mjs", address)

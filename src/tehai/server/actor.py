@@ -33,12 +33,12 @@ from tehai.server.table import entries as log
 from tehai.server.table.answers import Answers
 from tehai.server.table.decide import decide
 from tehai.server.table.due import due, machine_acted, machines_to_act, next_due
-from tehai.server.table.hand_facts import hints
+from tehai.server.table.hand_facts import Advice, hints
 from tehai.server.table.table import SPECTATOR, Table
 from tehai.server.table.tempo import thinking_time
 from tehai.server.traces import traces
 from tehai.server.wire.from_events import with_proof
-from tehai.server.wire.messages import AnyCommand, AnyFrame, Done, HintRow, Hints, Join, Reason, Refused, commands
+from tehai.server.wire.messages import AnyCommand, AnyFrame, Done, Hints, Join, Reason, Refused, commands
 from tehai.server.wire.refusal import Refusal
 
 _logger: Final = logging.getLogger("tehai.server")
@@ -113,7 +113,7 @@ class Actor:
         self._in_doubt_since: float | None = None
         self._item: Item | None = None
         self._asleep = asleep
-        self._hinted: dict[tuple[int, int], tuple[HintRow, ...]] = {}
+        self._hinted: dict[tuple[int, int], Advice] = {}
         self._remember_commands(stored)
         self.task = asyncio.create_task(self._run(), name=f"table {table.id}")
 
@@ -238,7 +238,8 @@ class Actor:
             case commands.Ping() | commands.Join():
                 return Done(id=command.id)
             case commands.Hint():
-                return Hints(id=command.id, discards=await self._hints(seat))
+                advice = await self._hints(seat)
+                return Hints(id=command.id, discards=advice.discards, choices=advice.choices)
             case commands.WhyNot():
                 return self._why_not(seat, command)
             case commands.Say():
@@ -271,20 +272,20 @@ class Actor:
         self.audience.speak(seat, command.phrase)
         return Done(id=command.id)
 
-    async def _hints(self, seat: int) -> tuple[HintRow, ...]:
+    async def _hints(self, seat: int) -> Advice:
         table, game = self.table, self.table.game
         if not table.options.hints:
             raise Refusal("not_allowed", "there are no hints at this table")
-        if game is None or not table.quiet or not game.on_turn or seat not in game.seats_to_act:
-            raise Refusal("illegal_action", "hints are available only on your turn")
+        if game is None or not table.quiet or seat not in game.seats_to_act:
+            raise Refusal("illegal_action", "hints are available only while you choose what to do")
         asked = seat, table.feed.told
         if asked not in self._hinted:
             view = game.view(seat)
             try:
-                rows = await self._pools.hints.run(lambda: hints(view), _HINT_SECONDS)
+                advice = await self._pools.hints.run(lambda: hints(view), _HINT_SECONDS)
             except TimeoutError:
                 raise Refusal("server_error", "the hint takes too long", "", "try again in a moment") from None
-            self._hinted = {asked: rows}
+            self._hinted = {asked: advice}
         return self._hinted[asked]
 
     def _why_not(self, seat: int, command: commands.WhyNot) -> Reason:

@@ -1,6 +1,7 @@
 """Hints come from the bot `reason` and say why."""
 
-from tehai.bots import ReasonBot
+from tehai.bots import ReasonBot, make_bot
+from tehai.bots.ask import ask
 from tehai.game import Game
 from tehai.server.table.hand_facts import hints
 
@@ -8,7 +9,7 @@ from tehai.server.table.hand_facts import hints
 def test_hints_are_the_discards_of_reason_with_their_reasons() -> None:
     game = Game("tenhou", seed=5, backend="python")
     view = game.view(0)
-    rows, reasoning = hints(view), ReasonBot().reasoning(view)
+    rows, reasoning = hints(view).discards, ReasonBot().reasoning(view)
     values = [row.why.value for row in rows if row.why is not None]
     assert len(values) == len(rows) > 5
     assert values == sorted(values, reverse=True)
@@ -26,9 +27,39 @@ def test_where_reason_compares_nothing_hints_are_by_useful_tiles() -> None:
         menu = game.legal(seat)
         kita = next((action for action in menu if action.kind == "kita"), None)
         if kita is not None:
-            rows = hints(game.view(seat))
-            assert rows
-            assert all(row.why is None for row in rows)
+            advice = hints(game.view(seat))
+            assert [row.choice.kind for row in advice.choices] == ["kita"]
+            assert advice.discards
+            assert all(row.why is None for row in (*advice.choices, *advice.discards))
             return
         game.act(seat, next((one for one in menu if one.kind in ("pass", "tsumogiri")), menu.actions[0]))
     raise AssertionError("nobody drew a North")
+
+
+def test_a_call_is_advised_or_not_beside_passing() -> None:
+    """There were hints for discards only: whether to call is what beginners ask most."""
+    game, bot, advised = Game("tenhou", seed=11, backend="python"), ReasonBot(), 0
+    while advised < 2:
+        seat = game.seats_to_act[0]
+        view, menu = game.view(seat), game.legal(seat)
+        reasoning = bot.reasoning(view) if len(menu) > 1 else None
+        if reasoning is not None and len(reasoning.options) > 1 and "pass" in {action.kind for action in menu}:
+            advice = hints(view)
+            assert advice.discards == ()
+            assert [row.choice.code for row in advice.choices] == [option.action.code for option in reasoning.options]
+            assert {row.choice.kind for row in advice.choices} > {"pass"}
+            assert all(row.why is not None for row in advice.choices)
+            advised += 1
+        game.act(seat, reasoning.action if reasoning is not None else menu.actions[0])
+
+
+def test_a_win_is_advised() -> None:
+    game = Game("tenhou", seed=2, backend="python")
+    while not any(action.kind in ("ron", "tsumo") for action in game.legal(game.seats_to_act[0])):
+        seat = game.seats_to_act[0]
+        view, menu = game.view(seat), game.legal(seat)
+        game.act(seat, ask(make_bot("greedy-ukeire"), view, menu))
+    seat = game.seats_to_act[0]
+    [best] = hints(game.view(seat)).choices
+    assert best.choice.kind in ("ron", "tsumo")
+    assert best.why is None

@@ -300,10 +300,16 @@ export interface Health {
   sign_in: string;
 }
 
-/** Ask for the best discards, at tables with hints. Answered by `hints`. */
+/** Ask what to do, at tables with hints. Answered by `hints`. */
 export interface Hint {
   type: "hint";
   id: string;
+}
+
+/** An action of the menu other than a discard; without a reason where nothing was compared. */
+export interface HintChoice {
+  choice: Choice;
+  why: HintWhy | null;
 }
 
 export interface HintRow {
@@ -314,20 +320,22 @@ export interface HintRow {
   why: HintWhy | null;
 }
 
-/** How `reason` rates a discard: the chances to win and to deal in, in thousandths; the expected points of the hand; the total value of the discard; and whether it folds. */
+/** How `reason` rates a discard or a call: the chances to win and to deal in, in thousandths; the expected points of the hand; the total value; whether it folds; and whether the discard declares riichi. */
 export interface HintWhy {
   win: number;
   gain: number;
   deal_in: number;
   value: number;
   folds: boolean;
+  riichi: boolean;
 }
 
-/** Discards, best first, as `reason` rates them: the shanten after each, how many tiles help then, and why. */
+/** What `reason` advises, best first: discards, with the shanten after each, how many tiles help then, and why; and other actions, where one of them is best or there is nothing to discard. */
 export interface Hints {
   type: "hints";
   id: string;
   discards: HintRow[];
+  choices: HintChoice[];
 }
 
 /** The first message of a connection. `token` identifies the person; without one the client only watches. To resume, give the game and the `sequence` of the last frame seen: only later events are sent. */

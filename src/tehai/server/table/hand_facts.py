@@ -6,11 +6,11 @@ Everything is computed from the player's view, so it cannot contain more than th
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec import structs
 
-from tehai.bots.reason import ReasonBot
+from tehai.bots.reason import Option, ReasonBot, Reasoning
 from tehai.errors import InputError
 from tehai.game.actions import Action
 from tehai.game.view import View
@@ -21,9 +21,10 @@ from tehai.model.tiles import TILES, Tile
 from tehai.scoring.analysis import discards, shanten, waits
 from tehai.scoring.scores import score
 from tehai.server.wire.from_events import choice, hint_row
-from tehai.server.wire.messages import AfterDiscard, Ask, Clock, HintRow, HintWhy, Own, WaitingFor
+from tehai.server.wire.messages import AfterDiscard, Ask, Clock, HintChoice, HintRow, HintWhy, Own, WaitingFor
 
 _REASON: Final = ReasonBot()
+_DISCARDS: Final = ("discard", "tsumogiri", "riichi")
 NOTHING: Final = Own(waits=(), furiten=None)
 """The facts about a hand that is not tenpai."""
 
@@ -125,27 +126,48 @@ def ask(view: View, number: int, clock: Clock | None, *, safety: bool = False) -
     )
 
 
-def hints(view: View) -> tuple[HintRow, ...]:
-    """Discards rated by the bot `reason`, best first."""
+class Advice(NamedTuple):
+    """What to do, best first: discards, and other actions where one of them is best or there is no discard."""
+
+    discards: tuple[HintRow, ...] = ()
+    choices: tuple[HintChoice, ...] = ()
+
+
+def hints(view: View) -> Advice:
+    """What the bot `reason` advises, and why."""
+    reasoning = _REASON.reasoning(view)
+    best = reasoning.action
+    calls = [option for option in reasoning.options if option.action.kind not in _DISCARDS]
+    rows = [HintChoice(choice=choice(option.action), why=_why(reasoning, option)) for option in calls]
+    if not rows and best.kind not in _DISCARDS:
+        rows = [HintChoice(choice=choice(best))]
+    return Advice(_discards(view, reasoning), tuple(rows))
+
+
+def _discards(view: View, reasoning: Reasoning) -> tuple[HintRow, ...]:
+    """The discards that are allowed, rated."""
+    allowed = {action.tile for action in view.menu if action.kind in _DISCARDS}
+    if not allowed:
+        return ()
     hand = Hand(view.hand, view.melds[view.seat])
     held = [tile.kind for tile in (*hand.tiles, *(tile for meld in hand.melds for tile in meld.tiles))]
     used = [kind for kind in range(KINDS) if is_used(kind, view.players)]
     seen = [TILES[kind] for kind in used for _ in range(4 - view.unseen[kind] - held.count(kind))]
-    allowed = {action.tile for action in view.menu if action.kind in ("discard", "tsumogiri")}
-    reasons = _reasons(view)
+    reasons: dict[str, HintWhy] = {}
+    for option in reasoning.options:
+        reasons.setdefault(str(option.action.tile), _why(reasoning, option))
     rows = [hint_row(row) for row in discards(hand, seen=seen, rules=view.rules) if row.tile in allowed]
     told = [structs.replace(row, why=reasons.get(row.tile)) for row in rows]
     return tuple(sorted(told, key=lambda row: -row.why.value if row.why else 0))
 
 
-def _reasons(view: View) -> dict[str, HintWhy]:
-    """For each tile, why its best discard has the value it has."""
-    reasoning = _REASON.reasoning(view)
-    found: dict[str, HintWhy] = {}
-    for option in reasoning.options:
-        if option.action.tile is not None:
-            folds = reasoning.folds and option is reasoning.options[0]
-            chances = {"win": round(1000 * option.win), "deal_in": round(1000 * option.deal_in)}
-            why = HintWhy(gain=option.gain, value=option.value, folds=folds, **chances)
-            found.setdefault(str(option.action.tile), why)
-    return found
+def _why(reasoning: Reasoning, option: Option) -> HintWhy:
+    """Why an action has the value it has."""
+    return HintWhy(
+        win=round(1000 * option.win),
+        gain=option.gain,
+        deal_in=round(1000 * option.deal_in),
+        value=option.value,
+        folds=reasoning.folds and option is reasoning.options[0],
+        riichi=option.action.kind == "riichi",
+    )

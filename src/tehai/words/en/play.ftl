@@ -50,6 +50,7 @@ play-clock = Time left
 play-clock-of = { $name }'s time
 play-hint = Hint
 play-hint-title = Best discards
+play-hint-advice = What to do
 play-hint-row = { $tile }: { $shanten }, { $total } useful tiles
 play-hint-total = { $total } useful tiles
 play-hint-why = wins { $win }%, deals in { $deal_in }%, worth { $value }

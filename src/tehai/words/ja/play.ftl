@@ -50,6 +50,7 @@ play-clock = 残り時間
 play-clock-of = { $name }の持ち時間
 play-hint = ヒント
 play-hint-title = おすすめの打牌
+play-hint-advice = おすすめ
 play-hint-row = { $tile }切り：{ $shanten }、受け入れ{ $total }枚
 play-hint-total = { $total }枚
 play-hint-why = 和了{ $win }%、放銃{ $deal_in }%、期待値{ $value }点

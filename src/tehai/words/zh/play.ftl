@@ -50,6 +50,7 @@ play-clock = 剩余时间
 play-clock-of = { $name }的时间
 play-hint = 提示
 play-hint-title = 推荐打牌
+play-hint-advice = 建议
 play-hint-row = 打{ $tile }：{ $shanten }，进张{ $total }张
 play-hint-total = { $total }张
 play-hint-why = 和牌{ $win }%，放铳{ $deal_in }%，期望{ $value }点

@@ -68,7 +68,7 @@ class Next(Command, frozen=True):
 
 
 class Hint(Command, frozen=True):
-    """Ask for the best discards, at tables with hints. Answered by `hints`."""
+    """Ask what to do, at tables with hints. Answered by `hints`."""
 
 
 class WhyNot(Command, frozen=True):

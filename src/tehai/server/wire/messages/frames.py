@@ -150,21 +150,24 @@ class Changed(Frame, frozen=True):
 
 
 class Hints(Frame, frozen=True):
-    """Discards, best first, as `reason` rates them: the shanten after each, how many tiles help then, and why."""
+    """What `reason` advises, best first: discards, with the shanten after each, how many tiles help then, and why; and
+    other actions, where one of them is best or there is nothing to discard."""
 
     id: str
     discards: tuple[HintRow, ...]
+    choices: tuple[HintChoice, ...] = ()
 
 
 class HintWhy(Message, frozen=True):
-    """How `reason` rates a discard: the chances to win and to deal in, in thousandths; the expected points of the hand;
-    the total value of the discard; and whether it folds."""
+    """How `reason` rates a discard or a call: the chances to win and to deal in, in thousandths; the expected points of
+    the hand; the total value; whether it folds; and whether the discard declares riichi."""
 
     win: int
     gain: int
     deal_in: int
     value: int
     folds: bool
+    riichi: bool = False
 
 
 class HintRow(Message, frozen=True):
@@ -172,6 +175,13 @@ class HintRow(Message, frozen=True):
     shanten: int
     total: int
     accepts: tuple[tuple[Tile, int], ...]
+    why: HintWhy | None = None
+
+
+class HintChoice(Message, frozen=True):
+    """An action of the menu other than a discard; without a reason where nothing was compared."""
+
+    choice: Choice
     why: HintWhy | None = None
 
 

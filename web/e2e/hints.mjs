@@ -1,0 +1,42 @@
+// Hints at a discard and at a call: what they say, and that they cover nothing.
+//   node hints.mjs http://127.0.0.1:8136 [folder for pictures]
+import { expect, launch, open, serious } from "./browser.mjs";
+import { playGame } from "./player.mjs";
+
+const [base, pictures] = process.argv.slice(2);
+const SIZES = [[1440, 900], [820, 1180], [390, 844], [844, 390]];
+const browser = await launch();
+const { page, problems } = await open(browser, base);
+const report = { discard: [], call: [], axe: [] };
+
+async function look() {
+  const kind = (await page.locator(".actions button.pon, .actions button.chi").count()) ? "call" : (await page.locator(".actions button").count()) ? null : "discard";
+  const button = page.locator(".hints > button");
+  if (!kind || report[kind].length || !(await button.isVisible().catch(() => false))) return;
+  await button.click();
+  await page.locator(".hints li").first().waitFor();
+  report[kind] = await page.locator(".hints li").allInnerTexts();
+  report.axe.push(...(await serious(page)));
+  for (const [width, height] of pictures ? SIZES : []) {
+    await page.setViewportSize({ width, height });
+    await page.waitForTimeout(100);
+    await page.screenshot({ path: `${pictures}/hint-${kind}-${width}.png` });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+try {
+  await page.goto("/");
+  await page.getByLabel("Your name").fill("Ann");
+  await page.getByText("Customise", { exact: true }).click();
+  await page.getByLabel(/Hints/).check();
+  await page.getByRole("button", { name: /^Play now/ }).click();
+  await page.locator(".hand button").first().waitFor();
+  for (let hands = 0; hands < 8 && !(report.discard.length && report.call.length); hands += 1) await playGame(page, { hands: 1, look });
+  expect(report.discard.length && report.call.length, "in eight hands there was no discard or no call to ask about");
+} catch (error) {
+  problems.push(String(error));
+}
+await browser.close();
+console.log(JSON.stringify({ ...report, problems }));
+process.exit(problems.length ? 1 : 0);
