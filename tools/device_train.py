@@ -6,7 +6,8 @@
 
 `compare` plays games on both, and exits where states, planes or choices differ. `train` makes a run of `tehai train`
 for each number of players, as long as its seconds allow: the number of decisions is set after the first rounds of
-training. Policy, critic and log are written every 20 seconds as `four.policy`, `four.critic`, `four.jsonl` and so on.
+training. Policy, critic and log are written every 20 seconds as `four.policy`, `four.critic`, `four.jsonl` and so on;
+at the end the policy plays against `efficiency`.
 With `--begin` a run goes on from such files; a policy is enough. `--set four.rate=1e-3` changes a setting of one run.
 """
 
@@ -41,14 +42,15 @@ from tehai.learn.torch_train import Trainer  # noqa: E402
 PLAIN, WIDE = len(CHANNEL_NAMES), len(CHANNEL_NAMES) + len(AHEAD_NAMES)
 FIRST_ROUNDS = 12  # after which the length of a run is set
 RUNS: dict[str, dict[str, Any]] = {
-    "four": {"rules": "tenhou", "width": 768, "suit_width": 256, "blocks": 3, "critic_width": 512, "critic_blocks": 2},
+    "four": {"rules": "tenhou", "width": 768, "suit_width": 256, "blocks": 3, "critic_width": 768, "critic_blocks": 3},
     "three": {
         "rules": "tenhou-sanma",
         "width": 480,
         "suit_width": 192,
         "blocks": 3,
-        "critic_width": 384,
-        "critic_blocks": 2,
+        "critic_width": 512,
+        "critic_blocks": 3,
+        "opening": 0.01,
     },
 }
 
@@ -143,7 +145,7 @@ def train(name: str, folder: Path, seconds: float, device: str, begin: Path | No
     run.mkdir(parents=True, exist_ok=True)
     settings = Settings.of(
         {
-            "device": device, "tables": 32768, "steps": 64, "batch": 32768, "past": 0.0625, "kernel": 0.2, "sure": 0.25,
+            "device": device, "tables": 65536, "steps": 64, "batch": 32768, "past": 0.0625, "kernel": 0.0, "sure": 0.25,
             "opponents": ["efficiency"], "judges": ["efficiency"], "evaluate": 10**9, "checkpoint": 10**9,
             "walls": 1024, "decisions": 10**12, **RUNS[name], **changes,
         }
@@ -156,7 +158,7 @@ def train(name: str, folder: Path, seconds: float, device: str, begin: Path | No
         if log.exists():
             shutil.copyfile(log, run / "log.jsonl")
         done = trainer.decisions
-    start = third = kept = judged = time.perf_counter()
+    start = third = kept = time.perf_counter()
     while (now := time.perf_counter()) - start < seconds:
         if trainer.iteration == FIRST_ROUNDS // 3:
             third = now
@@ -169,9 +171,6 @@ def train(name: str, folder: Path, seconds: float, device: str, begin: Path | No
         trainer.log("train", **told)
         if trainer.iteration % 25 == 0 or trainer.iteration < 8:
             say(f"{name} {trainer.iteration}: " + ", ".join(f"{key} {value:.4g}" for key, value in told.items()))
-        if now - judged > min(200, seconds / 2.5):
-            judged = now
-            judge(name, trainer)
         if now - kept > 20:
             kept = now
             keep(name, trainer, folder)

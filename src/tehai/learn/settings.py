@@ -31,7 +31,7 @@ class Settings:
     """Decisions in each gradient step."""
     epochs: int = 1
     decisions: int = 4_000_000
-    """The length of the run; learning rate, entropy and shaping fall until then."""
+    """The length of the run; learning rate and entropy fall until then."""
     width: int = 192
     suit_width: int = 96
     blocks: int = 2
@@ -44,9 +44,9 @@ class Settings:
     entropy: float = 0.02
     entropy_end: float = 0.001
     shaping: float = 0.03
-    """Reward for one shanten, in places; fades to zero."""
+    """Reward for one shanten, in places; fades to zero in the first third of the run."""
     opening: float = 0.03
-    """Penalty for an open hand, in places; fades to zero."""
+    """Penalty for an open hand, in places; fades likewise."""
     clip: float = 0.2
     sure: float = 1.0
     """The share of decisions to learn from where the policy left almost nothing to chance; of all others it is 1."""

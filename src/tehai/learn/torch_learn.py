@@ -16,6 +16,7 @@ from tehai.learn.torch_play import Places, Rollout, advantages, potential_of, re
 _ROWS: Final = 131_072  # of values, computed at once
 _MOST: Final = 6.0  # standard deviations: an advantage counts no more than this
 _SURE: Final = 0.1  # a policy that leaves less to chance than this is sure of its choice
+_SHAPED: Final = 1 / 3  # of the run: shaping that lasts teaches to keep hands closed
 _WARM: Final = 10  # rounds of training in which the rate rises, because Adam starts without experience
 
 
@@ -53,8 +54,8 @@ class Learner:
         """One round of training from the rollout; `progress` is the share of the run that is done."""
         settings = self.settings
         for knob, value in (
-            (self._shaping, settings.shaping * (1 - progress)),
-            (self._opening, settings.opening * (1 - progress)),
+            (self._shaping, settings.shaping * max(0.0, 1 - progress / _SHAPED)),
+            (self._opening, settings.opening * max(0.0, 1 - progress / _SHAPED)),
             (self._entropy, settings.entropy * (settings.entropy_end / settings.entropy) ** progress),
             (self._both, float(self.rounds >= self.rounds_of_critic)),
         ):
