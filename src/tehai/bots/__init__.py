@@ -11,7 +11,7 @@ from tehai.bots.policies import POLICIES, EfficiencyBot, PolicyBot
 from tehai.bots.reason import Option, ReasonBot, Reasoning
 from tehai.bots.registry import BOTS, LEVELS, make_bot
 from tehai.bots.simple import RandomBot, TsumogiriBot
-from tehai.bots.trained import TrainedBot
+from tehai.bots.trained import NetworkBot, TrainedBot
 
 __all__ = [
     "BOTS",
@@ -22,6 +22,7 @@ __all__ = [
     "EfficiencyBot",
     "ExternalBot",
     "Fault",
+    "NetworkBot",
     "Option",
     "PolicyBot",
     "RandomBot",

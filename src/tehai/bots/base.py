@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from tehai.errors import shown
 from tehai.game.actions import Action
@@ -12,6 +13,9 @@ from tehai.game.events import Event
 from tehai.game.menu import Menu
 from tehai.game.view import View
 from tehai.model.rules import Rules
+
+if TYPE_CHECKING:
+    from tehai.bots.network import Network
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +39,13 @@ class Bot:
 
     A game calls `start` once, then `observe` and `choose` during play; `close` is called after the last game.
     """
+
+    policy: str | None = None
+    """The policy of the kernel that plays exactly like this bot, if there is one."""
+
+    def network(self, players: int) -> Network | None:  # noqa: ARG002  # most bots have none
+        """The network that plays exactly like this bot with this number of players, if there is one."""
+        return None
 
     @cached_property
     def faults(self) -> list[Fault]:

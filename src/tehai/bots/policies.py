@@ -39,7 +39,7 @@ class PolicyBot(Bot):
     """A player that follows a policy of the kernel, on the backend of its game."""
 
     def __init__(self, policy: str) -> None:
-        self.policy = policy
+        self.policy: str = policy
         self._code = policy_code(policy)
         self._kernel = cache(_own_kernel)  # each bot has its own desk: bots may run in different threads
 

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from tehai.bots.base import Bot
+from tehai.bots.policies import REASON
 from tehai.engine import use
 from tehai.engine.facts import facts, facts_array
 from tehai.engine.rise import load_reason
@@ -61,6 +62,8 @@ class ReasonBot(Bot):
 
     In a compiled game it thinks interpreted until its own part is compiled; the decisions are the same.
     """
+
+    policy = REASON
 
     def __init__(self) -> None:
         self._minds = cache(_Mind)  # each bot has its own: bots may run in different threads

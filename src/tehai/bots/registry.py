@@ -10,7 +10,7 @@ from tehai.bots.external import STARTUP_LIMIT, TIME_LIMIT, ExternalBot
 from tehai.bots.policies import POLICIES, EfficiencyBot, PolicyBot
 from tehai.bots.reason import ReasonBot
 from tehai.bots.simple import RandomBot, TsumogiriBot
-from tehai.bots.trained import TrainedBot
+from tehai.bots.trained import POLICY_SUFFIX, NetworkBot, TrainedBot
 from tehai.errors import InputError, near_matches, shown
 
 LEVELS: Final = ("beginner", "novice", "intermediate", "efficiency", "reason")
@@ -42,7 +42,8 @@ def make_bot(
     limit: float = TIME_LIMIT,
     startup: float = STARTUP_LIMIT,
 ) -> Bot:
-    """A bot of `BOTS` or a policy of `POLICIES` by its name, or a program, as in `exec:python bot.py` (see `PROGRAMS`).
+    """A bot of `BOTS` or a policy of `POLICIES` by its name, a program, as in `exec:python bot.py` (see `PROGRAMS`), or
+    the network of a policy file, as in `my.policy`.
 
     `seed` is for bots that use random numbers, the time limits (in seconds) for programs.
     """
@@ -50,10 +51,12 @@ def make_bot(
     if colon and word in PROGRAMS:
         protocol, dialect = PROGRAMS[word]
         return ExternalBot(command, protocol=protocol, dialect=dialect, limit=limit, startup=startup)
+    if isinstance(name, str) and name.endswith(POLICY_SUFFIX):
+        return NetworkBot(name)
     if name not in BOTS and name in POLICIES:
         return PolicyBot(name)
     if name not in BOTS:
-        known = [*dict.fromkeys([*BOTS, *POLICIES]), *(f"{word}:COMMAND" for word in PROGRAMS)]
+        known = [*dict.fromkeys([*BOTS, *POLICIES]), *(f"{word}:COMMAND" for word in PROGRAMS), f"FILE{POLICY_SUFFIX}"]
         raise InputError("bad_value", f"{shown(name)} is not a bot", "bots", near_matches(name, known))
     return BOTS[name](seed)
 

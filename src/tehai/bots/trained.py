@@ -1,62 +1,102 @@
-"""A bot that plays by a network trained by self-play (docs/training.md)."""
+"""Bots that play by a network trained by self-play (docs/training.md)."""
 
 from __future__ import annotations
 
 from functools import cache
 from importlib.resources import as_file, files
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from tehai.bots.base import Bot
 from tehai.bots.reason import ReasonBot
 from tehai.engine import use
 from tehai.engine.rise import load_tables
+from tehai.errors import InputError
 from tehai.game.actions import Action
 from tehai.game.menu import Menu
 from tehai.game.view import View
+from tehai.model.rules import Rules
 
 if TYPE_CHECKING:
     from tehai.bots.network import Network
 
-POLICY: Final = "four.policy"
-"""The weights, beside this module."""
+POLICY_SUFFIX: Final = ".policy"
+POLICIES_BY_PLAYERS: Final = {4: "four.policy"}
+"""The weights in the package, beside this module."""
 
 
-class TrainedBot(Bot):
-    """Picks the action that its network rates highest. With three players, for which there is no network, it plays like
-    `reason`.
+class NetworkBot(Bot):
+    """Picks the action that the network of a policy file rates highest.
 
     In a compiled game it observes interpreted until that part of the kernel is compiled; the result is the same.
     """
 
-    def __init__(self) -> None:
-        self._reason = ReasonBot()
+    def __init__(self, path: str | Path) -> None:
+        self.path = Path(path)
+        players, _ = _policy_of(self.path)
+        self._players = players
+
+    def network(self, players: int) -> Network | None:
+        """The network for this number of players, if the file has one."""
+        return _policy_of(self.path)[1] if players == self._players else None
 
     def choose(self, view: View, menu: Menu) -> Action:
         """The action that the network rates highest."""
         if len(menu) == 1:
             return menu.actions[0]
-        if view.players != 4:
-            return self._reason.choose(view, menu)
+        network = self.network(view.players)
+        if network is None:
+            message = f"{self.path} plays with {self._players} players, this game has {view.players}"
+            raise InputError("bad_value", message, "bots", f"rules for {self._players} players")
         ready = view.backend == "cpu" and load_tables(compile_look)
         planes, choices = view.look(use("cpu" if ready else "python"))
-        slot = int(trained_network().best(planes, choices)[0])
+        slot = int(network.best(planes, choices)[0])
         return Action.from_code(int(choices[0, slot]))
 
 
-def trained_policy() -> tuple[dict[str, Any], dict[str, Any]]:
-    """The header, with the model card, and the weights of the policy in the package."""
+class TrainedBot(NetworkBot):
+    """Plays by the networks in the package. Where there is none, with three players, it plays like `reason`."""
+
+    def __init__(self) -> None:
+        self._reason = ReasonBot()
+
+    def network(self, players: int) -> Network | None:
+        """The network of the package for this number of players."""
+        return trained_network(players) if players in POLICIES_BY_PLAYERS else None
+
+    def choose(self, view: View, menu: Menu) -> Action:
+        """The action that the network rates highest."""
+        if view.players not in POLICIES_BY_PLAYERS:
+            return self._reason.choose(view, menu)
+        return super().choose(view, menu)
+
+
+def trained_policy(players: int = 4) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The header, with the model card, and the weights of a policy in the package."""
     from tehai.bots.network import read_weights
 
-    with as_file(files(__package__) / "data" / POLICY) as path:
+    with as_file(files(__package__) / "data" / POLICIES_BY_PLAYERS[players]) as path:
         return read_weights(path)
 
 
 @cache
-def trained_network() -> Network:
-    """The network of the package, read once."""
+def trained_network(players: int = 4) -> Network:
+    """A network of the package, read once."""
     from tehai.bots.network import Network
 
-    return Network(trained_policy()[1])
+    return Network(trained_policy(players)[1])
+
+
+@cache
+def _policy_of(path: Path) -> tuple[int, Network]:
+    """The number of players of a policy file, and its network."""
+    from tehai.bots.network import Network, read_weights
+
+    try:
+        header, weights = read_weights(path)
+    except OSError as problem:
+        raise InputError("bad_value", f"{path} cannot be read: {problem.strerror}", "bots", "check its name") from None
+    return Rules.of(header["rules"]).players, Network(weights)
 
 
 def compile_look() -> None:

@@ -12,12 +12,12 @@ import numpy as np
 
 from tehai.bots.base import Bot
 from tehai.bots.external import STARTUP_LIMIT, TIME_LIMIT
-from tehai.bots.policies import PolicyBot
 from tehai.bots.registry import make_bot
 from tehai.engine import choose_backend, cores, installed
 from tehai.errors import InputError, shown
 from tehai.model.rules import Rules
 from tehai.sim.games import Match, play_game
+from tehai.sim.networks import RESULTS, can_play, play_tables
 from tehai.sim.seatings import play_seatings
 from tehai.sim.workers import each, ranges
 from tehai.system import most_workers
@@ -90,9 +90,13 @@ class Duplicate:
     @property
     def policies(self) -> tuple[str, str] | None:
         """The kernel policies of both bots, or None if one of them is not a policy."""
-        made = [make_bot(name) for name in self.bots]
-        names = tuple(bot.policy for bot in made if isinstance(bot, PolicyBot))
-        return (names[0], names[1]) if len(names) == 2 else None
+        first, second = (make_bot(name).policy for name in self.bots)
+        return None if first is None or second is None else (first, second)
+
+    @property
+    def together(self) -> bool:
+        """Whether both bots can decide for many tables at once."""
+        return all(can_play(make_bot(name), self.rules.players) for name in self.bots)
 
 
 def play_walls(
@@ -102,12 +106,15 @@ def play_walls(
     if duplicate.seed + walls > _MOST_SEED:
         raise InputError("bad_value", f"there is no wall {duplicate.seed + walls - 1}", "seed", "below 2**64")
     workers = most_workers(max(1, jobs or cores()))
-    inside = duplicate.policies is not None and duplicate.backend != "python" and installed("cpu")
+    compiled = duplicate.backend != "python" and installed("cpu")
+    inside = compiled and duplicate.policies is not None
+    together = compiled and not inside and duplicate.together
     if inside and on is None:
         work, size, workers = partial(_inside, duplicate, threads=workers), _WALLS_PER_PART * workers, 1
     else:
-        work = partial(_inside, duplicate, threads=1) if inside else partial(_through_bots, duplicate)
-        size = _WALLS_PER_PART if inside else 1
+        by_tables = partial(_together, duplicate) if together else partial(_through_bots, duplicate)
+        work = partial(_inside, duplicate, threads=1) if inside else by_tables
+        size = _WALLS_PER_PART if inside or together else 1
     for rows in each(work, ranges(first, walls, size), min(workers, max(1, walls - first)), on):
         yield from rows
 
@@ -119,14 +126,26 @@ def _inside(duplicate: Duplicate, walls: Sequence[int], threads: int) -> Any:
     names = [[policies[side] for side in sides] for sides in seatings]
     seeds = [duplicate.seed + wall for wall in walls for _ in seatings]
     played = play_seatings(names * len(walls), seeds, duplicate.rules, "cpu", threads)
+    return _laid(duplicate, walls, played.results, played.tallies)
+
+
+def _laid(duplicate: Duplicate, walls: Sequence[int], results: Any, tallies: Any) -> Any:
+    """The rows of games, given by walls and seatings."""
     rows = duplicate.empty(walls)
     shape, seats = rows.shape, slice(rows.shape[2])
-    for name in ("place", "points", "final"):
-        rows[name] = played.results[name][:, seats].reshape(shape)
+    for name in RESULTS:
+        rows[name] = results[name][:, seats].reshape(shape)
     for name in (*COUNTED, "won", "lost"):
-        rows[name] = played.tallies[name][:, seats].reshape(shape)
-    rows["rounds"] = played.tallies["rounds"].reshape(*shape[:2], 1)
+        rows[name] = tallies[name][:, seats].reshape(shape)
+    rows["rounds"] = tallies["rounds"].reshape(*shape[:2], 1)
     return rows
+
+
+def _together(duplicate: Duplicate, walls: Sequence[int]) -> Any:
+    """Walls played at many tables at once."""
+    bots = [make_bot(name) for name in duplicate.bots]
+    results, tallies = play_tables(bots, duplicate.seatings, duplicate.rules, duplicate.seed + walls[0], len(walls))
+    return _laid(duplicate, walls, results, tallies)
 
 
 def _through_bots(duplicate: Duplicate, walls: Sequence[int]) -> Any:
