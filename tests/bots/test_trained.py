@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from importlib.resources import as_file, files
+from pathlib import Path
 
 import pytest
 
-from tehai.bots import ReasonBot, TrainedBot, play
-from tehai.bots.network import read_weights
-from tehai.bots.trained import POLICY
+from tehai.bots import NetworkBot, ReasonBot, TrainedBot, make_bot, play
+from tehai.bots.trained import POLICIES_BY_PLAYERS, trained_policy
 from tehai.engine import use
+from tehai.errors import InputError
 from tehai.game import Game
 
 pytestmark = pytest.mark.xdist_group("compiled")
@@ -59,8 +60,33 @@ def test_with_three_players_it_plays_like_reason() -> None:
 
 
 def test_its_card_says_where_it_comes_from_and_it_is_small() -> None:
-    with as_file(files("tehai.bots") / "data" / POLICY) as path:
-        assert path.stat().st_size <= 16_000_000
-        card = read_weights(path)[0]["card"]
-    assert card["data"] == "self-play only"
-    assert card["decisions"] > 1_000_000_000
+    size = 0
+    for players, name in POLICIES_BY_PLAYERS.items():
+        with as_file(files("tehai.bots") / "data" / name) as path:
+            size += path.stat().st_size
+        card = trained_policy(players)[0]["card"]
+        assert card["data"] == "self-play only"
+        assert card["decisions"] > 1_000_000_000
+    assert size <= 16_000_000
+
+
+def test_a_policy_file_is_a_bot() -> None:
+    with as_file(files("tehai.bots") / "data" / POLICIES_BY_PLAYERS[4]) as path:
+        bot = make_bot(str(path))
+        assert isinstance(bot, NetworkBot)
+        game = Game("tenhou", seed=12)
+        for _ in range(5):
+            view = game.view(game.seats_to_act[0])
+            assert bot.choose(view, view.menu) == TrainedBot().choose(view, view.menu)
+            game.act(view.seat, bot.choose(view, view.menu))
+        with pytest.raises(InputError, match="plays with 4 players, this game has 3"):
+            sanma = Game("tenhou-sanma", seed=1).view(0)
+            bot.choose(sanma, sanma.menu)
+
+
+def test_a_policy_file_that_is_missing_or_something_else_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="cannot be read"):
+        make_bot(str(tmp_path / "none.policy"))
+    (tmp_path / "text.policy").write_text("hello")
+    with pytest.raises(InputError, match="is not a policy file"):
+        make_bot(str(tmp_path / "text.policy"))

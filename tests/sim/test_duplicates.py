@@ -12,7 +12,7 @@ import pytest
 from tehai.errors import InputError
 from tehai.model.rules import Rules
 from tehai.sim import Duplicate, play_duplicate
-from tehai.sim.duplicates import ROW
+from tehai.sim.duplicates import ROW, _through_bots
 from tehai.sim.estimates import FIRST_LOOK, Sequence, differences, estimates, place_counts, t_quantile
 from tehai.sim.journal import FILE, Journal, write_parquet
 from tehai.sim.plots import difference_svg, difference_text, places_svg
@@ -66,6 +66,14 @@ def test_a_wall_beyond_the_last_seed_is_refused() -> None:
 
 
 # Rows
+
+
+@compiled
+@pytest.mark.parametrize("pair", [("trained", "reason"), ("trained", "efficiency"), ("reason", "intermediate")])
+def test_at_many_tables_and_through_bots_the_rows_are_the_same(pair: tuple[str, str]) -> None:
+    together = play_duplicate(Duplicate(pair, EAST, seed=6), 2, jobs=1)
+    bots = _through_bots(Duplicate(pair, EAST, seed=6), range(1))
+    assert (together.rows[:1] == bots).all()
 
 
 @compiled
