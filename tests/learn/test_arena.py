@@ -151,7 +151,7 @@ def test_looking_ahead_sees_nothing_that_is_hidden() -> None:
                 state = kernel.unpacked(layout.STATE, arena.states[row : row + 1].tobytes())
                 kernel.hide(state, int(seat))
                 out = [[0] * WIDE for _ in range(codes.KINDS)]
-                kernel.look_ahead(state, int(seat), out)
+                kernel.look_ahead(state, int(seat), CHANNELS, out)
                 assert (np.array(out)[:, CHANNELS:] == seen.planes[row][:, CHANNELS:]).all()
 
 

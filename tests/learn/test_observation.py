@@ -137,14 +137,14 @@ def compiled_looks() -> Any:
     def look(states: Array, others: Array, rules: Array, facts: Array, masks: Array) -> None:
         for seat in range(len(states)):
             scramble(others[seat], seat)
-            features(states[seat], rules[0], seat, facts[0][seat])
-            action_mask(states[seat], seat, masks[0][seat])
-            features(others[seat], rules[0], seat, facts[1][seat])
-            action_mask(others[seat], seat, masks[1][seat])
+            features(states[seat], rules[0], seat, 0, 0, facts[0][seat])
+            action_mask(states[seat], seat, 0, 0, masks[0][seat])
+            features(others[seat], rules[0], seat, 0, 0, facts[1][seat])
+            action_mask(others[seat], seat, 0, 0, masks[1][seat])
             hide(states[seat], rules[0], seat)
             hide(others[seat], rules[0], seat)
-            features(states[seat], rules[0], seat, facts[2][seat])
-            action_mask(states[seat], seat, masks[2][seat])
+            features(states[seat], rules[0], seat, 0, 0, facts[2][seat])
+            action_mask(states[seat], seat, 0, 0, masks[2][seat])
 
     return look
 

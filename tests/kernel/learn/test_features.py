@@ -78,11 +78,11 @@ def dirty(record: Any) -> Any:
 def seen(spot: Spot, seat: int) -> dict[str, Any]:
     """What a seat is told, the same whatever was in the record before and whatever it must not know."""
     told, again, behind = blank(OBSERVATION), dirty(blank(OBSERVATION)), blank(OBSERVATION)
-    features(spot.s, spot.rules, seat, told)
-    features(spot.s, spot.rules, seat, again)
+    features(spot.s, spot.rules, seat, 0, 0, told)
+    features(spot.s, spot.rules, seat, 0, 0, again)
     hidden = copy.deepcopy(spot.s)
     hide(hidden, spot.rules, seat)
-    features(hidden, spot.rules, seat, behind)
+    features(hidden, spot.rules, seat, 0, 0, behind)
     assert told == again == behind
     return told
 
@@ -318,7 +318,7 @@ def test_what_was_discarded_since_a_riichi_is_safe_from_it() -> None:
 
 def mask(spot: Spot, seat: int) -> list[int]:
     out = [5] * codes.ACTIONS
-    action_mask(spot.s, seat, out)
+    action_mask(spot.s, seat, 0, 0, out)
     assert {*out} <= {0, 1}
     return [action for action, allowed in enumerate(out) if allowed]
 
@@ -380,7 +380,7 @@ def test_many_states_share_rules_or_have_their_own() -> None:
         observe_tables(states, which, rules, seats, facts, masks, secrets, 0, 1)
         for i, seat in enumerate(seats):
             alone = blank(OBSERVATION)
-            features(states[i], rules[i % len(rules)], seat, alone)
+            features(states[i], rules[i % len(rules)], seat, 0, 0, alone)
             assert facts[i] == alone
         assert [masks[i].count(1) for i in range(2)] == [0, 1]
         alone = blank(ORACLE)

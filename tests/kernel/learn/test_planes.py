@@ -41,7 +41,7 @@ NAMES = [KINDS[i : i + 2] for i in range(0, len(KINDS), 2)]
 
 def facts_of(spot: Spot, seat: int = 0) -> dict[str, Any]:
     facts = blank(OBSERVATION)
-    features(spot.s, spot.rules, seat, facts)
+    features(spot.s, spot.rules, seat, 0, 0, facts)
     return facts
 
 
@@ -50,7 +50,7 @@ class Drawn:
 
     def __init__(self, spot: Spot, seat: int = 0) -> None:
         self.out = [[99] * CHANNELS for _ in range(codes.KINDS)]
-        planes(facts_of(spot, seat), self.out)
+        planes(facts_of(spot, seat), 0, 0, self.out)
 
     def channel(self, name: str, number: int = 0) -> Channel:
         """The kinds at which a channel is not 0."""

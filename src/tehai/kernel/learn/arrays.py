@@ -19,13 +19,19 @@ from .policies import choose
 from .slots import action_in_slot, fill_slots
 
 
-def exchange_suits(out: Ints, one: int, other: int) -> None:
-    """Two suits change places in planes."""
+def exchange_suits(out: Ints, one: int, other: int, lane: int, lanes: int) -> None:
+    """Two suits change places in planes; threads share the channels."""
     for number in range(9 if one != other else 0):
-        for channel in range(len(out[0])):
+        for channel in range(lane, len(out[0]), lanes + 1):
             kept = out[9 * one + number][channel]
             out[9 * one + number][channel] = out[9 * other + number][channel]
             out[9 * other + number][channel] = kept
+
+
+def order_suits(out: Ints, order: int, lane: int, lanes: int) -> None:
+    """Put the suits of planes into an order, from 0 to 5."""
+    exchange_suits(out, SUIT_EXCHANGES[4 * order], SUIT_EXCHANGES[4 * order + 1], lane, lanes)
+    exchange_suits(out, SUIT_EXCHANGES[4 * order + 2], SUIT_EXCHANGES[4 * order + 3], lane, lanes)
 
 
 def see_planes(
@@ -35,11 +41,10 @@ def see_planes(
 
     `bits` has the code of each number from -128 to 127 as a half, or is empty.
     """
-    planes(facts, out)
+    planes(facts, 0, 0, out)
     if len(out[0]) > CHANNELS:
-        look_ahead(s, rules, desk, lookup, seat, out)
-    exchange_suits(out, SUIT_EXCHANGES[4 * order], SUIT_EXCHANGES[4 * order + 1])
-    exchange_suits(out, SUIT_EXCHANGES[4 * order + 2], SUIT_EXCHANGES[4 * order + 3])
+        look_ahead(s, rules, desk, lookup, seat, CHANNELS, out)
+    order_suits(out, order, 0, 0)
     if len(bits) > 0:
         for kind in range(KINDS):
             for channel in range(len(out[0])):
@@ -74,13 +79,13 @@ def see_tables(
             order = suits[i] if len(suits) > 0 else 0
             seen = facts[i] if len(facts) > 0 else view[0]
             if len(facts) > 0 or len(out) > 0:
-                features(s, rules[which[i]], seat, seen)
+                features(s, rules[which[i]], seat, 0, 0, seen)
             if len(out) > 0:
                 see_planes(s, rules[which[i]], desk[0], lookup[0], seat, seen, order, bits, out[i])
             if len(choices) > 0:
                 fill_slots(s, seat, order, choices[i])
             if len(masks) > 0:
-                action_mask(s, seat, masks[i])
+                action_mask(s, seat, 0, 0, masks[i])
             if len(secrets) > 0:
                 oracle(s, rules[which[i]], seat, secrets[i])
 

@@ -24,13 +24,14 @@ def relative(seat: int, other: int, players: int) -> int:
     return other - seat if other >= seat else other - seat + players
 
 
-def action_mask(s: Record, seat: int, out: Ints) -> None:
-    """1 for the code of every action that a player may choose now."""
-    for action in range(ACTIONS):
+def action_mask(s: Record, seat: int, lane: int, lanes: int, out: Ints) -> None:
+    """1 for the code of every action that a player may choose now; threads share the codes as they share `planes`."""
+    for action in range(lane, ACTIONS, lanes + 1):
         out[action] = 0
     if is_asked(s, seat):
         for i in range(s["menu_n"][seat]):
-            out[s["menu"][seat][i]] = 1
+            if s["menu"][seat][i] & lanes == lane:
+                out[s["menu"][seat][i]] = 1
 
 
 def tell_rules(rules: Record, out: Record) -> None:
@@ -158,14 +159,17 @@ def tell_history(s: Record, seat: int, players: int, out: Record) -> None:
         out["recent"][i] = -1
 
 
-def features(s: Record, rules: Record, seat: int, out: Record) -> None:
-    """Write what a seat may know into an OBSERVATION."""
+def features(s: Record, rules: Record, seat: int, lane: int, lanes: int, out: Record) -> None:
+    """Write what a seat may know into an OBSERVATION, or a thread's share of it: the seats, the moment, the history."""
     players = rules["players"]
-    tell_rules(rules, out)
-    tell_moment(s, rules, seat, out)
     for row in range(4):
-        tell_seat(s, seat, (seat + row) % players if row < players else row, players, row, out)
-    tell_history(s, seat, players, out)
+        if row & lanes == lane:
+            tell_seat(s, seat, (seat + row) % players if row < players else row, players, row, out)
+    if 4 & lanes == lane:
+        tell_rules(rules, out)
+        tell_moment(s, rules, seat, out)
+    if 5 & lanes == lane:
+        tell_history(s, seat, players, out)
 
 
 def oracle(s: Record, rules: Record, seat: int, out: Record) -> None:
@@ -193,7 +197,7 @@ def observe_tables(
 ) -> None:  # fmt: skip
     """Many tables, each as one seat sees it; `secrets` may be empty."""
     for i in range(first, last):
-        features(states[i], rules[which[i]], seats[i], facts[i])
-        action_mask(states[i], seats[i], masks[i])
+        features(states[i], rules[which[i]], seats[i], 0, 0, facts[i])
+        action_mask(states[i], seats[i], 0, 0, masks[i])
         if len(secrets) > 0:
             oracle(states[i], rules[which[i]], seats[i], secrets[i])

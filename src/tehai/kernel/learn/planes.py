@@ -1,4 +1,8 @@
-"""Planes of an observation: for each of 34 kinds one small number per channel, as PLANES in `layout` lists them."""
+"""Planes of an observation: for each of 34 kinds one small number per channel, as PLANES in `layout` lists them.
+
+Several threads can draw one observation: each writes the kinds whose number, masked with `lanes`, is its `lane`. A
+thread alone is lane 0 with the mask 0, which leaves all kinds to it.
+"""
 
 from ..codes import (
     ANKAN, A_CHI, CHI, COPIES, EVENT_PAYLOADS, EVENT_SEATS, E_ACTION, FLOWERS, KINDS, KIND_OF, LENGTH_HANCHAN, NORTH,
@@ -16,24 +20,24 @@ from ..hand.tiles import is_used
 ) = FIRST_CHANNELS  # fmt: skip
 
 
-def fill(out: Ints, channel: int, value: int) -> None:
+def fill(lane: int, lanes: int, out: Ints, channel: int, value: int) -> None:
     """The same number for every kind, as far as a byte holds it."""
-    for kind in range(KINDS):
+    for kind in range(lane, KINDS, lanes + 1):
         out[kind][channel] = min(127, max(-128, value))
 
 
-def clear_planes(players: int, out: Ints) -> None:
+def clear_planes(players: int, lane: int, lanes: int, out: Ints) -> None:
     """Nothing has been seen yet."""
-    for kind in range(KINDS):
+    for kind in range(lane, KINDS, lanes + 1):
         for channel in range(CHANNELS):
             out[kind][channel] = 0
         out[kind][P_UNSEEN] = COPIES if is_used(kind, players) else 0
 
 
-def hand_planes(facts: Record, seat: int, out: Ints) -> None:
+def hand_planes(facts: Record, seat: int, lane: int, lanes: int, out: Ints) -> None:
     """The tiles of a hand that are seen."""
     hand = facts["hand"][seat]
-    for kind in range(KINDS):
+    for kind in range(lane, KINDS, lanes + 1):
         red = hand[RED_OF[kind]] if RED_OF[kind] >= 0 else 0
         count = hand[kind] + red
         out[kind][P_HELD + seat] = count
@@ -43,88 +47,102 @@ def hand_planes(facts: Record, seat: int, out: Ints) -> None:
             out[kind][P_HAND + copy] = 1
 
 
-def river_planes(facts: Record, seat: int, out: Ints) -> None:
+def river_planes(facts: Record, seat: int, lane: int, lanes: int, out: Ints) -> None:
     """The discards of a player."""
     for i in range(facts["river_n"][seat]):
         entry = facts["river"][seat][i]
-        plane = out[KIND_OF[entry & RIVER_TILE]]
-        claimed = entry // RIVER_CLAIMED & 1
-        plane[P_RIVER + seat] += 1
-        plane[P_RIVER_HAND + seat] += 1 - (entry // RIVER_DRAWN & 1)
-        plane[P_RIVER_RED + seat] += 1 if entry & RIVER_TILE >= RED else 0
-        plane[P_RIVER_CLAIMED + seat] += claimed
-        plane[P_RIVER_RIICHI + seat] += entry // RIVER_RIICHI & 1
-        plane[P_RIVER_PLACE + seat] = i + 1
-        plane[P_UNSEEN] -= 1 - claimed
+        kind = KIND_OF[entry & RIVER_TILE]
+        if kind & lanes == lane:
+            plane = out[kind]
+            claimed = entry // RIVER_CLAIMED & 1
+            plane[P_RIVER + seat] += 1
+            plane[P_RIVER_HAND + seat] += 1 - (entry // RIVER_DRAWN & 1)
+            plane[P_RIVER_RED + seat] += 1 if entry & RIVER_TILE >= RED else 0
+            plane[P_RIVER_CLAIMED + seat] += claimed
+            plane[P_RIVER_RIICHI + seat] += entry // RIVER_RIICHI & 1
+            plane[P_RIVER_PLACE + seat] = i + 1
+            plane[P_UNSEEN] -= 1 - claimed
 
 
-def meld_planes(facts: Record, seat: int, out: Ints) -> None:
+def meld_planes(facts: Record, seat: int, lane: int, lanes: int, out: Ints) -> None:
     """The melds of a player; red tiles are fives."""
     for i in range(facts["melds"][seat]):
         meld = facts["meld_type"][seat][i]
         lowest = facts["meld_kind"][seat][i]
         for place in range(3 if meld <= PON else 4):
             kind = lowest + place if meld == CHI else lowest
-            out[kind][P_MELD + seat] += 1
-            out[kind][P_UNSEEN] -= 1
-        if meld == ANKAN:
+            if kind & lanes == lane:
+                out[kind][P_MELD + seat] += 1
+                out[kind][P_UNSEEN] -= 1
+        if meld == ANKAN and lowest & lanes == lane:
             out[lowest][P_ANKAN + seat] = 1
-        out[lowest // 9 * 9 + 4][P_MELD_RED + seat] += facts["meld_reds"][seat][i]
+        five = lowest // 9 * 9 + 4
+        if facts["meld_reds"][seat][i] and five & lanes == lane:
+            out[five][P_MELD_RED + seat] += facts["meld_reds"][seat][i]
 
 
-def seat_planes(facts: Record, seat: int, out: Ints) -> None:
+def seat_planes(facts: Record, seat: int, lane: int, lanes: int, out: Ints) -> None:
     """What is said of a player as a whole."""
     flowers = 0
     for flower in range(FLOWERS):
         flowers += facts["flowers"][seat] >> flower & 1
-    for kind in range(KINDS):
+    for kind in range(lane, KINDS, lanes + 1):
         out[kind][P_SAFE + seat] = facts["safe"][seat] >> kind & 1
-    out[NORTH][P_UNSEEN] -= facts["kita"][seat]
-    fill(out, P_POINTS + seat, facts["points"][seat] // 1000)
-    fill(out, P_RIICHI + seat, min(1, facts["riichi"][seat]))
-    fill(out, P_IPPATSU + seat, facts["ippatsu"][seat])
-    fill(out, P_KITA + seat, facts["kita"][seat])
-    fill(out, P_FLOWERS + seat, flowers)
-    fill(out, P_TURN + seat, 1 if facts["turn"] == seat else 0)
-    fill(out, P_DEALER + seat, 1 if facts["dealer"] == seat else 0)
+    if NORTH & lanes == lane:
+        out[NORTH][P_UNSEEN] -= facts["kita"][seat]
+    fill(lane, lanes, out, P_POINTS + seat, facts["points"][seat] // 1000)
+    fill(lane, lanes, out, P_RIICHI + seat, min(1, facts["riichi"][seat]))
+    fill(lane, lanes, out, P_IPPATSU + seat, facts["ippatsu"][seat])
+    fill(lane, lanes, out, P_KITA + seat, facts["kita"][seat])
+    fill(lane, lanes, out, P_FLOWERS + seat, flowers)
+    fill(lane, lanes, out, P_TURN + seat, 1 if facts["turn"] == seat else 0)
+    fill(lane, lanes, out, P_DEALER + seat, 1 if facts["dealer"] == seat else 0)
 
 
-def table_planes(facts: Record, out: Ints) -> None:
+def table_planes(facts: Record, lane: int, lanes: int, out: Ints) -> None:
     """What is said of the table as a whole."""
     for window in range(4):
-        fill(out, P_WINDOW + window, 1 if facts["window"] == window else 0)
-    fill(out, P_ASKED, facts["asked"])
-    fill(out, P_FURITEN, min(1, facts["furiten"]))
-    fill(out, P_LIVE, facts["live"])
-    fill(out, P_ROUND, facts["round"])
-    fill(out, P_HONBA, facts["honba"])
-    fill(out, P_STICKS, facts["sticks"])
-    fill(out, P_SANMA, 1 if facts["rule_players"] == 3 else 0)
-    fill(out, P_HANCHAN, 1 if facts["rule_length"] == LENGTH_HANCHAN else 0)
-    fill(out, P_KUITAN, facts["rule_kuitan"])
+        fill(lane, lanes, out, P_WINDOW + window, 1 if facts["window"] == window else 0)
+    fill(lane, lanes, out, P_ASKED, facts["asked"])
+    fill(lane, lanes, out, P_FURITEN, min(1, facts["furiten"]))
+    fill(lane, lanes, out, P_LIVE, facts["live"])
+    fill(lane, lanes, out, P_ROUND, facts["round"])
+    fill(lane, lanes, out, P_HONBA, facts["honba"])
+    fill(lane, lanes, out, P_STICKS, facts["sticks"])
+    fill(lane, lanes, out, P_SANMA, 1 if facts["rule_players"] == 3 else 0)
+    fill(lane, lanes, out, P_HANCHAN, 1 if facts["rule_length"] == LENGTH_HANCHAN else 0)
+    fill(lane, lanes, out, P_KUITAN, facts["rule_kuitan"])
 
 
-def tile_planes(facts: Record, out: Ints) -> None:
+def tile_plane(face: int, channel: int, lane: int, lanes: int, out: Ints) -> None:
+    """A single tile, if there is one."""
+    if 0 <= face < TILE_CODES and KIND_OF[face] & lanes == lane:
+        out[KIND_OF[face]][channel] += 1
+        if face >= RED:
+            out[KIND_OF[face]][P_NOW_RED] = 1
+
+
+def tile_planes(facts: Record, lane: int, lanes: int, out: Ints) -> None:
     """Single tiles: the one just drawn or that can be claimed, winds, waits, indicators."""
-    out[facts["round_wind"]][P_ROUND_WIND] = 1
-    out[facts["seat_wind"]][P_SEAT_WIND] = 1
-    for kind in range(KINDS):
+    for kind in range(lane, KINDS, lanes + 1):
         out[kind][P_WAITS] = facts["waits"] >> kind & 1
         out[kind][P_KUIKAE] = facts["kuikae"] >> kind & 1
-    for face in range(TILE_CODES):
-        plane = out[KIND_OF[face]]
-        plane[P_DRAWN] += 1 if facts["drawn"] == face else 0
-        plane[P_TILE] += 1 if facts["tile"] == face else 0
-        if face >= RED and (facts["drawn"] == face or facts["tile"] == face):
-            plane[P_NOW_RED] = 1
-        for i in range(5):
-            if facts["dora"][i] == face:
-                plane[P_INDICATOR] += 1
-                plane[P_UNSEEN] -= 1
-                out[dora_of(KIND_OF[face], facts["rule_players"])][P_DORA] += 1
+        out[kind][P_ROUND_WIND] = 1 if facts["round_wind"] == kind else 0
+        out[kind][P_SEAT_WIND] = 1 if facts["seat_wind"] == kind else 0
+    tile_plane(facts["drawn"], P_DRAWN, lane, lanes, out)
+    tile_plane(facts["tile"], P_TILE, lane, lanes, out)
+    for i in range(5):
+        if 0 <= facts["dora"][i] < TILE_CODES:
+            kind = KIND_OF[facts["dora"][i]]
+            dora = dora_of(kind, facts["rule_players"])
+            if kind & lanes == lane:
+                out[kind][P_INDICATOR] += 1
+                out[kind][P_UNSEEN] -= 1
+            if dora & lanes == lane:
+                out[dora][P_DORA] += 1
 
 
-def last_planes(facts: Record, out: Ints) -> None:
+def last_planes(facts: Record, lane: int, lanes: int, out: Ints) -> None:
     """The latest discards at the table."""
     found = 0
     for i in range(RECENT_EVENTS):
@@ -132,24 +150,26 @@ def last_planes(facts: Record, out: Ints) -> None:
         action = event % EVENT_PAYLOADS
         discard = event // EVENT_PAYLOADS // EVENT_SEATS == E_ACTION and action < A_CHI
         if discard and found < LAST_DISCARDS:
-            out[KIND_OF[action % TILE_CODES]][P_LAST + found] = 1
+            kind = KIND_OF[action % TILE_CODES]
+            if kind & lanes == lane:
+                out[kind][P_LAST + found] = 1
             found += 1
 
 
-def planes(facts: Record, out: Ints) -> None:
-    """Write the planes of an observation."""
-    clear_planes(facts["rule_players"], out)
+def planes(facts: Record, lane: int, lanes: int, out: Ints) -> None:
+    """Write the planes of an observation, or a thread's share of them."""
+    clear_planes(facts["rule_players"], lane, lanes, out)
     for seat in range(4):
-        hand_planes(facts, seat, out)
-        river_planes(facts, seat, out)
-        meld_planes(facts, seat, out)
-        seat_planes(facts, seat, out)
-    tile_planes(facts, out)
-    last_planes(facts, out)
-    table_planes(facts, out)
+        hand_planes(facts, seat, lane, lanes, out)
+        river_planes(facts, seat, lane, lanes, out)
+        meld_planes(facts, seat, lane, lanes, out)
+        seat_planes(facts, seat, lane, lanes, out)
+    tile_planes(facts, lane, lanes, out)
+    last_planes(facts, lane, lanes, out)
+    table_planes(facts, lane, lanes, out)
 
 
 def draw_planes(facts: Record, out: Ints, first: int, last: int) -> None:
     """The planes of many observations."""
     for i in range(first, last):
-        planes(facts[i], out[i])
+        planes(facts[i], 0, 0, out[i])
