@@ -79,6 +79,11 @@ def some_learning(rules: str, policies: tuple[str | None, ...]) -> None:
         arena.look(planes, halves="bfloat16")
     assert (host(halves[1]) == halves[0]).all()
     assert "is not on the same device" in refusal(lambda: gpu.look(here[0]))
+    for policy in ("efficiency", "reason"):
+        advice, advised = np.zeros(2, np.int64), use("cuda").take(np.zeros(2, np.int64))
+        slow.advise(policy, advice)
+        gpu.advise(policy, advised)
+        assert (host(advised) == advice).all() and (advice >= 0).any()
     batch_gpu, batch_slow = (Batch(2, rules, backend=backend) for backend in ("cuda", "python"))
     first, second = batch_gpu.init(1), batch_slow.init(1)
     for _ in range(3):

@@ -8,10 +8,11 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tehai.bots import make_bot
 from tehai.engine import use
 from tehai.engine.lookup import lookup
 from tehai.errors import IllegalAction, InputError
-from tehai.game import Game
+from tehai.game import Action, Game
 from tehai.kernel import codes, layout
 from tehai.kernel.hand.shanten import shanten
 from tehai.kernel.hand.ukeire import accepted
@@ -346,3 +347,30 @@ def test_arrays_of_other_libraries_are_written_where_they_lie() -> None:
     lent = np.zeros((2, SLOTS), np.int16)
     arena.look(choices=OnlyDlpack(lent))
     assert lent.tobytes() == Seen(2).look(arena).choices.tobytes()
+
+
+@pytest.mark.parametrize("policy", ["efficiency", "reason"])
+def test_advice_is_what_the_bot_of_that_name_does(policy: str) -> None:
+    arena = Arena(1, "tenhou", seed=21, backend="python")
+    advised = arena.empty(np.int64)
+    game, bot = Game("tenhou", seed=21), make_bot(policy)
+    for _ in range(25):
+        seat = int(arena.seats[0])
+        while game.seats_to_act[0] != seat or len(game.legal(seat)) == 1:
+            game.act(game.seats_to_act[0], game.legal(game.seats_to_act[0]).actions[0])
+        view = game.view(seat)
+        arena.advise(policy, advised)
+        assert Action.from_code(int(advised[0])) == bot.choose(view, view.menu)
+        game.act(seat, Action.from_code(int(advised[0])))
+        arena.step(advised, slots=False, check=True)
+
+
+def test_nobody_is_advised_where_nobody_is_asked() -> None:
+    arena = Arena(2, "tenhou", seed=3, backend="python")
+    advised = arena.empty(np.int64)
+    arena.advise("efficiency", advised, seats=[-1, int(arena.seats[1])])
+    assert advised[0] == -1 and advised[1] >= 0
+    with pytest.raises(InputError, match="there is no policy 'clever'"):
+        arena.advise("clever", advised)
+    with pytest.raises(InputError, match="`actions` is int16"):
+        arena.advise("efficiency", arena.empty(np.int16))

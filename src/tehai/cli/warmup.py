@@ -133,15 +133,21 @@ def _tables() -> None:
     arena = Arena(1, "tenhou", backend="cpu", threads=1)
     planes, choices = arena.empty(np.int8, KINDS, CHANNELS + AHEAD_CHANNELS), arena.empty(np.int16, SLOTS)
     arena.look(planes, choices, arena.empty(np.uint8, ACTIONS))
+    arena.advise("efficiency", arena.empty(np.int64))
     arena.step(choices.argmax(axis=1))
 
 
 def _reason() -> None:
     """What the bot `reason` needs, at a table and in matches."""
+    import numpy as np
+
     from tehai.bots.reason import compile_mind
+    from tehai.learn.arena import Arena
     from tehai.sim import play_seatings
 
     compile_mind()
+    arena = Arena(1, "tenhou", backend="cpu", threads=1)
+    arena.advise("reason", arena.empty(np.int64))
     play_seatings([("reason", "efficiency", "efficiency", "efficiency")], [0], "tenhou", "cpu")
 
 

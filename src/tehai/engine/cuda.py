@@ -26,6 +26,7 @@ from tehai.engine.backends import lies_on_gpu, missing_extra
 from tehai.engine.cache import made_folder
 from tehai.engine.compile import as_arrays, kernel_functions, link
 from tehai.engine.engine import SCRATCH, Engine, parameters
+from tehai.engine.facts import facts_array
 from tehai.engine.lookup import lookup_array
 from tehai.engine.patches import keep_gpu_code, small_cuda_code
 from tehai.engine.plain import on_plain
@@ -38,6 +39,8 @@ THREADS: Final = 512  # per block, or fewer where there are not enough blocks fo
 _FEWEST_THREADS: Final = 64
 _REGISTERS: Final = 64  # per thread: two blocks fill a multiprocessor
 _SMALL: Final = 600  # instructions before optimisation up to which a function may be copied into its callers
+_RECORDS: Final = ("DESK", "STATE", "WIN", "WORK", "SCORE", "OBSERVATION")
+_MINDS: Final = 4096  # threads with a MIND, which takes 800 kB and so lies in the card's memory
 _SMALL_GRIDS: Final = ("score_checked", "measure_hands")  # the whole function: everything is copied into it
 
 
@@ -113,6 +116,8 @@ class OnGpu(Engine):
         launch = _grids()[name]
         refused = self.take(np.full(1, rows, np.int64)) if launch.refuses else None
         extra = {"lookup": _lookup(), "refused": refused, "rows": rows}
+        if "mind" in launch.parameters:
+            extra |= {"facts": _facts(), "mind": _minds(min(rows, _MINDS))}
         launch(rows, *(_argument(one, given, extra) for one in launch.parameters))
         found = rows if refused is None else int(refused.copy_to_host()[0])
         return found if found < rows else -1
@@ -145,6 +150,16 @@ def _are_bytes(planes: Any) -> bool:
 @functools.cache
 def _lookup() -> Any:
     return numba_cuda().to_device(lookup_array())
+
+
+@functools.lru_cache(1)
+def _minds(threads: int) -> Any:
+    return numba_cuda().to_device(np.zeros(threads, dtype(layout.MIND)))
+
+
+@functools.cache
+def _facts() -> Any:
+    return numba_cuda().to_device(facts_array())
 
 
 class _Lent:
@@ -233,12 +248,29 @@ def _for_channels(function: FunctionType, channels: int) -> FunctionType:
 def _made(function: FunctionType) -> FunctionType:
     """A grid in which each thread runs a function on one row; rows that it refuses go into `refused`."""
     names = parameters(function)[:-2]  # without the first row and the last
+    if "mind" in names:
+        return _made_with_minds(function, names)
     refuses = function.__annotations__["return"] is int
     given = [name for name in names if name not in SCRATCH] + ["refused"] * refuses
     lines = [f"def made({', '.join(given)}, rows):", "    i = cuda.grid(1)", "    if i < rows:"]
     lines += [f"        {name} = {_SCRATCH_CODE[name]}" for name in names if name in SCRATCH]
     call = f"{function.__name__}({', '.join(names)}, i, i + 1)"
     lines += [f"        if {call} >= 0: cuda.atomic.min(refused, 0, i)" if refuses else f"        {call}"]
+    return _executed(lines, function)
+
+
+def _made_with_minds(function: FunctionType, names: tuple[str, ...]) -> FunctionType:
+    """A grid in which each thread has a MIND, and shares the rows with the other threads."""
+    given = [name for name in names if name not in _SCRATCH_CODE]
+    lines = [f"def made({', '.join(given)}, rows):", "    i = cuda.grid(1)", "    if i < len(mind):"]
+    lines += [f"        {name} = {_SCRATCH_CODE[name]}" for name in names if name in _SCRATCH_CODE]
+    taken = ["mind[i:i + 1]" if name == "mind" else name for name in names]
+    lines += [f"        {function.__name__}({', '.join(taken)}, rows * i // len(mind), rows * (i + 1) // len(mind))"]
+    return _executed(lines, function)
+
+
+def _executed(lines: list[str], function: FunctionType) -> FunctionType:
+    """The grid whose source these lines are."""
     space: dict[str, Any] = {}
     exec("\n".join(lines), {**vars(grid), function.__name__: function}, space)
     made: FunctionType = space["made"]
@@ -257,7 +289,7 @@ _SCRATCH_CODE: Final = {
 def _launcher(name: str, function: FunctionType, functions: Mapping[str, Any]) -> Any:
     cuda = numba_cuda()
     known = {name: functions[name] for name in function.__globals__ if name in functions}
-    records = {name: _local(getattr(layout, name)) for name in ("DESK", "STATE", "WIN", "WORK", "SCORE", "OBSERVATION")}
+    records = {name: _local(getattr(layout, name)) for name in _RECORDS}
     namespace = {**as_arrays(function.__globals__), **known, **records, "cuda": cuda}
     shared = FunctionType(grid.go_on_together.__code__, namespace, "go_on_together")
     namespace["go_on_together"] = shared if simulated() else cuda.jit(device=True)(shared)

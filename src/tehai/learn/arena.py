@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from tehai.bots.policies import POLICIES
+from tehai.bots.policies import POLICIES, policy_code
 from tehai.engine import lies_on_gpu, shares, use
 from tehai.engine.records import rules_array
 from tehai.engine.sight import see
@@ -173,6 +173,21 @@ class Arena:
                 kind = "slot" if slots else "action"
                 message = f"{kind} {int(self._engine.read(taken, int(refused[0])))} is not in the menu"
                 raise IllegalAction(message, f"actions[{refused[0]}]", "choose one that the mask allows")
+
+    def advise(self, policy: str, actions: Array, *, seats: Array = None) -> None:
+        """Write the action that a policy of the kernel, or `reason`, would choose for the seat to act (or for `seats`)
+        into an int64 array, one for each table; -1 where there is none."""
+        engine = self._engine
+        code = policy_code(policy, by_seat=True)
+        own = _expected(actions, "actions", (self.n,), np.int64, on_gpu=self.backend == "cuda")
+        memory = engine.take(own)
+        asked = self._seats if seats is None else engine.take(_small(seats, "seats", self.n, -1, self.players - 1))
+        given = {**self._law, "states": self._states, "seats": asked, "actions": memory}
+        if code == codes.POLICY_REASON:
+            engine.run("advise_by_reason", self.n, self._threads, **given)
+        else:
+            engine.run("advise_tables", self.n, self._threads, policy=code, **given)
+        engine.write_back(memory, own)
 
     def look(
         self,

@@ -9,9 +9,6 @@ import numpy as np
 
 from tehai.bots.base import Bot
 from tehai.bots.policies import POLICIES, REASON
-from tehai.engine import use
-from tehai.engine.facts import facts_array
-from tehai.kernel import layout
 from tehai.kernel.codes import KINDS
 from tehai.kernel.layout import AHEAD_CHANNELS, CHANNELS
 from tehai.learn.arena import SLOTS, Arena
@@ -38,7 +35,7 @@ def play_tables(
     own = [_own_policy(bot, rules.players) for bot in bots]
     policies = [[own[side] for side in row] for row in sides.tolist()]
     arena = Arena(games, rules, seed, "cpu", policies=policies, same=len(seatings), after="stay", threads=1)
-    decide = [_decider(bot, rules) for bot in bots]
+    decide = [_decider(bot, rules.players) for bot in bots]
     results = {name: np.zeros((games, 4), np.int64) for name in RESULTS}
     while (arena.seats >= 0).any():
         rows = np.flatnonzero(arena.seats >= 0)
@@ -60,30 +57,29 @@ def _own_policy(bot: Bot, players: int) -> str | None:
     return bot.policy if bot.policy in POLICIES and bot.network(players) is None else None
 
 
-def _decider(bot: Bot, rules: Rules) -> Decide:
-    network = bot.network(rules.players)
-    return _by_reason(rules) if network is None and bot.policy == REASON else _by_network(network)
+def _decider(bot: Bot, players: int) -> Decide:
+    network = bot.network(players)
+    return _by_reason if network is None and bot.policy == REASON else _by_network(network)
 
 
 def _by_network(network: Any) -> Decide:
     def decide(arena: Arena, rows: Array) -> Array:
         planes, choices = arena.empty(np.int8, KINDS, CHANNELS + AHEAD_CHANNELS), arena.empty(np.int16, SLOTS)
-        seats = np.full(arena.n, -1, np.int8)
-        seats[rows] = arena.seats[rows]
-        arena.look(planes, choices, seats=seats)
+        arena.look(planes, choices, seats=_seats_at(arena, rows))
         found: Array = choices[rows, network.best(planes[rows], choices[rows])]
         return found
 
     return decide
 
 
-def _by_reason(rules: Rules) -> Decide:
-    kernel: Any = use("cpu").kernel(rules)
-    facts, mind = facts_array()[0], kernel.blank(layout.MIND)
+def _by_reason(arena: Arena, rows: Array) -> Array:
+    actions = np.zeros(arena.n, np.int64)
+    arena.advise(REASON, actions, seats=_seats_at(arena, rows))
+    return actions[rows]
 
-    def decide(arena: Arena, rows: Array) -> Array:
-        seats, states = arena.seats, arena.states
-        chosen = [kernel.reason_action(states[row], facts, mind, seats[row]) for row in rows.tolist()]
-        return np.array(chosen, np.int64)
 
-    return decide
+def _seats_at(arena: Arena, rows: Array) -> Array:
+    """The seats to act at some tables, -1 at the others."""
+    seats = np.full(arena.n, -1, np.int8)
+    seats[rows] = arena.seats[rows]
+    return seats

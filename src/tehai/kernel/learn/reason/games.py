@@ -1,4 +1,4 @@
-"""Games in which some seats play by `reason`."""
+"""Games in which some seats play by `reason`, and its advice for many tables."""
 
 from ...codes import PHASE_GAME_OVER, PHASE_ROUND_OVER, POLICY_REASON, TODO_NOTHING
 from ...layout import Ints, Record
@@ -40,3 +40,14 @@ def play_reasoned(
             write_result(s, decisions, results[i])
             decisions = -1
             i += 1
+
+
+def advise_by_reason(
+    states: Record, which: Ints, rules: Record, desk: Record, lookup: Record, facts: Record, mind: Record, seats: Ints,
+    actions: Ints, first: int, last: int,
+) -> None:  # fmt: skip
+    """What `advise_tables` does, for `reason`."""
+    for i in range(first, last):
+        actions[i] = -1
+        if seats[i] >= 0:
+            actions[i] = reason_action(states[i], rules[which[i]], desk[0], lookup[0], facts[0], mind[0], seats[i])
