@@ -59,7 +59,7 @@ def _list_all(as_json: bool, say: Words, screen: Screen) -> None:
 def _show_rules(name: str, the_rules: Rules, everything: bool, say: Words, screen: Screen) -> None:
     preset = the_rules.preset
     screen.line(name, "bold")
-    screen.hanging("  ", say(f"preset-{preset}.about") if preset else say("cli-rules-are", title=the_rules.title))
+    screen.hanging("  ", say(f"preset-{preset}.about") if preset else say("cli-rules-are", title=the_rules.said_title))
     if not everything:
         screen.line(f"\n{say('cli-differ', count=len(the_rules.differences()))}")
     _show_options(the_rules, everything, say, screen)

@@ -2,6 +2,7 @@
 import { number, type Values } from "./i18n.svelte";
 import type { Saying } from "./messages";
 import { yakuSaid } from "./names.svelte";
+import { presetName } from "./titles";
 import { t as explain, type Key as ExplainKey } from "./words/explain";
 import { t as term, type Key as TermKey } from "./words/term";
 
@@ -16,6 +17,7 @@ export function say(value: unknown): string {
   if (!isSaying(value)) return String(value);
   const values: Values = {};
   for (const [name, one] of Object.entries(value.values)) values[name] = typeof one === "number" ? one : say(one);
+  if (value.key === "preset-rules") return presetName(`${values.preset}${values.changes === "none" ? "" : ` with ${values.changes}`}`);
   if (value.key.startsWith("yaku-")) return yakuSaid(value.key, values);
   return value.key.startsWith("term-") ? term(value.key as TermKey, values) : explain(value.key as ExplainKey, values);
 }

@@ -14,6 +14,7 @@ from tehai.model.rules.files import read_options
 from tehai.model.rules.kinds import Packed
 from tehai.model.rules.options import KINDS, Option, Options, describe
 from tehai.model.rules.presets import FOR_FOUR, PRESETS, STANDARD, as_sanma, expect_preset, preset_options
+from tehai.words import Said, said
 
 # Words that people expect to be options, and what to use instead.
 _NOT_OPTIONS = {
@@ -101,10 +102,22 @@ class Rules(Options):
     @property
     def title(self) -> str:
         """A name for people: the nearest preset, and what differs from it."""
+        nearest, changes = self._changes
+        return f"{nearest} with {changes}" if changes else nearest
+
+    @property
+    def said_title(self) -> Said:
+        """The title in any language."""
+        nearest, changes = self._changes
+        return said("preset-rules", preset=nearest, changes=changes or "none")
+
+    @property
+    def _changes(self) -> tuple[str, str]:
+        """The nearest preset, and what differs from it, as `option=value, option=value`."""
         nearest = self.nearest_preset
         changed = self.differences(nearest)
         texts = [f"{one.name}={one.text(changed[one.name][0])}" for one in options() if one.name in changed]
-        return f"{nearest} with {', '.join(texts)}" if texts else nearest
+        return nearest, ", ".join(texts)
 
     def pack(self) -> dict[str, Packed]:
         """The record that the kernel reads, with the fields of its layout `RULES`. It is cached: do not change it.

@@ -3,6 +3,11 @@
 
 preset-three-players = { $name }, three players
 preset-changed = { $name } (customised)
+# $preset: as it is typed. $changes: the options that differ, as they are typed, or none.
+preset-rules = { $preset }{ $changes ->
+        [none] { "" }
+       *[other] { " " }with { $changes }
+    }
 
 preset-standard = Standard
     .about = Four players: what Tenhou and Mahjong Soul have in common. The default.

@@ -3,6 +3,24 @@
 
 preset-three-players = { $name }（三人）
 preset-changed = { $name }（カスタム）
+# $preset: as it is typed. $changes: the options that differ, as they are typed, or none.
+preset-rules = { $preset ->
+        [standard] { preset-standard }
+        [standard-sanma] { preset-standard }（三人）
+        [tenhou] { preset-tenhou }
+        [tenhou-sanma] { preset-tenhou }（三人）
+        [mahjong-soul] { preset-mahjong-soul }
+        [mahjong-soul-sanma] { preset-mahjong-soul }（三人）
+        [m-league] { preset-m-league }
+        [ema] { preset-ema }
+        [wrc] { preset-wrc }
+        [jpml-a] { preset-jpml-a }
+        [classic] { preset-classic }
+       *[other] { $preset }
+    }{ $changes ->
+        [none] { "" }
+       *[other] （{ $changes }）
+    }
 
 preset-standard = 標準
     .about = 四人麻雀。天鳳と雀魂に共通する標準のルール。
