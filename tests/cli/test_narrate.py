@@ -250,4 +250,4 @@ def test_other_languages_have_words_for_every_event(lang: str) -> None:
         GameEnded((25000,) * 4, places=(1, 2, 3, 4)),
     ]
     text = " ".join(told(*events, start=start, lang=lang))
-    assert set(re.findall("[A-Za-z]+", text)) - set("mpszf") == {"classic"}
+    assert set(re.findall("[A-Za-z]+", text)) <= set("mpszf")
