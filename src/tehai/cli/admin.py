@@ -13,7 +13,7 @@ from tehai.cli.options import Color
 from tehai.cli.screen import Screen
 from tehai.cli.serve import database_in, expect_web
 from tehai.cli.server_options import Database
-from tehai.errors import InputError, shown
+from tehai.errors import InputError, quoted
 from tehai.system import user_data
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def _do(database: str | None, login: str, change: Callable[[Any, str], Awaitable
         return person is not None and await change(store, person)
 
     if not _with_store(database, use):
-        raise InputError("bad_value", f"unknown login {shown(login)}", "login", "tehai admin people lists them")
+        raise InputError("bad_value", f"unknown login {quoted(login)}", "login", "tehai admin people lists them")
 
 
 @admin.command("people", cls=Command)
@@ -156,7 +156,7 @@ def close(
     from tehai.server.store.admin import close as change
 
     if not _with_store(database, lambda store: change(store, table)):
-        raise InputError("bad_value", f"unknown table {shown(table)}", "table", "tehai admin tables lists them")
+        raise InputError("bad_value", f"unknown table {quoted(table)}", "table", "tehai admin tables lists them")
     Screen(color).line(f"Table {table} is closed.")
 
 

@@ -22,7 +22,7 @@ from tehai.cli.options import (
 )
 from tehai.cli.report import write_json
 from tehai.cli.screen import Screen, counted
-from tehai.errors import InputError, shown
+from tehai.errors import InputError, quoted
 
 if TYPE_CHECKING:
     from tehai.sim.contest import Verdict
@@ -120,7 +120,7 @@ def _seats(text: str, players: int) -> tuple[int, ...]:
         first, _, second = table.strip().partition("v")
         if not (first.isdigit() and second.isdigit()) or int(first) + int(second) != players:
             choices = ", ".join(f"{one}v{players - one}" for one in range(1, players))
-            raise InputError("bad_value", f"{shown(table.strip())} is not a table", "tables", f"one of {choices}")
+            raise InputError("bad_value", f"{quoted(table.strip())} is not a table", "tables", f"one of {choices}")
         found.append(int(first))
     return tuple(found)
 

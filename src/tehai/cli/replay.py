@@ -11,7 +11,7 @@ import typer
 
 from tehai.cli.options import AsJson, Color, read_logs, read_rules
 from tehai.cli.screen import Screen, at_keyboard
-from tehai.errors import InputError, shown
+from tehai.errors import InputError, quoted
 from tehai.words import read_lang
 
 if TYPE_CHECKING:
@@ -133,7 +133,7 @@ def _rounds(log: Log, wanted: str | None) -> Sequence[Event]:
     if not found:
         raise InputError(
             "bad_value",
-            f"there is no round {shown(wanted)}",
+            f"there is no round {quoted(wanted)}",
             "--round",
             f"1 to {len(rounds)}, or a name such as E1 or S2-1",
         )
@@ -157,7 +157,7 @@ def _seat(text: str, start: GameStarted) -> int:
         if text in seats:
             return seats[text]
     hint = f"0 to {count - 1}, {' '.join(winds)}, or one of {', '.join(start.names)}"
-    raise InputError("bad_value", f"there is no seat {shown(text)}", "--seat", hint)
+    raise InputError("bad_value", f"there is no seat {quoted(text)}", "--seat", hint)
 
 
 def _write_events(events: Sequence[Event]) -> None:

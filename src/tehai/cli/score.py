@@ -20,7 +20,7 @@ from tehai.cli.options import (
 )
 from tehai.cli.report import DONE, NO, write_json
 from tehai.cli.screen import Screen, at_keyboard
-from tehai.errors import InputError, shown
+from tehai.errors import InputError, quoted
 from tehai.model.situations import FLAGS, Situation, when
 from tehai.scoring.scores import score as score_hand
 from tehai.words import read_lang
@@ -162,7 +162,7 @@ def _read_pao(pairs: Sequence[str]) -> dict[str, str]:
     for pair in pairs:
         yakuman, equals, wind = pair.partition("=")
         if not equals:
-            raise InputError("bad_value", f"{shown(pair)} is not YAKUMAN=WIND", "pao", "as in daisangen=N")
+            raise InputError("bad_value", f"{quoted(pair)} is not YAKUMAN=WIND", "pao", "as in daisangen=N")
         if yakuman in liable:
             raise InputError("bad_value", f"{yakuman} is given twice", "pao", "one player is liable for a yakuman")
         liable[yakuman] = wind

@@ -35,7 +35,7 @@ from tehai.cli.server_options import (
     Traces,
 )
 from tehai.engine import missing_extra
-from tehai.errors import InputError, near_matches, shown
+from tehai.errors import InputError, near_matches, quoted
 from tehai.system import network_address, user_data
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def play(
     from tehai.server.table.options import SPEEDS, Pace
 
     if speed is not None and speed not in SPEEDS:
-        raise InputError("bad_value", f"{shown(speed)} is not a speed", "speed", near_matches(speed, list(SPEEDS)))
+        raise InputError("bad_value", f"{quoted(speed)} is not a speed", "speed", near_matches(speed, list(SPEEDS)))
     rules = HouseRules(pace=Pace(speed=speed))
     public = _public(public_url)
     listening = listen("0.0.0.0" if share else "127.0.0.1", _port(port), _PORTS_TRIED)
@@ -135,7 +135,7 @@ def serve(
     from tehai.server.store.care import Keep
 
     if journal not in FORMATS:
-        raise InputError("bad_value", f"{shown(journal)} is not a log format", "journal", " or ".join(FORMATS))
+        raise InputError("bad_value", f"{quoted(journal)} is not a log format", "journal", " or ".join(FORMATS))
     settings = Settings(
         database=database or database_in(user_data()),
         accounts=not no_accounts,
@@ -206,7 +206,7 @@ def expect_web() -> None:
 def _place(text: str) -> tuple[str, int]:
     host, _, port = text.rpartition(":")
     if not host or not port.isdecimal():
-        raise InputError("bad_value", f"{shown(text)} is not HOST:PORT", "metrics", "as 127.0.0.1:9136")
+        raise InputError("bad_value", f"{quoted(text)} is not HOST:PORT", "metrics", "as 127.0.0.1:9136")
     return host.strip("[]"), _port(int(port))
 
 
@@ -221,7 +221,7 @@ def _public(url: str | None) -> str:
     if url is None:
         return ""
     if not url.startswith(("http://", "https://")):
-        raise InputError("bad_value", f"{shown(url)} is not a web address", "public_url", "https://mahjong.example")
+        raise InputError("bad_value", f"{quoted(url)} is not a web address", "public_url", "https://mahjong.example")
     return url.rstrip("/")
 
 

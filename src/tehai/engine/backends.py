@@ -6,7 +6,7 @@ import importlib.util
 import os
 from typing import Any, Final
 
-from tehai.errors import InputError, near_matches, shown
+from tehai.errors import InputError, near_matches, quoted
 
 BACKENDS: Final = ("auto", "python", "cpu", "cuda")
 _DLPACK_CUDA: Final = (2, 13)  # memory of a GPU, and memory that both can use
@@ -61,7 +61,7 @@ def choose_backend(
     known = BACKENDS if gpu_possible else BACKENDS[:-1]
     if name not in known:
         hint = f"one of {', '.join(known)}" if name == "gpu" else near_matches(name, known)  # gpu is close to cpu only
-        raise InputError("bad_value", f"there is no backend {shown(name)} here", "backend", hint)
+        raise InputError("bad_value", f"there is no backend {quoted(name)} here", "backend", hint)
     if not installed(name):
         extra, package, _ = _EXTRAS[name]
         raise missing_extra(extra, package)

@@ -18,7 +18,7 @@ from tehai.engine.backends import choose_backend, cores
 from tehai.engine.facts import facts, facts_array
 from tehai.engine.lookup import lookup, lookup_array
 from tehai.engine.records import Fields, array_of, layouts, records_of, rules_array
-from tehai.errors import InputError, shown
+from tehai.errors import InputError, quoted
 from tehai.kernel import codes, layout
 from tehai.kernel.layout import Layout
 from tehai.model.rules import Rules
@@ -101,7 +101,7 @@ class Engine:
 
     def kernel(self, _rules: Rules | None = None, /) -> Kernel:
         """The kernel's functions on single records."""
-        raise InputError("bad_value", f"there is no backend {shown(self.backend)} here", "backend", "python or cpu")
+        raise InputError("bad_value", f"there is no backend {quoted(self.backend)} here", "backend", "python or cpu")
 
     def on_bytes(self, name: str, fields: Layout, record: Fields) -> tuple[bytearray, Callable[[], int]]:
         """The bytes of a record, and a kernel function bound to the record in them."""
@@ -291,7 +291,7 @@ def thread_count(threads: int | None) -> int:
     if threads is None:
         return cores()
     if type(threads) is not int or threads < 1:
-        raise InputError("bad_value", f"{shown(threads)} is not a number of threads", "threads", "1 or more")
+        raise InputError("bad_value", f"{quoted(threads)} is not a number of threads", "threads", "1 or more")
     return threads
 
 

@@ -15,7 +15,7 @@ from tehai.bots.policies import POLICIES
 from tehai.engine import lies_on_gpu, shares, use
 from tehai.engine.records import rules_array
 from tehai.engine.sight import see
-from tehai.errors import IllegalAction, InputError, expect_known, shown
+from tehai.errors import IllegalAction, InputError, expect_known, quoted
 from tehai.kernel import codes, layout
 from tehai.kernel.layout import AHEAD, AHEAD_CHANNELS, AHEAD_VERSION, CHANNELS, SLOTS_VERSION, dtype
 from tehai.learn.observation import FACTS_TYPE, ORACLE_TYPE, STATE_TYPE, Array
@@ -63,7 +63,7 @@ class Arena:
     ) -> None:
         if not isinstance(n, int) or not isinstance(same, int) or n < 1 or same < 1 or n % same:
             raise InputError(
-                "bad_value", f"{shown(n)} tables, {shown(same)} of each game", "n", "for example 1024 and 1"
+                "bad_value", f"{quoted(n)} tables, {quoted(same)} of each game", "n", "for example 1024 and 1"
             )
         self.n, self.rules, self.seed, self.same = n, Rules.of(rules), seed, same
         self.players = self.rules.players

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tehai.bots.policies import POLICIES
-from tehai.errors import InputError, expect_known, near_matches, shown
+from tehai.errors import InputError, expect_known, near_matches, quoted
 
 __all__ = ["Settings"]
 
@@ -99,12 +99,12 @@ class Settings:
         for name, value in given.items():
             if name not in known:
                 raise InputError(
-                    "bad_value", f"there is no setting {shown(name)}", name, near_matches(name, list(known))
+                    "bad_value", f"there is no setting {quoted(name)}", name, near_matches(name, list(known))
                 )
             usual = known[name].default
             fits = isinstance(value, list | tuple) if isinstance(usual, tuple) else _fits(value, usual)
             if not fits:
-                raise InputError("bad_value", f"{name} = {shown(value)}", name, f"for example {usual!r}")
+                raise InputError("bad_value", f"{name} = {quoted(value)}", name, f"for example {usual!r}")
         taken: dict[str, Any] = {
             name: tuple(value) if isinstance(value, list) else value for name, value in given.items()
         }

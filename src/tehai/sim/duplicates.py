@@ -15,7 +15,7 @@ from tehai.bots.external import STARTUP_LIMIT, TIME_LIMIT
 from tehai.bots.policies import PolicyBot
 from tehai.bots.registry import make_bot
 from tehai.engine import choose_backend, cores, installed
-from tehai.errors import InputError, shown
+from tehai.errors import InputError, quoted
 from tehai.model.rules import Rules
 from tehai.sim.games import Match, play_game
 from tehai.sim.seatings import play_seatings
@@ -66,7 +66,7 @@ class Duplicate:
         for first in self.tables:
             if not 1 <= first < players:
                 choices = ", ".join(f"{one}v{players - one}" for one in range(1, players))
-                raise InputError("bad_value", f"{shown(first)} seats for the first bot", "tables", f"one of {choices}")
+                raise InputError("bad_value", f"{quoted(first)} seats for the first bot", "tables", f"one of {choices}")
         if not self.tables or len(set(self.tables)) < len(self.tables):
             raise InputError("bad_value", "no tables, or one given twice", "tables", "as in 1v3,3v1")
 

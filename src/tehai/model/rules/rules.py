@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any, TypeAlias
 
-from tehai.errors import InputError, near_matches, shown
+from tehai.errors import InputError, near_matches, quoted
 from tehai.model.rules.checks import check_together
 from tehai.model.rules.files import read_options
 from tehai.model.rules.kinds import Packed
@@ -55,7 +55,7 @@ class Rules(Options):
             options = {str(name): value for name, value in rules.items()}
             return cls(expect_preset(options.pop("preset", STANDARD)), **options)
         raise InputError(
-            "bad_value", f"rules cannot be {shown(rules)}", "rules", "give a preset's name or a mapping of options"
+            "bad_value", f"rules cannot be {quoted(rules)}", "rules", "give a preset's name or a mapping of options"
         )
 
     @classmethod
@@ -164,7 +164,7 @@ def _refuse_unknown(given: Iterable[str]) -> None:
     for name in given:
         if name not in KINDS:
             hint = _NOT_OPTIONS.get(name) or _near_options(name)
-            raise InputError("unknown_option", f"there is no option {shown(name)}", f"rules.{name:.40}", hint)
+            raise InputError("unknown_option", f"there is no option {quoted(name)}", f"rules.{name:.40}", hint)
 
 
 def _near_options(name: str) -> str:
@@ -198,7 +198,7 @@ def _split(pairs: Iterable[str]) -> dict[str, str]:
         name, equals, text = pair.partition("=")
         name = name.strip()
         if not equals:
-            raise InputError("bad_value", f"{shown(pair)} does not set an option", "rules", "write option=value")
+            raise InputError("bad_value", f"{quoted(pair)} does not set an option", "rules", "write option=value")
         if name in texts:
             raise InputError("bad_value", f"{name} is given twice", f"rules.{name}", "give each option once")
         texts[name] = text

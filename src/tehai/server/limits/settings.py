@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final
 
-from tehai.errors import InputError, near_matches, shown
+from tehai.errors import InputError, near_matches, quoted
 from tehai.server.limits.rates import Rate, per_minute
 
 MIB: Final = 2**20
@@ -121,7 +121,7 @@ class Limits:
         name, equals, value = text.partition("=")
         known = dict(self.items())
         if not equals or name not in known:
-            message = f"{shown(name)} is not a limit" if equals else f"{shown(text)} is not NAME=VALUE"
+            message = f"{quoted(name)} is not a limit" if equals else f"{quoted(text)} is not NAME=VALUE"
             raise InputError("bad_value", message, "limit", near_matches(name, list(known)))
         example = "a number per minute such as 60, or with a burst such as 600/50"
         try:
@@ -132,7 +132,8 @@ class Limits:
                 example = "a number above 0"
                 read = type(known[name])(_positive(value))
         except ValueError:
-            raise InputError("bad_value", f"{shown(value)} is not a valid value for {name}", "limit", example) from None
+            message = f"{quoted(value)} is not a valid value for {name}"
+            raise InputError("bad_value", message, "limit", example) from None
         return name, read
 
 

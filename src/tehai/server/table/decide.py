@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 
 from tehai.bots.registry import BOTS
-from tehai.errors import near_matches, shown
+from tehai.errors import near_matches, quoted
 from tehai.game.actions import Action
 from tehai.server.table import entries as log
 from tehai.server.table.fairness import SCHEME, Dealer, commitment, new_secret
@@ -73,7 +73,7 @@ def _set_bot(table: Table, person: str | None, command: commands.SetBot) -> list
     if command.bot is None and table.options.speed == "instant":
         raise Refusal("not_allowed", "a table without pauses is for one person only", "bot", "make another table")
     if command.bot is not None and command.bot not in BOTS:
-        raise Refusal("bad_value", f"{shown(command.bot)} is not a bot", "bot", near_matches(command.bot, list(BOTS)))
+        raise Refusal("bad_value", f"{quoted(command.bot)} is not a bot", "bot", near_matches(command.bot, list(BOTS)))
     if command.bot == chair.bot and chair.person is None:
         return []
     return _begun_if_all_are_ready(
