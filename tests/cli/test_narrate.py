@@ -37,7 +37,7 @@ def told(*events: Event, start: GameStarted = START, lang: str = "en") -> list[s
 
 def test_the_game_and_the_round_have_headers_with_every_hand() -> None:
     assert told(START, DEAL) == [
-        "Ann, Bo, 東子, D under the rules tenhou",
+        "Ann, Bo, 東子, D; rules: tenhou",
         "",
         "East 1, honba 1, riichi sticks 2",
         "  dora indicator 3m",

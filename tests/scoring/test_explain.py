@@ -205,15 +205,15 @@ def test_rules_are_named_by_their_nearest_preset() -> None:
 @pytest.mark.parametrize(
     ("lang", "sanma", "changed"),
     [
-        ("en", "tenhou-sanma", "tenhou with kuitan=false"),
-        ("ja", "天鳳（三人）", "天鳳（kuitan=false）"),
-        ("zh", "天凤（三人）", "天凤（kuitan=false）"),
+        ("en", "tenhou-sanma", "tenhou (Uma: 30/10/-10/-30, Open tanyao (kuitan): off)"),
+        ("ja", "天鳳（三人）", "天鳳（ウマ（順位点）：30/10/-10/-30、喰いタン：なし）"),
+        ("zh", "天凤（三人）", "天凤（马点：30/10/-10/-30、食断：无）"),
     ],
 )
-def test_japanese_and_chinese_name_rules_as_players_do(lang: Lang, sanma: str, changed: str) -> None:
+def test_rules_are_named_as_players_do(lang: Lang, sanma: str, changed: str) -> None:
     say = words(lang)
     assert say.text(Rules("tenhou-sanma").said_title) == sanma
-    assert say.text(Rules("tenhou", kuitan=False).said_title) == changed
+    assert say.text(Rules("tenhou", kuitan=False, uma=[30, 10, -10, -30]).said_title) == changed
 
 
 @pytest.mark.parametrize("lang", ["ja", "zh"])

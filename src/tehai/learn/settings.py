@@ -49,7 +49,7 @@ class Settings:
     """Penalty for an open hand, in places; fades to zero."""
     clip: float = 0.2
     sure: float = 1.0
-    """The share of decisions to learn from where the policy left almost nothing to chance; of all others it is 1."""
+    """The share to learn from of the decisions about which the policy was almost certain. It learns from all others."""
     trace: float = 0.95
     past: float = 0.25
     """The share of tables where two seats are played by an earlier version of the policy."""

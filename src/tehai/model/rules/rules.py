@@ -102,22 +102,24 @@ class Rules(Options):
     @property
     def title(self) -> str:
         """A name for people: the nearest preset, and what differs from it."""
-        nearest, changes = self._changes
-        return f"{nearest} with {changes}" if changes else nearest
+        nearest = self.nearest_preset
+        texts = [f"{option.name}={option.text(value)}" for option, value in self._changes(nearest)]
+        return f"{nearest} with {', '.join(texts)}" if texts else nearest
 
     @property
     def said_title(self) -> Said:
-        """The title in any language."""
-        nearest, changes = self._changes
+        """The title as players say it, in any language."""
+        nearest = self.nearest_preset
+        changes = tuple(
+            said("preset-change", option=said(f"option-{option.name}"), value=option.said(value))
+            for option, value in self._changes(nearest)
+        )
         return said("preset-rules", preset=nearest, changes=changes or "none")
 
-    @property
-    def _changes(self) -> tuple[str, str]:
-        """The nearest preset, and what differs from it, as `option=value, option=value`."""
-        nearest = self.nearest_preset
-        changed = self.differences(nearest)
-        texts = [f"{one.name}={one.text(changed[one.name][0])}" for one in options() if one.name in changed]
-        return nearest, ", ".join(texts)
+    def _changes(self, preset: str) -> list[tuple[Option, Any]]:
+        """The options that differ from a preset, in order, with their values."""
+        changed = self.differences(preset)
+        return [(option, changed[option.name][0]) for option in options() if option.name in changed]
 
     def pack(self) -> dict[str, Packed]:
         """The record that the kernel reads, with the fields of its layout `RULES`. It is cached: do not change it.

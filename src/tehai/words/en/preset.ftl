@@ -3,11 +3,12 @@
 
 preset-three-players = { $name }, three players
 preset-changed = { $name } (customised)
-# $preset: as it is typed. $changes: the options that differ, as they are typed, or none.
+# $preset: as it is typed. $changes: the options that differ, or none.
 preset-rules = { $preset }{ $changes ->
         [none] { "" }
-       *[other] { " " }with { $changes }
+       *[other] { " " }({ $changes })
     }
+preset-change = { $option }: { $value }
 
 preset-standard = Standard
     .about = Four players: what Tenhou and Mahjong Soul have in common. The default.

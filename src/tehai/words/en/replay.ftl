@@ -66,6 +66,6 @@ replay-honba = { $count } honba
 replay-turn = turn { $turn }
 replay-step = step { $step } of { $steps }
 replay-won-tsumo = { $name } tsumo
-replay-won-ron = { $name } ron { $from }
+replay-won-ron = { $name } ron from { $from }
 replay-ended = End of the game
 replay-place = { $place }.

@@ -3,7 +3,7 @@
 
 preset-three-players = { $name }（三人）
 preset-changed = { $name }（カスタム）
-# $preset: as it is typed. $changes: the options that differ, as they are typed, or none.
+# $preset: as it is typed. $changes: the options that differ, or none.
 preset-rules = { $preset ->
         [standard] { preset-standard }
         [standard-sanma] { preset-standard }（三人）
@@ -21,6 +21,7 @@ preset-rules = { $preset ->
         [none] { "" }
        *[other] （{ $changes }）
     }
+preset-change = { $option }：{ $value }
 
 preset-standard = 標準
     .about = 四人麻雀。天鳳と雀魂に共通する標準のルール。
@@ -46,8 +47,8 @@ preset-m-league = Mリーグ
 preset-ema = EMA（欧州）
     .about = 欧州麻雀協会の大会ルール（2016年）。赤なし。
 
-preset-wrc = 世界リーチ選手権
-    .about = 世界リーチ選手権。EMAのルールに頭ハネと切り上げ満貫を加えたもの。
+preset-wrc = リーチ麻雀世界選手権（WRC）
+    .about = リーチ麻雀世界選手権（WRC）。EMAのルールに頭ハネと切り上げ満貫を加えたもの。
 
 preset-jpml-a = 日本プロ麻雀連盟 Aルール
     .about = 日本プロ麻雀連盟Aルール。一発・裏ドラ・槓ドラなし。

@@ -66,6 +66,6 @@ replay-honba = { $count }本場
 replay-turn = { $turn }巡目
 replay-step = { $step }/{ $steps }手
 replay-won-tsumo = { $name } ツモ
-replay-won-ron = { $name } ロン { $from }
+replay-won-ron = { $name } ロン（{ $from } 放銃）
 replay-ended = 対局終了
 replay-place = { $place }位

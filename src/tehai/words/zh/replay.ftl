@@ -66,6 +66,6 @@ replay-honba = { $count }本场
 replay-turn = 第{ $turn }巡
 replay-step = { $step }/{ $steps }手
 replay-won-tsumo = { $name } 自摸
-replay-won-ron = { $name } 荣和 { $from }
+replay-won-ron = { $name } 荣和（{ $from } 放铳）
 replay-ended = 对局结束
 replay-place = 第{ $place }名
