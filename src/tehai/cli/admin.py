@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
 import typer
 
 from tehai.cli.command import Command, Group
-from tehai.cli.options import Color
+from tehai.cli.options import Color, option
 from tehai.cli.screen import Screen
 from tehai.cli.serve import database_in, expect_web
 from tehai.cli.server_options import Database
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _Result = TypeVar("_Result")
 Who = Annotated[str, typer.Argument(metavar="LOGIN", help="The login, or the id that tehai admin people shows.")]
-Page = Annotated[int, typer.Option("--page", metavar="N", min=0, help="Page number, from 0.")]
+Page = Annotated[int, option("--page", "Page number, from 0.", "N", min=0)]
 
 _ID: Final = re.compile(r"-([\w-]{11}|[\w-]{15})", re.ASCII)
 """The id of a table or of a person, if it begins with a hyphen."""

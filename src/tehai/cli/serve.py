@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 import typer
 
-from tehai.cli.options import Color
+from tehai.cli.options import Color, option
 from tehai.cli.screen import Screen
 from tehai.cli.server_options import (
     Database,
@@ -46,22 +46,13 @@ _PORTS_TRIED: Final = 20
 
 
 def play(
-    port: Annotated[
-        int, typer.Option("--port", metavar="P", help="Port to listen on, or the next free one; 0 for any.")
-    ] = PORT,
-    no_browser: Annotated[bool, typer.Option("--no-browser", metavar="", help="Do not open a browser.")] = False,
-    share: Annotated[
-        bool,
-        typer.Option("--share", metavar="", help="Let others on your network join."),
-    ] = False,
+    port: Annotated[int, option("--port", "Port to listen on, or the next free one; 0 for any.", "P")] = PORT,
+    no_browser: Annotated[bool, option("--no-browser", "Do not open a browser.")] = False,
+    share: Annotated[bool, option("--share", "Let others on your network join.")] = False,
     public_url: PublicUrl = None,
-    data: Annotated[
-        Path | None,
-        typer.Option("--data", metavar="DIR", help="Where to keep games; default: your data folder."),
-    ] = None,
+    data: Annotated[Path | None, option("--data", "Where to keep games; default: your data folder.", "DIR")] = None,
     speed: Annotated[
-        str | None,
-        typer.Option("--speed", metavar="S", help="Bot speed at every table: calm, normal, fast or instant."),
+        str | None, option("--speed", "Bot speed at every table: calm, normal, fast or instant.", "S")
     ] = None,
     color: Color = None,
 ) -> None:
