@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tehai.bots.base import Bot
 from tehai.bots.reason import ReasonBot
 from tehai.engine import use
-from tehai.engine.rise import load_tables
+from tehai.engine.rise import backend_of_tables
 from tehai.game.actions import Action
 from tehai.game.menu import Menu
 from tehai.game.view import View
@@ -37,8 +37,7 @@ class TrainedBot(Bot):
             return menu.actions[0]
         if view.players != 4:
             return self._reason.choose(view, menu)
-        ready = view.backend == "cpu" and load_tables(compile_look)
-        planes, choices = view.look(use("cpu" if ready else "python"))
+        planes, choices = view.look(use(backend_of_tables(view.backend, compile_look)))
         slot = int(trained_network().best(planes, choices)[0])
         return Action.from_code(int(choices[0, slot]))
 

@@ -79,6 +79,15 @@ def read_text(path: Path, where: str) -> str:
         raise InputError("bad_value", f"{path} cannot be read: {reason}", where, "check its name") from None
 
 
+def make_folder(folder: Path, where: str) -> None:
+    """Create a folder if necessary; `where` names the option that it was given to."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        message = f"{folder} cannot be created: {problem.strerror}"
+        raise InputError("bad_value", message, where, "name another folder") from None
+
+
 def read_names(names: Iterable[str], known: Collection[str], message: str, where: str) -> list[str]:
     """The given names without repetitions."""
     return list(dict.fromkeys(expect_known(name, known, message, where) for name in names))

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 import typer
 
-from tehai.cli.options import Color, option
+from tehai.cli.options import Color, make_folder, option
 from tehai.cli.screen import Screen
 from tehai.cli.server_options import (
     Database,
@@ -226,10 +226,5 @@ def _provider(issuer: str | None, client: str | None, title: str | None, public_
 
 def database_in(folder: Path) -> str:
     """The address of the database in a folder, which is created if necessary."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as problem:
-        raise InputError(
-            "bad_value", f"{folder} cannot be created: {problem.strerror}", "data", "name another folder with --data"
-        ) from None
+    make_folder(folder, "data")
     return f"sqlite:///{folder / 'tehai.db'}"

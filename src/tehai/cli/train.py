@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tehai.cli.options import option
+from tehai.cli.options import make_folder, option
 from tehai.engine.backends import missing_extra
 from tehai.errors import InputError
 
@@ -69,5 +69,5 @@ def open_run(folder: Path, settings: Path | None, device: str) -> Trainer:
     if (folder / "checkpoint.pt").exists():
         return Trainer.resume(folder, device=device)
     chosen = Settings.of({"device": device}) if settings is None else Settings.read(settings, device=device)
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder, "folder")
     return Trainer(chosen, folder)

@@ -28,6 +28,11 @@ def installed(backend: str) -> bool:
     return importlib.util.find_spec(package) is not None
 
 
+def compiles(backend: str = "auto") -> bool:
+    """Whether many games on a backend are compiled here."""
+    return backend != "python" and installed("cpu")
+
+
 def simulates_gpu() -> bool:
     """Whether Numba is set to simulate a GPU, which needs neither a GPU nor a driver."""
     return os.environ.get("NUMBA_ENABLE_CUDASIM", "0") not in ("", "0")

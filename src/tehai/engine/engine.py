@@ -46,6 +46,8 @@ class Engine:
     """The kernel's functions by name."""
     threaded = False
     """Whether threads share its work."""
+    on_gpu = False
+    """Whether the caller's arrays are on a GPU."""
 
     @property
     def room(self) -> float:
@@ -79,6 +81,22 @@ class Engine:
     def write_back(self, memory: Any, array: Any, /) -> None:
         """Copy memory back into the array it was taken from, unless they are the same."""
 
+    def zeros(self, kind: Any, *shape: int) -> Any:
+        """An array of zeros for the caller."""
+        import numpy as np
+
+        return np.zeros(shape, _dtype(kind))
+
+    def place(self, array: Any) -> Any:
+        """A numpy array as an array for the caller, which is on the GPU if the engine is."""
+        return array
+
+    def copy(self, array: Any) -> Any:
+        """A copy of records, including the padding between their fields."""
+        import numpy as np
+
+        return np.frombuffer(bytearray(array.tobytes()), array.dtype)
+
     def read(self, memory: Any, row: int) -> Any:
         """One row as plain numbers, lists or a dict."""
         raise NotImplementedError
@@ -94,6 +112,11 @@ class Engine:
     def run(self, name: str, rows: int, threads: int = 1, /, **given: Any) -> int:
         """Call a kernel function on a number of rows; returns the first row that it refuses, or -1."""
         raise NotImplementedError
+
+    @property
+    def facts(self) -> Any:
+        """The statistics that the policy `reason` reads, as a record."""
+        return facts_array()[0]
 
     def rules(self, *rules: Rules) -> Any:
         """Rules as read-only rows."""
@@ -142,6 +165,10 @@ class Interpreted(Engine):
 
     def clear(self, memory: Rows) -> None:
         memory[:] = [0] * len(memory)
+
+    @property
+    def facts(self) -> Any:
+        return facts()
 
     def size_of(self, fields: Layout) -> int:
         return _bytes_in(layout.blank(fields))

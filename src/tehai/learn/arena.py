@@ -109,7 +109,7 @@ class Arena:
     @states.setter
     def states(self, states: Array) -> None:
         """Continue from other states; the seats to act follow from them."""
-        own = _expected(states, "states", (self.n,), STATE_TYPE, on_gpu=self.backend == "cuda")
+        own = _expected(states, "states", (self.n,), STATE_TYPE, on_gpu=self._engine.on_gpu)
         self._states = self._engine.take(own)
         counts, menus = self._engine.new(np.int8, self.n), self._engine.new(np.int16, self.n, layout.MOST_CHOICES)
         given = {"states": self._states, "seats": self._seats, "counts": counts, "menus": menus}
@@ -136,7 +136,7 @@ class Arena:
 
     def empty(self, kind: Any, *shape: int) -> Array:
         """An array of zeros with a row for each table, on the tables' device."""
-        return np.zeros((self.n, *shape), kind) if self.backend != "cuda" else self._engine.new(kind, self.n, *shape)
+        return self._engine.zeros(kind, self.n, *shape)
 
     def host(self, array: Array) -> Any:
         """An array as a numpy array."""
@@ -144,15 +144,11 @@ class Arena:
 
     def laid(self, stored: bytes) -> Array:
         """States from bytes, on the tables' device."""
-        return self._engine.take(_from_bytes(stored)) if self.backend == "cuda" else _from_bytes(stored)
+        return self._engine.place(np.frombuffer(bytearray(stored), STATE_TYPE))
 
     def copied(self, states: Array) -> Array:
         """A copy of states, on the same device."""
-        if self.backend != "cuda":
-            return _from_bytes(states.tobytes())
-        fresh = self._engine.unset(layout.STATE, self.n)
-        fresh.view(np.int64).copy_to_device(states.view(np.int64))
-        return fresh
+        return self._engine.copy(states)
 
     def step(self, actions: Array, *, slots: bool = True, check: bool = False) -> None:
         """Apply one decision at each table, as compact actions or with `slots=False` as action codes.
@@ -210,7 +206,7 @@ class Arena:
         }
         for name, (array, wanted_shape, kinds) in wanted.items():
             if array is not None:
-                own = _expected(array, name, wanted_shape, *kinds, on_gpu=self.backend == "cuda")
+                own = _expected(array, name, wanted_shape, *kinds, on_gpu=self._engine.on_gpu)
                 memory[name] = engine.take(own)
                 lent.append((memory[name], own))
         if suits is not None:
@@ -219,11 +215,6 @@ class Arena:
         see(engine, n, self._threads, states=self._states, seats=asked, **memory, **self._law)
         for taken, own in lent:
             engine.write_back(taken, own)
-
-
-def _from_bytes(stored: bytes) -> Array:
-    """States from bytes, including the padding between fields."""
-    return np.frombuffer(bytearray(stored), STATE_TYPE)
 
 
 _SMALL: Final = np.arange(-128, 128, dtype=np.float32)

@@ -14,7 +14,7 @@ from tehai.bots.base import Bot
 from tehai.bots.external import STARTUP_LIMIT, TIME_LIMIT
 from tehai.bots.policies import PolicyBot
 from tehai.bots.registry import make_bot
-from tehai.engine import choose_backend, cores, installed
+from tehai.engine import choose_backend, compiles, cores
 from tehai.errors import InputError, quoted
 from tehai.model.rules import Rules
 from tehai.sim.games import Match, play_game
@@ -102,7 +102,7 @@ def play_walls(
     if duplicate.seed + walls > _MOST_SEED:
         raise InputError("bad_value", f"there is no wall {duplicate.seed + walls - 1}", "seed", "below 2**64")
     workers = most_workers(max(1, jobs or cores()))
-    inside = duplicate.policies is not None and duplicate.backend != "python" and installed("cpu")
+    inside = duplicate.policies is not None and compiles(duplicate.backend)
     if inside and on is None:
         work, size, workers = partial(_inside, duplicate, threads=workers), _WALLS_PER_PART * workers, 1
     else:
