@@ -75,7 +75,7 @@ class Arena:
         self._seats = engine.new(np.int8, n)
         self._ends = engine.new(layout.ENDING, n)
         self._tallies = engine.new(layout.TALLY, n)
-        expect_known(after, _AFTER, "after a game there is no {}", "after")
+        expect_known(after, _AFTER, "`after` cannot be {}", "after")
         self._after = _AFTER[after]
         self.restart(seed)
 
@@ -227,7 +227,7 @@ _BITS: Final = {
 def _numbers(planes: Array, halves: str | None) -> tuple[Array, str | None]:
     """Planes as the kernel writes them, and the format of 16-bit numbers: None for integers."""
     if halves is not None:
-        expect_known(halves, _HALVES, "there are no halves {}", "halves")
+        expect_known(halves, _HALVES, "{} is not a 16-bit format", "halves")
     if str(planes.dtype).endswith("float16") and not str(planes.dtype).startswith("torch"):
         return planes.view(np.int16), "float16"
     return planes, halves

@@ -89,7 +89,7 @@ class Settings:
         try:
             given = tomllib.loads(Path(path).read_text(encoding="utf-8"))
         except (OSError, tomllib.TOMLDecodeError) as error:
-            raise InputError("bad_value", f"{path} cannot be read: {error}", "settings", "a file of TOML") from None
+            raise InputError("bad_value", f"{path} cannot be read: {error}", "settings", "give a TOML file") from None
         return cls.of({**given, **changes})
 
     @classmethod

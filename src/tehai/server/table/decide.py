@@ -35,7 +35,7 @@ def decide(table: Table, person: str | None, name: str, command: commands.AnyCom
 
 def _seated(seat: int) -> int:
     if seat == SPECTATOR:
-        raise Refusal("not_allowed", "only players at the table may do that", "", "take a seat first")
+        raise Refusal("not_allowed", "only players at the table can do that", "", "take a seat first")
     return seat
 
 
@@ -62,7 +62,7 @@ def _sit(table: Table, person: str | None, name: str, seat: int, command: comman
 def _set_bot(table: Table, person: str | None, command: commands.SetBot) -> list[log.AnyEntry]:
     _before_a_game(table)
     if person != table.host:
-        raise Refusal("not_allowed", "only the host sets bots")
+        raise Refusal("not_allowed", "only the host can add or remove bots")
     if command.seat >= table.players:
         raise Refusal("bad_value", f"there is no seat {command.seat}", "seat", f"0 to {table.players - 1}")
     chair = table.chairs[command.seat]
