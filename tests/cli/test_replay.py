@@ -325,7 +325,7 @@ def test_differences_of_several_games_name_the_game(run: Run, tmp_path: Path) ->
 def test_many_differences_are_counted_and_the_first_are_shown(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
     difference = {"round": 1, "event": 2, "what": "Drew.tile", "logged": "1m", "expected": "2m"}
     one = check.Checked("game.xml", differences=(difference,) * 30)
-    check._show_problems(one, Screen())
+    check.show_problems(one, Screen())
     text = capsys.readouterr().out
     assert text.count("the log has") == 20
     assert text.endswith("  and 10 more\n")

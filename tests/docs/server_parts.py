@@ -109,9 +109,9 @@ def _fixed_limits() -> str:
     rules, pace = house.HouseRules(), Pace()
     rows = [
         ["size of a message over the WebSocket", f"{sockets.LARGEST_MESSAGE // 1024} KiB"],
-        ["unreadable or too frequent messages", f"{sockets._MOST_FAULTS}, then the connection is closed"],
-        ["frames waiting for a slow connection", f"{sockets._MOST_WAITING}, then it is closed"],
-        ["time until the first message, `join`", f"{sockets._JOIN_WITHIN:.0f} seconds"],
+        ["unreadable or too frequent messages", f"{sockets.MOST_FAULTS}, then the connection is closed"],
+        ["frames waiting for a slow connection", f"{sockets.MOST_WAITING}, then it is closed"],
+        ["time until the first message, `join`", f"{sockets.JOIN_WITHIN:.0f} seconds"],
         ["size of a request", f"{http.LARGEST_BODY // 1024} KiB; of a log {replays.LARGEST_LOG // MIB} MiB"],
         ["an empty table", f"is unloaded after {rules.idle / 60:.0f} minutes"],
         ["a player who is away", f"a bot takes over after {pace.away:.0f} seconds"],

@@ -55,7 +55,7 @@ def simulate(
     from tehai.sim.games import Match, play_match
 
     the_rules = read_rules(rules, rule)
-    names = _names(bots) or ("efficiency",) * the_rules.players
+    names = read_bots(bots) or ("efficiency",) * the_rules.players
     match = Match(names, the_rules, seed, rotate, out, format, limit, startup, backend)
     with Screen(color, stderr=True).progress(games, "games") as advance:
         statistics = play_match(match, games, jobs, lambda _: advance(), on)
@@ -65,7 +65,7 @@ def simulate(
         _show(statistics, the_rules.title, Screen(color))
 
 
-def _names(text: str) -> tuple[str, ...]:
+def read_bots(text: str) -> tuple[str, ...]:
     """The names between the commas; a command that holds commas stands in double quotes."""
     return tuple(name.strip() for name in next(csv.reader([text], skipinitialspace=True), []))
 
