@@ -9,6 +9,7 @@ from typing import Any, Final
 from tehai.errors import InputError, near_matches, quoted
 
 BACKENDS: Final = ("auto", "python", "cpu", "cuda")
+"""The names of backends that functions take; "auto" picks one."""
 _DLPACK_CUDA: Final = (2, 13)  # memory of a GPU, and memory that both can use
 _EXTRAS: Final = {"cpu": ("fast", "numba", "numba"), "cuda": ("gpu", "numba-cuda", "numba_cuda")}
 
