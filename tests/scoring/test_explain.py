@@ -206,8 +206,8 @@ def test_rules_are_named_by_their_nearest_preset() -> None:
     ("lang", "sanma", "changed"),
     [
         ("en", "tenhou-sanma", "tenhou (Uma: 30/10/-10/-30, Open tanyao (kuitan): off)"),
-        ("ja", "天鳳（三人）", "天鳳（ウマ（順位点）：30/10/-10/-30、喰いタン：なし）"),
-        ("zh", "天凤（三人）", "天凤（马点：30/10/-10/-30、食断：无）"),
+        ("ja", "天鳳三麻", "天鳳（ウマ（順位点）：30/10/-10/-30、喰いタン：なし）"),
+        ("zh", "天凤三麻", "天凤（马点：30/10/-10/-30、食断：无）"),
     ],
 )
 def test_rules_are_named_as_players_do(lang: Lang, sanma: str, changed: str) -> None:

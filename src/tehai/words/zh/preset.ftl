@@ -6,11 +6,11 @@ preset-changed = { $name }（自定义）
 # $preset: as it is typed. $changes: the options that differ, or none.
 preset-rules = { $preset ->
         [standard] { preset-standard }
-        [standard-sanma] { preset-standard }（三人）
+        [standard-sanma] { preset-standard }三麻
         [tenhou] { preset-tenhou }
-        [tenhou-sanma] { preset-tenhou }（三人）
+        [tenhou-sanma] { preset-tenhou }三麻
         [mahjong-soul] { preset-mahjong-soul }
-        [mahjong-soul-sanma] { preset-mahjong-soul }（三人）
+        [mahjong-soul-sanma] { preset-mahjong-soul }三麻
         [m-league] { preset-m-league }
         [ema] { preset-ema }
         [wrc] { preset-wrc }
