@@ -2,7 +2,7 @@ import pickle
 
 import pytest
 
-from tehai.errors import IllegalAction, InputError, TehaiError, near_matches, shown
+from tehai.errors import IllegalAction, InputError, TehaiError, near_matches, quoted
 
 
 def test_an_error_reads_as_one_line_with_message_place_and_hint() -> None:
@@ -47,7 +47,7 @@ def test_renaming_touches_the_field_and_not_the_position() -> None:
 
 
 @pytest.mark.parametrize(
-    ("value", "quoted"),
+    ("value", "text"),
     [
         ("8z", "'8z'"),
         ("\x1b[31m\n", r"'\x1b[31m\n'"),
@@ -62,8 +62,8 @@ def test_renaming_touches_the_field_and_not_the_position() -> None:
         (b"1m", "a value of type bytes"),
     ],
 )
-def test_any_value_can_be_quoted_in_a_message(value: object, quoted: str) -> None:
-    assert shown(value) == quoted
+def test_any_value_can_be_quoted_in_a_message(value: object, text: str) -> None:
+    assert quoted(value) == text
 
 
 def test_a_wrong_name_brings_the_closest_names_or_all_of_them() -> None:

@@ -80,7 +80,7 @@ class IllegalAction(TehaiError):
         self.args = (message, where, hint)  # what pickling hands back to __init__
 
 
-def shown(value: object) -> str:
+def quoted(value: object) -> str:
     """Quote any value in a message, safely and briefly, whatever its size, type or control characters."""
     if isinstance(value, str):
         return repr(value) if len(value) <= _LONGEST_QUOTE else f"{value[:_LONGEST_QUOTE]!r}..."
@@ -99,9 +99,9 @@ def whole(value: object, where: str, least: int, most: int, hint: str = "") -> i
     except TypeError:
         number = None
     if number is None or isinstance(value, bool):
-        raise InputError("bad_value", f"expected a whole number, got {shown(value)}", where, hint)
+        raise InputError("bad_value", f"expected a whole number, got {quoted(value)}", where, hint)
     if not least <= number <= most:
-        raise InputError("bad_value", f"{shown(number)} is out of range", where, hint)
+        raise InputError("bad_value", f"{quoted(number)} is out of range", where, hint)
     return number
 
 
@@ -116,5 +116,5 @@ def expect_known(
 ) -> str:
     """The name if it is known; otherwise an error that suggests similar ones. In the message {} stands for the name."""
     if not isinstance(name, str) or name not in known:
-        raise InputError(code, message.format(shown(name)), where, near_matches(name, list(known)))
+        raise InputError(code, message.format(quoted(name)), where, near_matches(name, list(known)))
     return name

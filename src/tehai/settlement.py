@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from tehai.errors import InputError, expect_known, shown, whole
+from tehai.errors import InputError, expect_known, quoted, whole
 from tehai.kernel import codes, layout
 from tehai.kernel.hand.yaku import stack_yakuman
 from tehai.kernel.play import settle
@@ -48,7 +48,7 @@ class Winner:
             whole(multiple, f"yakuman.{name}", 1, 2)
         for name, seat in self.liable.items():
             if name != RINSHAN and name not in self.yakuman:
-                raise InputError("bad_value", f"{shown(name)} is not among the yakuman of this win", "liable")
+                raise InputError("bad_value", f"{quoted(name)} is not among the yakuman of this win", "liable")
             if whole(seat, f"liable.{name}", 0, 3) == self.seat:
                 raise InputError("bad_value", "a player cannot be liable for their own hand", f"liable.{name}")
 

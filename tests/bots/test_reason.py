@@ -119,7 +119,7 @@ def _compiled(view: View) -> Any:
 
 
 def test_in_a_compiled_game_it_thinks_interpreted_until_it_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tehai.bots.reason.load_reason", lambda _load: False)
+    monkeypatch.setattr("tehai.bots.reason.backend_of_reason", lambda _backend, _load: "python")
     compiled, interpreted = Game("tenhou", seed=5, backend="cpu"), Game("tenhou", seed=5, backend="python")
     for _ in range(6):
         seat = compiled.seats_to_act[0]

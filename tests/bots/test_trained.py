@@ -79,8 +79,8 @@ def test_a_policy_file_is_a_bot() -> None:
             view = game.view(game.seats_to_act[0])
             assert bot.choose(view, view.menu) == TrainedBot().choose(view, view.menu)
             game.act(view.seat, bot.choose(view, view.menu))
+        sanma = Game("tenhou-sanma", seed=1).view(0)
         with pytest.raises(InputError, match="plays with 4 players, this game has 3"):
-            sanma = Game("tenhou-sanma", seed=1).view(0)
             bot.choose(sanma, sanma.menu)
 
 

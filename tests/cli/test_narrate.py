@@ -37,7 +37,7 @@ def told(*events: Event, start: GameStarted = START, lang: str = "en") -> list[s
 
 def test_the_game_and_the_round_have_headers_with_every_hand() -> None:
     assert told(START, DEAL) == [
-        "Ann, Bo, 東子, D under the rules tenhou",
+        "Ann, Bo, 東子, D; rules: tenhou",
         "",
         "East 1, honba 1, riichi sticks 2",
         "  dora indicator 3m",
@@ -250,4 +250,4 @@ def test_other_languages_have_words_for_every_event(lang: str) -> None:
         GameEnded((25000,) * 4, places=(1, 2, 3, 4)),
     ]
     text = " ".join(told(*events, start=start, lang=lang))
-    assert set(re.findall("[A-Za-z]+", text)) - set("mpszf") == {"classic"}
+    assert set(re.findall("[A-Za-z]+", text)) <= set("mpszf")

@@ -63,7 +63,7 @@ def test_a_game_is_shown_from_the_first_deal_to_the_final_scores(run: Run, game:
     result = run("replay", game)
     assert (result.exit_code, result.stderr) == (0, "")
     lines = result.stdout.splitlines()
-    assert lines[0].startswith("A, B, C, D under the rules ")
+    assert lines[0].startswith("A, B, C, D; rules: ")
     assert lines[2] == "East 1"
     assert sum(line.startswith(("East ", "South ")) for line in lines) == ROUNDS
     assert "The game is over" in lines
@@ -110,7 +110,7 @@ def test_every_game_of_a_file_is_shown(run: Run) -> None:
 
 def test_rules_can_be_given_to_a_log_that_has_none(run: Run) -> None:
     text = write(LOG, "mjai")
-    assert "under the rules mahjong-soul\n" in run("replay", "-", "--rules", "mahjong-soul", input=text).stdout
+    assert "; rules: mahjong-soul\n" in run("replay", "-", "--rules", "mahjong-soul", input=text).stdout
 
 
 def test_colour_is_for_terminals(run: Run, game: str) -> None:
@@ -325,7 +325,7 @@ def test_differences_of_several_games_name_the_game(run: Run, tmp_path: Path) ->
 def test_many_differences_are_counted_and_the_first_are_shown(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
     difference = {"round": 1, "event": 2, "what": "Drew.tile", "logged": "1m", "expected": "2m"}
     one = check.Checked("game.xml", differences=(difference,) * 30)
-    check._show_problems(one, Screen())
+    check.show_problems(one, Screen())
     text = capsys.readouterr().out
     assert text.count("the log has") == 20
     assert text.endswith("  and 10 more\n")

@@ -79,7 +79,7 @@ def test_a_file_of_rules_is_shown_as_a_preset_is(run: Run, tmp_path: Path) -> No
     club = tmp_path / "club.json"
     club.write_text('{"preset": "tenhou", "kuitan": false}', encoding="utf-8")
     text = run("rules", str(club)).stdout
-    assert "tenhou with kuitan=false" in text
+    assert "tenhou (Open tanyao (kuitan): off)" in text
     assert "  kuitan = false  (standard: true)" in text.splitlines()
     data = json.loads(run("rules", str(club), "--json").stdout)
     assert data["preset"] is None

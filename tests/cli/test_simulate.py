@@ -11,7 +11,7 @@ import pytest
 
 from cli.conftest import Run
 from tehai.bots.external import STARTUP_LIMIT, TIME_LIMIT
-from tehai.cli.simulate import _names, simulate
+from tehai.cli.simulate import read_bots, simulate
 from tehai.game import Game
 from tehai.logs import find_logs, read
 from tehai.sim import games
@@ -102,9 +102,9 @@ def test_mistakes(run: Run, arguments: tuple[str, ...], code: str, hint: str) ->
 
 
 def test_names_are_separated_by_commas_and_may_be_quoted() -> None:
-    assert _names("random, efficiency,tsumogiri") == ("random", "efficiency", "tsumogiri")
-    assert _names('random,"exec:bot 1,2",exec:bot "a b"') == ("random", "exec:bot 1,2", 'exec:bot "a b"')
-    assert _names("") == ()
+    assert read_bots("random, efficiency,tsumogiri") == ("random", "efficiency", "tsumogiri")
+    assert read_bots('random,"exec:bot 1,2",exec:bot "a b"') == ("random", "exec:bot 1,2", 'exec:bot "a b"')
+    assert read_bots("") == ()
 
 
 def test_without_bots_efficiency_plays_itself(run: Run) -> None:

@@ -163,10 +163,10 @@ def test_every_win_of_real_games_is_in_the_table(run: Run, golden: Path) -> None
 
 def test_the_notes_say_how_to_read_it(run: Run) -> None:
     text = run("table", "--rules", "standard-sanma").stdout
-    assert text.startswith("Points under the rules standard-sanma\n")
+    assert text.startswith("Points table; rules: standard-sanma\n")
     assert "Each honba on the table adds 100 to what each player pays, 200 to a ron." in text
     changed = run("table", "--rule", "kuitan=off", "--rule", "uma=20,10,-10,-20").stdout
-    assert changed.startswith("Points under the rules standard with uma=20,10,-10,-20, kuitan=false\n")
+    assert changed.startswith("Points table; rules: standard (Uma: 20/10/-10/-20, Open tanyao (kuitan): off)\n")
 
 
 @pytest.mark.parametrize("lang", ["ja", "zh"])

@@ -109,11 +109,11 @@ def _fixed_limits() -> str:
     rules, pace = house.HouseRules(), Pace()
     rows = [
         ["size of a message over the WebSocket", f"{sockets.LARGEST_MESSAGE // 1024} KiB"],
-        ["messages that cannot be read or come too fast", f"{sockets._MOST_FAULTS}, then the connection is closed"],
-        ["frames that a connection does not take", f"{sockets._MOST_WAITING}, then it is closed"],
-        ["time until the first message, `join`", f"{sockets._JOIN_WITHIN:.0f} seconds"],
+        ["unreadable or too frequent messages", f"{sockets.MOST_FAULTS}, then the connection is closed"],
+        ["frames waiting for a slow connection", f"{sockets.MOST_WAITING}, then it is closed"],
+        ["time until the first message, `join`", f"{sockets.JOIN_WITHIN:.0f} seconds"],
         ["size of a request", f"{http.LARGEST_BODY // 1024} KiB; of a log {replays.LARGEST_LOG // MIB} MiB"],
-        ["an empty table", f"leaves the memory after {rules.idle / 60:.0f} minutes"],
+        ["an empty table", f"is unloaded after {rules.idle / 60:.0f} minutes"],
         ["a player who is away", f"a bot takes over after {pace.away:.0f} seconds"],
         ["length of a name", f"{messages.LONGEST_NAME} letters"],
         ["a session", f"ends after {people.SESSION_DAYS} days"],

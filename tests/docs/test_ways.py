@@ -15,6 +15,7 @@ WANTED = {
     "how to read a log in Python": "logs.md#in-python",
     "how to step many tables": "tables.md",
     "what a learning program sees": "observations.md",
+    "how to train": "training.md",
     "how to simulate games": "bots.md#let-bots-play",
     "how to run a club's server": "club.md#set-it-up",
     "what happens after four kans": "rules/play.md#r7-9",

@@ -172,6 +172,6 @@ def test_a_fit_to_surprising_games_does_not_run_away() -> None:
 
 
 def test_other_rewards_are_refused_by_name() -> None:
-    with pytest.raises(InputError, match="there are no rewards"):
+    with pytest.raises(InputError, match="is not a kind of reward"):
         Rewards("glory", 1)
     assert REWARDS == ("points", "place", "expected-place")

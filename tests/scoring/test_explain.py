@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 import tehai
-from tehai.model.rules import Rules
+from tehai.model.rules import PRESETS, Rules
 from tehai.scoring.explain import Section, headline, sections
 from tehai.scoring.scores import Score
 from tehai.words import LANGS, Lang, words
@@ -200,6 +200,26 @@ def test_rules_are_named_by_their_nearest_preset() -> None:
     assert Rules("tenhou", kuitan=False, uma=[30, 10, -10, -30]).title == (
         "tenhou with uma=30,10,-10,-30, kuitan=false"
     )
+
+
+@pytest.mark.parametrize(
+    ("lang", "sanma", "changed"),
+    [
+        ("en", "tenhou-sanma", "tenhou (Uma: 30/10/-10/-30, Open tanyao (kuitan): off)"),
+        ("ja", "天鳳三麻", "天鳳（ウマ（順位点）：30/10/-10/-30、喰いタン：なし）"),
+        ("zh", "天凤三麻", "天凤（马点：30/10/-10/-30、食断：无）"),
+    ],
+)
+def test_rules_are_named_as_players_do(lang: Lang, sanma: str, changed: str) -> None:
+    say = words(lang)
+    assert say.text(Rules("tenhou-sanma").said_title) == sanma
+    assert say.text(Rules("tenhou", kuitan=False, uma=[30, 10, -10, -30]).said_title) == changed
+
+
+@pytest.mark.parametrize("lang", ["ja", "zh"])
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_preset_has_a_name_in_japanese_and_chinese(preset: str, lang: Lang) -> None:
+    assert preset not in words(lang).text(Rules(preset).said_title)
 
 
 # Yaku and fu

@@ -125,7 +125,7 @@ def test_only_the_host_on_this_computer_may_switch_it(tmp_path: Path, monkeypatc
             stranger = await here.switch(on=True, token=await here.guest("Eve"))
             assert (stranger.status_code, stranger.json()["error"]["message"]) == (
                 403,
-                "only the host may share the table",
+                "only the host can share the table",
             )
             nobody = await here.client.post(f"/api/tables/{here.table}/sharing", json={"on": True})
             assert nobody.status_code == 401

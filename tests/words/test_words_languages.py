@@ -24,6 +24,7 @@ FOREIGN = {
     "CPU",
     "QR",
     "EMA",
+    "WRC",
     "M",
     "A",
     "JSON",
@@ -46,6 +47,8 @@ TYPED = {
     *("pon", "chi", "minkan", "kakan", "ankan", "ron", "tsumo", "yes", "no", "double", "open"),
 }
 """What people type into `tehai score`: keys and answers."""
+PRESET_NAMES = {"M", "EMA", "WRC", "A"}
+"""The Latin letters in the names of leagues."""
 
 
 def left(text: str) -> set[str]:
@@ -86,7 +89,7 @@ SCORES = scores()
 @pytest.mark.parametrize("lang", ASIAN)
 def test_explanations_contain_no_english(lang: Lang) -> None:
     for score in SCORES:
-        assert left(score.explain(lang).replace(score.rules.title, "")) == set(), score.to_dict()
+        assert left(score.explain(lang)) <= PRESET_NAMES, score.to_dict()
         if score.win:
             assert left(words(lang).text(headline(score))) == set()
 

@@ -5,9 +5,7 @@ The games and the properties are those of tests/game, in greater number.
 
 from __future__ import annotations
 
-import multiprocessing
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Final
@@ -15,7 +13,7 @@ from typing import Final
 from game.properties import FORMATS, Accounts, Hiding, Shadow, check_from_events, round_trips
 from game.random_games import new_game, play
 
-from proofs.report import MOST_SHOWN, Comparison, Proof, say
+from proofs.report import MOST_SHOWN, Comparison, Proof, over_games
 from tehai.game import Event, Game, RoundDrawn, RoundStarted, Won
 from tehai.model.rules import Rules
 
@@ -109,13 +107,8 @@ def prove(games: int, processes: int = 2) -> Proof:
     """Play random games and check everything after each step."""
     findings = Findings()
     play_checked(0, Findings())  # so that the kernel is compiled once and not by every process
-    chunks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(processes, mp_context=context) as pool:
-        for done, some in enumerate(pool.map(play_some, chunks), 1):
-            findings.add(some)
-            if done % 20 == 0:
-                say(f"  {min(done * CHUNK, games):,} games")
+    for some in over_games(play_some, games, CHUNK, processes):
+        findings.add(some)
     return report(findings)
 
 

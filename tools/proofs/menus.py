@@ -7,10 +7,8 @@ gives in the same round, played there move for move.
 
 from __future__ import annotations
 
-import multiprocessing
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from importlib.metadata import version
 from random import Random
@@ -21,7 +19,7 @@ from reference.known import EXPLANATIONS, Menus
 from reference.players import choose
 from reference.watch import Answers, Moment, difference, watch
 
-from proofs.report import MOST_SHOWN, Comparison, Proof, say
+from proofs.report import MOST_SHOWN, Comparison, Proof, over_games
 from proofs.riichienv_table import NAME, RiichiEnvTable
 from proofs.situations import random_rules
 from tehai.game import Game, RoundStarted
@@ -187,13 +185,8 @@ def play_some(numbers: range) -> Findings:
 def prove(games: int, processes: int = 2) -> Proof:
     """Play random games and compare every menu."""
     findings = Findings()
-    chunks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(processes, mp_context=context) as pool:
-        for done, some in enumerate(pool.map(play_some, chunks), 1):
-            findings.add(some)
-            if done % 10 == 0:
-                say(f"  {min(done * CHUNK, games):,} games")
+    for some in over_games(play_some, games, CHUNK, processes):
+        findings.add(some)
     return report(findings)
 
 

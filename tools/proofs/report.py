@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import platform
 import sys
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from importlib.metadata import version
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 REPORT: Final = ROOT / "docs" / "proof.md"
 MOST_SHOWN: Final = 20
+_CHUNKS_SAID: Final = 10
+Found = TypeVar("Found")
 
 _HEAD: Final = """# What is proved
 
@@ -55,6 +59,16 @@ class Proof:
     @property
     def holds(self) -> bool:
         return not self.problems and not any(comparison.unexplained for comparison in self.comparisons)
+
+
+def over_games(work: Callable[[range], Found], games: int, chunk: int, processes: int) -> Iterator[Found]:
+    """What `work` finds in each range of games, in order, with several processes; says how far it is."""
+    chunks = [range(start, min(start + chunk, games)) for start in range(0, games, chunk)]
+    with ProcessPoolExecutor(processes, mp_context=multiprocessing.get_context("spawn")) as pool:
+        for done, found in enumerate(pool.map(work, chunks), 1):
+            yield found
+            if done % _CHUNKS_SAID == 0:
+                say(f"  {min(done * chunk, games):,} games")
 
 
 def say(text: str) -> None:

@@ -6,10 +6,8 @@ The checks are those of tests/server, in greater number.
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 import tempfile
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Final
 
@@ -18,7 +16,7 @@ from server.crashes import Crashes, killed
 from server.databases import running
 from server.hiding import play_hidden
 
-from proofs.report import MOST_SHOWN, Comparison, Proof, say
+from proofs.report import MOST_SHOWN, Comparison, Proof, over_games, say
 
 EVERY: Final = 10
 CHUNK: Final = 5
@@ -45,13 +43,9 @@ def prove_hidden(games: int, processes: int = 2) -> Proof:
     """Whole games at a table, with the tiles that each viewer cannot see where they are and elsewhere."""
     counts: Counter[str] = Counter()
     problems: list[str] = []
-    chunks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
-    with ProcessPoolExecutor(processes, mp_context=multiprocessing.get_context("spawn")) as pool:
-        for done, (some, wrong) in enumerate(pool.map(look_at_some, chunks), 1):
-            counts += some
-            problems += wrong[: MOST_SHOWN - len(problems)]
-            if done % 10 == 0:
-                say(f"  {min(done * CHUNK, games):,} games")
+    for some, wrong in over_games(look_at_some, games, CHUNK, processes):
+        counts += some
+        problems += wrong[: MOST_SHOWN - len(problems)]
     return Proof(
         "Hidden tiles stay hidden",
         "Whole games at tables of the server, for four and three players, also with flowers. At random moments "

@@ -83,7 +83,7 @@ async function come(link) {
 }
 
 async function choose(page, face, look = async () => {}) {
-  await page.getByRole("button", { name: "Choose your face" }).click();
+  await page.getByRole("button", { name: "Choose your avatar" }).click();
   await look();
   await page.getByRole("button", { name: face }).click();
   await page.locator("dialog").waitFor({ state: "detached" });

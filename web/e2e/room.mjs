@@ -23,13 +23,13 @@ try {
   const search = page.getByRole("searchbox", { name: "Find a rule" });
   await search.waitFor();
   report.groups = await page.locator("form details details > summary").count();
-  await search.fill("start points");
-  await page.getByLabel("start points", { exact: true }).fill("123");
+  await search.fill("starting points");
+  await page.getByLabel("Starting points", { exact: true }).fill("123");
   await page.getByRole("button", { name: "Create a table" }).click();
   await page.locator(".problem").waitFor();
   report.refused = await page.locator(".problem").textContent();
   problems.splice(0, problems.length, ...problems.filter((one) => !/400/.test(one))); // it was refused
-  await page.getByLabel("start points", { exact: true }).fill("30000");
+  await page.getByLabel("Starting points", { exact: true }).fill("30000");
   await search.fill("kuitan");
   report.found = await page.locator("form details details li").count();
   await search.fill("");

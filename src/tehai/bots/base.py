@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from tehai.errors import shown
+from tehai.errors import quoted
 from tehai.game.actions import Action
 from tehai.game.events import Event
 from tehai.game.menu import Menu
@@ -76,7 +76,7 @@ def lost_turn(menu: Menu) -> Action:
 def listed(action: object, menu: Menu) -> Action:
     """The same action if it is in the menu; otherwise raises BotFault with the reason."""
     if not isinstance(action, Action):
-        raise BotFault(f"{shown(action)} is not an action")
+        raise BotFault(f"{quoted(action)} is not an action")
     if action not in menu:
         raise BotFault(f"{action} is not allowed: {menu.why_not(action) or 'not in the menu'}")
     return action

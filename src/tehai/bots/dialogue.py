@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from tehai.bots.base import BotFault
 from tehai.bots.program import LONGEST_LINE, Program
-from tehai.errors import expect_known, shown
+from tehai.errors import expect_known, quoted
 
 Message = dict[str, Any]
 
@@ -85,8 +85,8 @@ def _parse(line: bytes) -> list[Message]:
     try:
         answer = json.loads(text)
     except (ValueError, RecursionError):
-        raise BotFault(f"{shown(text)} is not JSON") from None
+        raise BotFault(f"{quoted(text)} is not JSON") from None
     messages = answer if isinstance(answer, list) else [answer]
     if not messages or not all(isinstance(message, dict) for message in messages):
-        raise BotFault(f"{shown(text)} is not a message of mjai")
+        raise BotFault(f"{quoted(text)} is not a message of mjai")
     return messages

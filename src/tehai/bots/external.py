@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 from tehai.bots.base import Bot, BotFault, Fault, listed, lost_turn
 from tehai.bots.dialogue import Dialogue, Message
-from tehai.errors import InputError, TehaiError, shown
+from tehai.errors import InputError, TehaiError, quoted
 from tehai.game.actions import Action
 from tehai.game.events import Event, GameEnded
 from tehai.game.menu import Menu
@@ -133,7 +133,7 @@ def _split(command: str) -> list[str]:
     try:
         words = command_words(command)
     except ValueError as problem:
-        raise InputError("bad_value", f"{shown(command)} is not a command: {problem}", "bots") from None
+        raise InputError("bad_value", f"{quoted(command)} is not a command: {problem}", "bots") from None
     if not words:
         raise InputError("bad_value", "the command is missing", "bots", "for example exec:python bot.py")
     return words

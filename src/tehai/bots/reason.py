@@ -9,8 +9,7 @@ from typing import Any
 from tehai.bots.base import Bot
 from tehai.bots.policies import REASON
 from tehai.engine import use
-from tehai.engine.facts import facts, facts_array
-from tehai.engine.rise import load_reason
+from tehai.engine.rise import backend_of_reason
 from tehai.game.actions import Action
 from tehai.game.menu import Menu
 from tehai.game.view import View
@@ -77,8 +76,7 @@ class ReasonBot(Bot):
         return self._mind(view).reasoning(view)
 
     def _mind(self, view: View) -> _Mind:
-        ready = view.backend == "cpu" and load_reason(compile_mind)
-        return self._minds(view.rules, "cpu" if ready else "python")
+        return self._minds(view.rules, backend_of_reason(view.backend, compile_mind))
 
 
 def compile_mind() -> None:
@@ -89,7 +87,7 @@ def compile_mind() -> None:
 
     kernel: Any = use("cpu").kernel()
     blank = [kernel.blank(fields) for fields in (layout.STATE, layout.DESK, layout.MIND)]
-    given = (blank[0], rules_array(Rules.of("standard"))[0], blank[1], lookup_array()[0], facts_array()[0], blank[2], 0)
+    given = (blank[0], rules_array(Rules.of("standard"))[0], blank[1], lookup_array()[0], use("cpu").facts, blank[2], 0)
     prepared(compiled()["reason_action"], *given)
 
 
@@ -97,8 +95,9 @@ class _Mind:
     """The kernel with what the policy needs beside it."""
 
     def __init__(self, rules: Rules, backend: str) -> None:
-        self._kernel: Any = use(backend).kernel(rules)
-        self._facts: Any = facts() if backend == "python" else facts_array()[0]
+        engine = use(backend)
+        self._kernel: Any = engine.kernel(rules)
+        self._facts = engine.facts
         self._record: Any = self._kernel.blank(layout.MIND)
 
     def decide(self, view: View) -> Action:

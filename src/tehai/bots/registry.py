@@ -11,7 +11,7 @@ from tehai.bots.policies import POLICIES, EfficiencyBot, PolicyBot
 from tehai.bots.reason import ReasonBot
 from tehai.bots.simple import RandomBot, TsumogiriBot
 from tehai.bots.trained import POLICY_SUFFIX, NetworkBot, TrainedBot
-from tehai.errors import InputError, near_matches, shown
+from tehai.errors import InputError, near_matches, quoted
 
 LEVELS: Final = ("beginner", "novice", "intermediate", "efficiency", "reason")
 """Opponents for the table, the weakest first; each is clearly better than the one before. `trained` is about half-way
@@ -57,7 +57,7 @@ def make_bot(
         return PolicyBot(name)
     if name not in BOTS:
         known = [*dict.fromkeys([*BOTS, *POLICIES]), *(f"{word}:COMMAND" for word in PROGRAMS), f"FILE{POLICY_SUFFIX}"]
-        raise InputError("bad_value", f"{shown(name)} is not a bot", "bots", near_matches(name, known))
+        raise InputError("bad_value", f"{quoted(name)} is not a bot", "bots", near_matches(name, known))
     return BOTS[name](seed)
 
 

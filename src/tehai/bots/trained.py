@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tehai.bots.base import Bot
 from tehai.bots.reason import ReasonBot
 from tehai.engine import use
-from tehai.engine.rise import load_tables
+from tehai.engine.rise import backend_of_tables
 from tehai.errors import InputError
 from tehai.game.actions import Action
 from tehai.game.menu import Menu
@@ -48,8 +48,7 @@ class NetworkBot(Bot):
         if network is None:
             message = f"{self.path} plays with {self._players} players, this game has {view.players}"
             raise InputError("bad_value", message, "bots", f"rules for {self._players} players")
-        ready = view.backend == "cpu" and load_tables(compile_look)
-        planes, choices = view.look(use("cpu" if ready else "python"))
+        planes, choices = view.look(use(backend_of_tables(view.backend, compile_look)))
         slot = int(network.best(planes, choices)[0])
         return Action.from_code(int(choices[0, slot]))
 

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
 import typer
 
 from tehai.cli.command import Command, Group
-from tehai.cli.options import Color
+from tehai.cli.options import Color, option
 from tehai.cli.screen import Screen
 from tehai.cli.serve import database_in, expect_web
 from tehai.cli.server_options import Database
-from tehai.errors import InputError, shown
+from tehai.errors import InputError, quoted
 from tehai.system import user_data
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _Result = TypeVar("_Result")
 Who = Annotated[str, typer.Argument(metavar="LOGIN", help="The login, or the id that tehai admin people shows.")]
-Page = Annotated[int, typer.Option("--page", metavar="N", min=0, help="Page number, from 0.")]
+Page = Annotated[int, option("--page", "Page number, from 0.", "N", min=0)]
 
 _ID: Final = re.compile(r"-([\w-]{11}|[\w-]{15})", re.ASCII)
 """The id of a table or of a person, if it begins with a hyphen."""
@@ -67,7 +67,7 @@ def _do(database: str | None, login: str, change: Callable[[Any, str], Awaitable
         return person is not None and await change(store, person)
 
     if not _with_store(database, use):
-        raise InputError("bad_value", f"unknown login {shown(login)}", "login", "tehai admin people lists them")
+        raise InputError("bad_value", f"unknown login {quoted(login)}", "login", "tehai admin people lists them")
 
 
 @admin.command("people", cls=Command)
@@ -156,7 +156,7 @@ def close(
     from tehai.server.store.admin import close as change
 
     if not _with_store(database, lambda store: change(store, table)):
-        raise InputError("bad_value", f"unknown table {shown(table)}", "table", "tehai admin tables lists them")
+        raise InputError("bad_value", f"unknown table {quoted(table)}", "table", "tehai admin tables lists them")
     Screen(color).line(f"Table {table} is closed.")
 
 

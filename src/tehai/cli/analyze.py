@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 import typer
 
 from tehai.cli.draw import show_hand, tile_span
-from tehai.cli.options import AsJson, Color, Language, Melds, NotationName, RuleChanges, RulesName, read_rules
+from tehai.cli.options import AsJson, Color, Language, Melds, NotationName, RuleChanges, RulesName, option, read_rules
 from tehai.cli.report import write_json
 from tehai.cli.screen import Screen, Span
 from tehai.model.hand import Hand
@@ -31,26 +31,15 @@ def analyze(
     ],
     meld: Melds = None,
     seen: Annotated[
-        str,
-        typer.Option("--seen", metavar="TILES", help="Tiles in sight outside the hand: discards, indicators, melds."),
+        str, option("--seen", "Tiles in sight outside the hand: discards, indicators, melds.", "TILES")
     ] = "",
     with_odds: Annotated[
-        bool,
-        typer.Option(
-            "--odds",
-            metavar="",
-            help="Also show the chances of tenpai and of winning, and the expected points.",
-            rich_help_panel=_ODDS,
-        ),
+        bool, option("--odds", "Also show the chances of tenpai and of winning, and the expected points.", panel=_ODDS)
     ] = False,
-    draws: Annotated[
-        int, typer.Option("--draws", metavar="N", help="Number of draws you have left.", rich_help_panel=_ODDS)
-    ] = DRAWS,
-    dora: Annotated[
-        str, typer.Option("--dora", metavar="TILES", help="The dora indicators.", rich_help_panel=_ODDS)
-    ] = "",
-    wind: Annotated[str, typer.Option("--round", metavar="WIND", help="The round wind.", rich_help_panel=_ODDS)] = "E",
-    seat: Annotated[str, typer.Option("--seat", metavar="WIND", help="Your wind.", rich_help_panel=_ODDS)] = "S",
+    draws: Annotated[int, option("--draws", "Number of draws you have left.", "N", panel=_ODDS)] = DRAWS,
+    dora: Annotated[str, option("--dora", "The dora indicators.", "TILES", panel=_ODDS)] = "",
+    wind: Annotated[str, option("--round", "The round wind.", "WIND", panel=_ODDS)] = "E",
+    seat: Annotated[str, option("--seat", "Your wind.", "WIND", panel=_ODDS)] = "S",
     notation: NotationName = "mpsz",
     rules: RulesName = "standard",
     rule: RuleChanges = None,

@@ -17,7 +17,7 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from tehai.cli.options import OUTPUT, AsJson, Color, read_names, read_text
+from tehai.cli.options import OUTPUT, AsJson, Color, option, read_names, read_text
 from tehai.cli.report import BAD_INPUT, NO, write_json
 from tehai.cli.screen import Screen
 from tehai.errors import InputError
@@ -54,26 +54,18 @@ class Bench:
 
 def bench(
     names: Annotated[list[str] | None, typer.Argument(metavar="NAME", help="Benchmarks to run; default: all.")] = None,
-    list_them: Annotated[bool, typer.Option("--list", metavar="", help="List the benchmarks, and exit.")] = False,
+    list_them: Annotated[bool, option("--list", "List the benchmarks, and exit.")] = False,
     folder: Annotated[
-        Path | None,
-        typer.Option("--folder", metavar="PATH", help="Folder of the benchmarks: benches/ in tehai's source."),
+        Path | None, option("--folder", "Folder of the benchmarks: benches/ in tehai's source.", "PATH")
     ] = None,
     known: Annotated[
         list[Path] | None,
-        typer.Option(
-            "--with",
-            metavar="FILE",
-            help="Results saved with --save on another machine, used instead of measuring; repeatable.",
+        option(
+            "--with", "Results saved with --save on another machine, used instead of measuring; repeatable.", "FILE"
         ),
     ] = None,
-    save: Annotated[
-        Path | None, typer.Option("--save", metavar="FILE", help="Write the results as JSON.", rich_help_panel=OUTPUT)
-    ] = None,
-    write: Annotated[
-        Path | None,
-        typer.Option("--write", metavar="FILE", help="Update the speed table in a page.", rich_help_panel=OUTPUT),
-    ] = None,
+    save: Annotated[Path | None, option("--save", "Write the results as JSON.", "FILE", panel=OUTPUT)] = None,
+    write: Annotated[Path | None, option("--write", "Update the speed table in a page.", "FILE", panel=OUTPUT)] = None,
     as_json: AsJson = False,
     color: Color = None,
 ) -> None:

@@ -84,7 +84,7 @@ def check_logs(
             if as_json:
                 typer.echo(json.dumps(one.to_dict()))
             else:
-                _show_problems(one, screen)
+                show_problems(one, screen)
             advance()
     summary = summary_of(results)
     if as_json:
@@ -183,7 +183,7 @@ def check_file(file: str, rules: Rules | None = None, backend: str = "python") -
     )
 
 
-def _show_problems(one: Checked, screen: Screen) -> None:
+def show_problems(one: Checked, screen: Screen) -> None:
     """The differences of a file, or why it cannot be read."""
     if one.error is not None:
         message = one.error["message"].removeprefix("the file cannot be read: ")

@@ -11,7 +11,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from tehai.cli.report import reporting
-from tehai.errors import shown
+from tehai.errors import quoted
 
 _MELD: Final = (r"(?:chi|pon|minkan|kakan|ankan) [0-9mpsz]+", 'Use --meld "{}" for a meld.')
 _PORT: Final = (r"\d+", "Use --port {} for the port.")
@@ -68,7 +68,7 @@ class Command(Plain, TyperCommand):
         if not {*args} & {*ctx.help_option_names}:
             _, extra, _ = self.make_parser(ctx).parse_args(list(args))
             if extra:
-                ctx.fail(f"Unexpected argument {shown(extra[0])}. {_hint(self.name or '', extra)}".rstrip())
+                ctx.fail(f"Unexpected argument {quoted(extra[0])}. {_hint(self.name or '', extra)}".rstrip())
         return super().parse_args(ctx, args)
 
     def invoke(self, ctx: Any) -> Any:
@@ -128,7 +128,7 @@ def _number(ctx: Any, parameter: Any, kind: type[int] | type[float], value: Any)
         name = "a whole number" if kind is int else "a number"
         if least is not None:
             name += f" of at least {least}" if most is None else f" from {least} to {most}"
-        raise typer.BadParameter(f"expected {name}, got {shown(value)}", ctx=ctx, param=parameter)
+        raise typer.BadParameter(f"expected {name}, got {quoted(value)}", ctx=ctx, param=parameter)
     return number
 
 

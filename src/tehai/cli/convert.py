@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from tehai.cli.options import OUTPUT, AsJson, Color, read_logs, read_rules
+from tehai.cli.options import OUTPUT, AsJson, Color, option, read_logs, read_rules
 from tehai.cli.report import write_json
 from tehai.cli.screen import Screen, counted
 from tehai.errors import InputError
@@ -15,34 +15,20 @@ from tehai.errors import InputError
 
 def convert(
     log: Annotated[str, typer.Argument(metavar="LOG", help="A log in any supported format, or - for stdin.")],
-    format: Annotated[str, typer.Option("--to", metavar="FORMAT", help="The new format: mjlog, tenhou or mjai.")],
+    format: Annotated[str, option("--to", "The new format: mjlog, tenhou or mjai.", "FORMAT")],
     out: Annotated[
         str | None,
-        typer.Option(
-            "--out",
-            metavar="FILE",
-            help="File to write, gzipped if it ends in .gz; default: the screen.",
-            rich_help_panel=OUTPUT,
-        ),
+        option("--out", "File to write, gzipped if it ends in .gz; default: the screen.", "FILE", panel=OUTPUT),
     ] = None,
     rules: Annotated[
-        str | None,
-        typer.Option(
-            "--rules",
-            metavar="NAME",
-            help="A preset or file, instead of the rules in the log.",
-        ),
+        str | None, option("--rules", "A preset or file, instead of the rules in the log.", "NAME")
     ] = None,
     dialect: Annotated[
-        str | None,
-        typer.Option("--dialect", metavar="NAME", help="mjai dialect: mortal (the default), riichienv or gimite."),
+        str | None, option("--dialect", "mjai dialect: mortal (the default), riichienv or gimite.", "NAME")
     ] = None,
-    seat: Annotated[
-        int | None, typer.Option("--seat", metavar="SEAT", help="mjai as this seat receives it: 0 to 3.")
-    ] = None,
+    seat: Annotated[int | None, option("--seat", "mjai as this seat receives it: 0 to 3.", "SEAT")] = None,
     possible_actions: Annotated[
-        bool,
-        typer.Option("--possible-actions", metavar="", help="mjai with the legal actions at every decision."),
+        bool, option("--possible-actions", "mjai with the legal actions at every decision.")
     ] = False,
     as_json: AsJson = False,
     color: Color = None,

@@ -18,11 +18,12 @@ from tehai.cli.options import (
     RuleChanges,
     RulesName,
     Startup,
+    option,
     read_rules,
 )
 from tehai.cli.report import write_json
 from tehai.cli.screen import Screen, counted
-from tehai.errors import InputError, shown
+from tehai.errors import InputError, quoted
 
 if TYPE_CHECKING:
     from tehai.sim.contest import Verdict
@@ -48,16 +49,14 @@ def match(
         list[str],
         typer.Argument(metavar="BOT", help="The bot to measure, then one or more opponents."),
     ],
-    walls: Annotated[int, typer.Option("--walls", "-n", metavar="N", min=1, help="Maximum number of walls.")] = 100,
-    tables: Annotated[
-        str, typer.Option("--tables", metavar="AvB,...", help="Seats of A and of B: 1v3, 2v2, 3v1; 1v2, 2v1.")
-    ] = "",
+    walls: Annotated[int, option("--walls -n", "Maximum number of walls.", "N", min=1)] = 100,
+    tables: Annotated[str, option("--tables", "Seats of A and of B: 1v3, 2v2, 3v1; 1v2, 2v1.", "AvB,...")] = "",
     rules: RulesName = "standard",
     rule: RuleChanges = None,
-    seed: Annotated[int, typer.Option("--seed", metavar="S", min=0, help="Wall i is dealt from seed S + i.")] = 0,
-    stop: Annotated[bool, typer.Option("--stop", metavar="", help="Stop when the difference is significant.")] = False,
+    seed: Annotated[int, option("--seed", "Wall i is dealt from seed S + i.", "S", min=0)] = 0,
+    stop: Annotated[bool, option("--stop", "Stop when the difference is significant.")] = False,
     confidence: Annotated[
-        float, typer.Option("--confidence", metavar="PERCENT", min=50, max=99.99, help="Confidence of the intervals.")
+        float, option("--confidence", "Confidence of the intervals.", "PERCENT", min=50, max=99.99)
     ] = 95,
     limit: Limit = 5.0,
     startup: Startup = 60.0,
@@ -66,16 +65,14 @@ def match(
     backend: BackendName = "auto",
     out: Annotated[
         Path | None,
-        typer.Option(
+        option(
             "--out",
-            metavar="DIR",
-            help="Keep walls, result and pictures in this folder; resume the match if it is there.",
-            rich_help_panel=OUTPUT,
+            "Keep walls, result and pictures in this folder; resume the match if it is there.",
+            "DIR",
+            panel=OUTPUT,
         ),
     ] = None,
-    parquet: Annotated[
-        bool, typer.Option("--parquet", metavar="", help="Also write rows.parquet.", rich_help_panel=OUTPUT)
-    ] = False,
+    parquet: Annotated[bool, option("--parquet", "Also write rows.parquet.", panel=OUTPUT)] = False,
     as_json: AsJson = False,
     color: Color = None,
 ) -> None:
@@ -120,7 +117,7 @@ def _seats(text: str, players: int) -> tuple[int, ...]:
         first, _, second = table.strip().partition("v")
         if not (first.isdigit() and second.isdigit()) or int(first) + int(second) != players:
             choices = ", ".join(f"{one}v{players - one}" for one in range(1, players))
-            raise InputError("bad_value", f"{shown(table.strip())} is not a table", "tables", f"one of {choices}")
+            raise InputError("bad_value", f"{quoted(table.strip())} is not a table", "tables", f"one of {choices}")
         found.append(int(first))
     return tuple(found)
 

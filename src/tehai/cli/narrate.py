@@ -113,7 +113,7 @@ class Teller:
 
     @_tell.register
     def _(self, event: GameStarted) -> Iterator[Spans]:
-        yield self._say("game", names=(", ".join(self._names), "bold"), rules=event.rules.title)
+        yield self._say("game", names=(", ".join(self._names), "bold"), rules=self._words.text(event.rules.said_title))
 
     @_tell.register
     def _(self, event: RoundStarted) -> Iterator[Spans]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, Final, TypeAlias
 
 import typer
 
@@ -18,67 +18,40 @@ if TYPE_CHECKING:
 _TABLE: Final = "Rules of the table"
 OUTPUT: Final = "Output"
 
+
+def option(names: str, help: str, metavar: str = "", panel: str | None = None, **settings: Any) -> Any:
+    """An option of a command, by all its names; a flag has no metavar."""
+    return typer.Option(*names.split(), help=help, metavar=metavar, rich_help_panel=panel, **settings)
+
+
 RulesName: TypeAlias = Annotated[
-    str,
-    typer.Option(
-        "--rules",
-        metavar="NAME",
-        help="A preset (tehai rules lists them) or a .toml or .json file.",
-        rich_help_panel=_TABLE,
-    ),
+    str, option("--rules", "A preset (tehai rules lists them) or a .toml or .json file.", "NAME", panel=_TABLE)
 ]
 RuleChanges: TypeAlias = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--rule",
-        metavar="OPTION=VALUE",
-        help="Change one option, e.g. kuitan=off; repeatable.",
-        rich_help_panel=_TABLE,
-    ),
+    list[str] | None, option("--rule", "Change one option, e.g. kuitan=off; repeatable.", "OPTION=VALUE", panel=_TABLE)
 ]
 Melds: TypeAlias = Annotated[
     list[str] | None,
-    typer.Option(
-        "--meld",
-        metavar="TEXT",
-        help='A meld: chi, pon, minkan, kakan or ankan and its tiles, e.g. "pon 555z"; repeatable.',
-    ),
+    option("--meld", 'A meld: chi, pon, minkan, kakan or ankan and its tiles, e.g. "pon 555z"; repeatable.', "TEXT"),
 ]
 NotationName: TypeAlias = Annotated[
-    str,
-    typer.Option("--notation", metavar="NAME", help="How tiles are written: mpsz, tenhou (ids), mjai, unicode, auto."),
+    str, option("--notation", "How tiles are written: mpsz, tenhou (ids), mjai, unicode, auto.", "NAME")
 ]
-AsJson: TypeAlias = Annotated[
-    bool, typer.Option("--json", metavar="", help="Write JSON, for programs.", rich_help_panel=OUTPUT)
-]
-Language: TypeAlias = Annotated[
-    str, typer.Option("--lang", metavar="LANG", help="Language: en, ja, zh.", rich_help_panel=OUTPUT)
-]
+AsJson: TypeAlias = Annotated[bool, option("--json", "Write JSON, for programs.", panel=OUTPUT)]
+Language: TypeAlias = Annotated[str, option("--lang", "Language: en, ja, zh.", "LANG", panel=OUTPUT)]
 Color: TypeAlias = Annotated[
     bool | None,
-    typer.Option(
-        "--color/--no-color",
-        metavar="",
-        help="Always or never use colour; default: if the terminal supports it.",
-        rich_help_panel=OUTPUT,
-    ),
+    option("--color/--no-color", "Always or never use colour; default: if the terminal supports it.", panel=OUTPUT),
 ]
 
-Limit: TypeAlias = Annotated[
-    float, typer.Option("--limit", metavar="SECONDS", min=0.001, help="A program's time for one decision.")
-]
+Limit: TypeAlias = Annotated[float, option("--limit", "A program's time for one decision.", "SECONDS", min=0.001)]
 Startup: TypeAlias = Annotated[
-    float, typer.Option("--startup", metavar="SECONDS", min=0.001, help="A program's time for its first decision.")
+    float, option("--startup", "A program's time for its first decision.", "SECONDS", min=0.001)
 ]
-Jobs: TypeAlias = Annotated[
-    int | None, typer.Option("--jobs", "-j", metavar="N", min=1, help="Number of processes; default: one per core.")
-]
-Cluster: TypeAlias = Annotated[
-    str | None, typer.Option("--on", metavar="CLUSTER", help="ray, or a cluster's address: ray://HOST:PORT.")
-]
+Jobs: TypeAlias = Annotated[int | None, option("--jobs -j", "Number of processes; default: one per core.", "N", min=1)]
+Cluster: TypeAlias = Annotated[str | None, option("--on", "ray, or a cluster's address: ray://HOST:PORT.", "CLUSTER")]
 BackendName: TypeAlias = Annotated[
-    str,
-    typer.Option("--backend", metavar="NAME", help="python compiles nothing, cpu everything, auto if it pays off."),
+    str, option("--backend", "python compiles nothing, cpu everything, auto if it pays off.", "NAME")
 ]
 
 
@@ -104,6 +77,15 @@ def read_text(path: Path, where: str) -> str:
     except (OSError, ValueError) as problem:
         reason = getattr(problem, "strerror", None) or "it is not UTF-8 text"
         raise InputError("bad_value", f"{path} cannot be read: {reason}", where, "check its name") from None
+
+
+def make_folder(folder: Path, where: str) -> None:
+    """Create a folder if necessary; `where` names the option that it was given to."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        message = f"{folder} cannot be created: {problem.strerror}"
+        raise InputError("bad_value", message, where, "name another folder") from None
 
 
 def read_names(names: Iterable[str], known: Collection[str], message: str, where: str) -> list[str]:

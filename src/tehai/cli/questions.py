@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from tehai.cli.options import read_rules
-from tehai.errors import InputError, near_matches, shown
+from tehai.errors import InputError, near_matches, quoted
 from tehai.model.hand import Hand, Meld, Win, read_wind
 from tehai.model.notation import parse
 from tehai.model.rules import Rules
@@ -139,7 +139,7 @@ def _chosen(text: str, choices: dict[str, Any], where: str) -> Any:
     """The value of the one choice that begins with the text."""
     found = {repr(value): value for name, value in choices.items() if text and name.startswith(text.lower())}
     if len(found) != 1:
-        raise InputError("bad_value", f"{shown(text)} is not an answer", where, f"one of {', '.join(choices)}")
+        raise InputError("bad_value", f"{quoted(text)} is not an answer", where, f"one of {', '.join(choices)}")
     return next(iter(found.values()))
 
 
@@ -191,14 +191,14 @@ def _read_special(draft: Draft, text: str) -> list[str]:
     for name in names:
         if name not in draft.situations:
             hint = near_matches(name, ["none", *draft.situations])
-            raise InputError("bad_value", f"{shown(name)} is not possible here", "situation", hint)
+            raise InputError("bad_value", f"{quoted(name)} is not possible here", "situation", hint)
     return names
 
 
 def _count(name: str) -> Callable[[Draft, str], int]:
     def read(_draft: Draft, text: str) -> int:
         if not (text.isascii() and text.isdigit() and len(text) < 6):
-            raise InputError("bad_value", f"{shown(text)} is not a number", name, "a whole number, as in 0")
+            raise InputError("bad_value", f"{quoted(text)} is not a number", name, "a whole number, as in 0")
         return int(text)
 
     return read

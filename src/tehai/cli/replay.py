@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tehai.cli.options import AsJson, Color, read_logs, read_rules
+from tehai.cli.options import AsJson, Color, option, read_logs, read_rules
 from tehai.cli.screen import Screen, at_keyboard
-from tehai.errors import InputError, shown
+from tehai.errors import InputError, quoted
 from tehai.words import read_lang
 
 if TYPE_CHECKING:
@@ -31,51 +31,29 @@ def replay(
         ),
     ],
     seat: Annotated[
-        str | None,
-        typer.Option(
-            "--seat", metavar="SEAT", help="Show only what this seat sees: 0 to 3, E S W N, or a player's name."
-        ),
+        str | None, option("--seat", "Show only what this seat sees: 0 to 3, E S W N, or a player's name.", "SEAT")
     ] = None,
     round: Annotated[
-        str | None,
-        typer.Option("--round", metavar="ROUND", help="Show only this round: a number from 1, or a name such as S2."),
+        str | None, option("--round", "Show only this round: a number from 1, or a name such as S2.", "ROUND")
     ] = None,
     rules: Annotated[
-        str | None,
-        typer.Option("--rules", metavar="NAME", help="A preset or file, instead of the rules in the log."),
+        str | None, option("--rules", "A preset or file, instead of the rules in the log.", "NAME")
     ] = None,
-    step: Annotated[bool, typer.Option("--step", metavar="", help="Wait for Enter after every turn.")] = False,
+    step: Annotated[bool, option("--step", "Wait for Enter after every turn.")] = False,
     lang: Annotated[
-        str,
-        typer.Option(
-            "--lang",
-            metavar="LANG",
-            help="Language: en, ja, zh; romaji and literal are English with other yaku names.",
-        ),
+        str, option("--lang", "Language: en, ja, zh; romaji and literal are English with other yaku names.", "LANG")
     ] = "en",
     check: Annotated[
-        bool,
-        typer.Option(
-            "--check",
-            metavar="",
-            help="Check the logs against the rules and report differences.",
-            rich_help_panel=_CHECK,
-        ),
+        bool, option("--check", "Check the logs against the rules and report differences.", panel=_CHECK)
     ] = False,
     excepted: Annotated[
         str | None,
-        typer.Option(
-            "--except",
-            metavar="FILE",
-            help="List of files to skip: one per line, then a tab or # and the reason.",
-            rich_help_panel=_CHECK,
+        option(
+            "--except", "List of files to skip: one per line, then a tab or # and the reason.", "FILE", panel=_CHECK
         ),
     ] = None,
     jobs: Annotated[
-        int | None,
-        typer.Option(
-            "--jobs", metavar="N", min=1, help="Number of processes; default: one per core.", rich_help_panel=_CHECK
-        ),
+        int | None, option("--jobs", "Number of processes; default: one per core.", "N", panel=_CHECK, min=1)
     ] = None,
     as_json: AsJson = False,
     color: Color = None,
@@ -108,10 +86,10 @@ def replay(
 
 def _refuse_idle(check: bool, showing: Mapping[str, object], checking: Mapping[str, object]) -> None:
     """Refuse options that would be ignored."""
-    for option, value in (showing if check else checking).items():
+    for name, value in (showing if check else checking).items():
         if value:
             hint = "--check works on whole games" if check else "it requires --check"
-            raise InputError("bad_value", f"{option} does not apply here", option, hint)
+            raise InputError("bad_value", f"{name} does not apply here", name, hint)
 
 
 def _seen(log: Log, events: Sequence[Event], seat: str | None) -> Sequence[Event]:
@@ -133,7 +111,7 @@ def _rounds(log: Log, wanted: str | None) -> Sequence[Event]:
     if not found:
         raise InputError(
             "bad_value",
-            f"there is no round {shown(wanted)}",
+            f"there is no round {quoted(wanted)}",
             "--round",
             f"1 to {len(rounds)}, or a name such as E1 or S2-1",
         )
@@ -157,7 +135,7 @@ def _seat(text: str, start: GameStarted) -> int:
         if text in seats:
             return seats[text]
     hint = f"0 to {count - 1}, {' '.join(winds)}, or one of {', '.join(start.names)}"
-    raise InputError("bad_value", f"there is no seat {shown(text)}", "--seat", hint)
+    raise InputError("bad_value", f"there is no seat {quoted(text)}", "--seat", hint)
 
 
 def _write_events(events: Sequence[Event]) -> None:

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from tehai.cli.options import AsJson, Color, Language, read_rules
+from tehai.cli.options import AsJson, Color, Language, option, read_rules
 from tehai.cli.report import write_json
 from tehai.cli.screen import Screen
 from tehai.model.rules import GROUPS, PRESETS, Option, Rules, options
@@ -19,9 +19,7 @@ def rules(
         str | None,
         typer.Argument(metavar="NAME", help="A preset, or a .toml or .json file; by default, list everything."),
     ] = None,
-    everything: Annotated[
-        bool, typer.Option("--all", metavar="", help="Show every option, not only the differences.")
-    ] = False,
+    everything: Annotated[bool, option("--all", "Show every option, not only the differences.")] = False,
     lang: Language = "en",
     as_json: AsJson = False,
     color: Color = None,
@@ -59,7 +57,7 @@ def _list_all(as_json: bool, say: Words, screen: Screen) -> None:
 def _show_rules(name: str, the_rules: Rules, everything: bool, say: Words, screen: Screen) -> None:
     preset = the_rules.preset
     screen.line(name, "bold")
-    screen.hanging("  ", say(f"preset-{preset}.about") if preset else say("cli-rules-are", title=the_rules.title))
+    screen.hanging("  ", say(f"preset-{preset}.about") if preset else say("cli-rules-are", title=the_rules.said_title))
     if not everything:
         screen.line(f"\n{say('cli-differ', count=len(the_rules.differences()))}")
     _show_options(the_rules, everything, say, screen)
@@ -73,14 +71,14 @@ def _show_options(the_rules: Rules, everything: bool, say: Words, screen: Screen
         if listed:
             title = say(f"option-group-{group.replace(' ', '_')}")
             screen.line(f"\n{title}", "bold")
-        for option in listed:
-            differs, value = option.name in differences, option.text(getattr(the_rules, option.name))
-            standard = f"  {say('cli-standard', value=option.text(option.default))}" if differs else ""
+        for one in listed:
+            differs, value = one.name in differences, one.text(getattr(the_rules, one.name))
+            standard = f"  {say('cli-standard', value=one.text(one.default))}" if differs else ""
             style = "bold yellow" if differs else "cyan"
-            screen.line([(f"  {option.name} = ", "cyan"), (value, style), (standard, "dim")])
-            screen.hanging("      ", say(f"option-{option.name}.meaning"))
-            if everything and option.kind != "bool":  # true or false, as everybody sees
-                screen.hanging("      ", _values(option, say), style="dim")
+            screen.line([(f"  {one.name} = ", "cyan"), (value, style), (standard, "dim")])
+            screen.hanging("      ", say(f"option-{one.name}.meaning"))
+            if everything and one.kind != "bool":  # true or false, as everybody sees
+                screen.hanging("      ", _values(one, say), style="dim")
 
 
 def _values(option: Option, say: Words) -> str:

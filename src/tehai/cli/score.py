@@ -16,11 +16,12 @@ from tehai.cli.options import (
     NotationName,
     RuleChanges,
     RulesName,
+    option,
     read_rules,
 )
 from tehai.cli.report import DONE, NO, write_json
 from tehai.cli.screen import Screen, at_keyboard
-from tehai.errors import InputError, shown
+from tehai.errors import InputError, quoted
 from tehai.model.situations import FLAGS, Situation, when
 from tehai.scoring.scores import score as score_hand
 from tehai.words import read_lang
@@ -30,11 +31,11 @@ _BESIDE_QUESTIONS: Final = {"rules", "rule", "notation", "lang", "color"}
 
 
 def _how(name: str, help: str) -> Any:
-    return typer.Option(name, metavar="", help=help, rich_help_panel="How it was won")
+    return option(name, help, panel="How it was won")
 
 
 def _on_table(name: str, metavar: str, help: str) -> Any:
-    return typer.Option(name, metavar=metavar, help=help, rich_help_panel="On the table")
+    return option(name, help, metavar, panel="On the table")
 
 
 def _with_situations(command: Callable[..., None]) -> Callable[..., None]:
@@ -61,7 +62,7 @@ def score(
             "p circles, s bamboo, z winds (1-4) and dragons (5-7), 0 a red five. Without a hand tehai asks for one.",
         ),
     ] = None,
-    win: Annotated[str | None, typer.Option("--win", metavar="TILE", help="The winning tile, e.g. 2z.")] = None,
+    win: Annotated[str | None, option("--win", "The winning tile, e.g. 2z.", "TILE")] = None,
     meld: Melds = None,
     notation: NotationName = "mpsz",
     tsumo: Annotated[bool, _how("--tsumo", "Won by tsumo; default: by ron.")] = False,
@@ -83,22 +84,16 @@ def score(
     rule: RuleChanges = None,
     lang: Annotated[
         str,
-        typer.Option(
+        option(
             "--lang",
-            metavar="LANG",
-            help="Language: en, ja, zh; romaji and literal are English with other yaku names.",
-            rich_help_panel=OUTPUT,
+            "Language: en, ja, zh; romaji and literal are English with other yaku names.",
+            "LANG",
+            panel=OUTPUT,
         ),
     ] = "en",
     as_json: AsJson = False,
     jsonl: Annotated[
-        bool,
-        typer.Option(
-            "--jsonl",
-            metavar="",
-            help="Score one JSON object per line, from the file HAND or stdin.",
-            rich_help_panel=OUTPUT,
-        ),
+        bool, option("--jsonl", "Score one JSON object per line, from the file HAND or stdin.", panel=OUTPUT)
     ] = False,
     color: Color = None,
     **situation: Unpack[Situation],
@@ -162,7 +157,7 @@ def _read_pao(pairs: Sequence[str]) -> dict[str, str]:
     for pair in pairs:
         yakuman, equals, wind = pair.partition("=")
         if not equals:
-            raise InputError("bad_value", f"{shown(pair)} is not YAKUMAN=WIND", "pao", "as in daisangen=N")
+            raise InputError("bad_value", f"{quoted(pair)} is not YAKUMAN=WIND", "pao", "as in daisangen=N")
         if yakuman in liable:
             raise InputError("bad_value", f"{yakuman} is given twice", "pao", "one player is liable for a yakuman")
         liable[yakuman] = wind

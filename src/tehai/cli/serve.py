@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 import typer
 
-from tehai.cli.options import Color
+from tehai.cli.options import Color, make_folder, option
 from tehai.cli.screen import Screen
 from tehai.cli.server_options import (
     Database,
@@ -35,7 +35,7 @@ from tehai.cli.server_options import (
     Traces,
 )
 from tehai.engine import missing_extra
-from tehai.errors import InputError, near_matches, shown
+from tehai.errors import InputError, near_matches, quoted
 from tehai.system import network_address, user_data
 
 if TYPE_CHECKING:
@@ -46,22 +46,13 @@ _PORTS_TRIED: Final = 20
 
 
 def play(
-    port: Annotated[
-        int, typer.Option("--port", metavar="P", help="Port to listen on, or the next free one; 0 for any.")
-    ] = PORT,
-    no_browser: Annotated[bool, typer.Option("--no-browser", metavar="", help="Do not open a browser.")] = False,
-    share: Annotated[
-        bool,
-        typer.Option("--share", metavar="", help="Let others on your network join."),
-    ] = False,
+    port: Annotated[int, option("--port", "Port to listen on, or the next free one; 0 for any.", "P")] = PORT,
+    no_browser: Annotated[bool, option("--no-browser", "Do not open a browser.")] = False,
+    share: Annotated[bool, option("--share", "Let others on your network join.")] = False,
     public_url: PublicUrl = None,
-    data: Annotated[
-        Path | None,
-        typer.Option("--data", metavar="DIR", help="Where to keep games; default: your data folder."),
-    ] = None,
+    data: Annotated[Path | None, option("--data", "Where to keep games; default: your data folder.", "DIR")] = None,
     speed: Annotated[
-        str | None,
-        typer.Option("--speed", metavar="S", help="Bot speed at every table: calm, normal, fast or instant."),
+        str | None, option("--speed", "Bot speed at every table: calm, normal, fast or instant.", "S")
     ] = None,
     color: Color = None,
 ) -> None:
@@ -75,7 +66,7 @@ def play(
     from tehai.server.table.options import SPEEDS, Pace
 
     if speed is not None and speed not in SPEEDS:
-        raise InputError("bad_value", f"{shown(speed)} is not a speed", "speed", near_matches(speed, list(SPEEDS)))
+        raise InputError("bad_value", f"{quoted(speed)} is not a speed", "speed", near_matches(speed, list(SPEEDS)))
     rules = HouseRules(pace=Pace(speed=speed))
     public = _public(public_url)
     listening = listen("0.0.0.0" if share else "127.0.0.1", _port(port), _PORTS_TRIED)
@@ -135,7 +126,7 @@ def serve(
     from tehai.server.store.care import Keep
 
     if journal not in FORMATS:
-        raise InputError("bad_value", f"{shown(journal)} is not a log format", "journal", " or ".join(FORMATS))
+        raise InputError("bad_value", f"{quoted(journal)} is not a log format", "journal", " or ".join(FORMATS))
     settings = Settings(
         database=database or database_in(user_data()),
         accounts=not no_accounts,
@@ -206,7 +197,7 @@ def expect_web() -> None:
 def _place(text: str) -> tuple[str, int]:
     host, _, port = text.rpartition(":")
     if not host or not port.isdecimal():
-        raise InputError("bad_value", f"{shown(text)} is not HOST:PORT", "metrics", "as 127.0.0.1:9136")
+        raise InputError("bad_value", f"{quoted(text)} is not HOST:PORT", "metrics", "as 127.0.0.1:9136")
     return host.strip("[]"), _port(int(port))
 
 
@@ -221,7 +212,7 @@ def _public(url: str | None) -> str:
     if url is None:
         return ""
     if not url.startswith(("http://", "https://")):
-        raise InputError("bad_value", f"{shown(url)} is not a web address", "public_url", "https://mahjong.example")
+        raise InputError("bad_value", f"{quoted(url)} is not a web address", "public_url", "https://mahjong.example")
     return url.rstrip("/")
 
 
@@ -235,10 +226,5 @@ def _provider(issuer: str | None, client: str | None, title: str | None, public_
 
 def database_in(folder: Path) -> str:
     """The address of the database in a folder, which is created if necessary."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as problem:
-        raise InputError(
-            "bad_value", f"{folder} cannot be created: {problem.strerror}", "data", "name another folder with --data"
-        ) from None
+    make_folder(folder, "data")
     return f"sqlite:///{folder / 'tehai.db'}"

@@ -4,96 +4,70 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
-from tehai.cli.options import OUTPUT
+from tehai.cli.options import OUTPUT, option
 
 Database = Annotated[
-    str | None,
-    typer.Option("--database", metavar="URL", envvar="TEHAI_DATABASE", help="postgresql://... or sqlite:///FILE."),
+    str | None, option("--database", "postgresql://... or sqlite:///FILE.", "URL", envvar="TEHAI_DATABASE")
 ]
-PublicUrl = Annotated[
-    str | None, typer.Option("--public-url", metavar="URL", help="Public address for links to tables: https://...")
-]
-Host = Annotated[str, typer.Option("--host", metavar="H", help="Address to listen on.")]
-Port = Annotated[int, typer.Option("--port", metavar="P", help="Port to listen on; 0 for any free one.")]
-NoAccounts = Annotated[bool, typer.Option("--no-accounts", metavar="", help="Guests only.")]
+PublicUrl = Annotated[str | None, option("--public-url", "Public address for links to tables: https://...", "URL")]
+Host = Annotated[str, option("--host", "Address to listen on.", "H")]
+Port = Annotated[int, option("--port", "Port to listen on; 0 for any free one.", "P")]
+NoAccounts = Annotated[bool, option("--no-accounts", "Guests only.")]
 Origins = Annotated[
-    list[str] | None,
-    typer.Option("--origin", metavar="URL", help="An allowed origin besides the server's own; repeatable."),
+    list[str] | None, option("--origin", "An allowed origin besides the server's own; repeatable.", "URL")
 ]
 Names = Annotated[
     list[str] | None,
-    typer.Option(
+    option(
         "--name",
-        metavar="NAME",
+        "The server's host name, e.g. mahjong.example.org; requests for others are refused; repeatable.",
+        "NAME",
         envvar="TEHAI_NAMES",
-        help="The server's host name, e.g. mahjong.example.org; requests for others are refused; repeatable.",
     ),
 ]
 MetricsAt = Annotated[
     str | None,
-    typer.Option(
-        "--metrics",
-        metavar="HOST:PORT",
-        envvar="TEHAI_METRICS",
-        help="Serve Prometheus metrics here; off by default.",
-    ),
+    option("--metrics", "Serve Prometheus metrics here; off by default.", "HOST:PORT", envvar="TEHAI_METRICS"),
 ]
 Traces = Annotated[
-    bool,
-    typer.Option(
-        "--traces",
-        metavar="",
-        envvar="TEHAI_TRACES",
-        help="Send OpenTelemetry traces, configured by OTEL_... variables.",
-    ),
+    bool, option("--traces", "Send OpenTelemetry traces, configured by OTEL_... variables.", envvar="TEHAI_TRACES")
 ]
-Proxies = Annotated[str, typer.Option("--proxies", metavar="IPS", help="Trusted proxy addresses.")]
+Proxies = Annotated[str, option("--proxies", "Trusted proxy addresses.", "IPS")]
 OidcIssuer = Annotated[
     str | None,
-    typer.Option(
+    option(
         "--oidc-issuer",
-        metavar="URL",
+        "OpenID Connect provider for signing in; requires --public-url.",
+        "URL",
         envvar="TEHAI_OIDC_ISSUER",
-        help="OpenID Connect provider for signing in; requires --public-url.",
     ),
 ]
 OidcClient = Annotated[
     str | None,
-    typer.Option(
+    option(
         "--oidc-client",
-        metavar="ID",
+        "The provider's client id; the secret goes in TEHAI_OIDC_SECRET.",
+        "ID",
         envvar="TEHAI_OIDC_CLIENT",
-        help="The provider's client id; the secret goes in TEHAI_OIDC_SECRET.",
     ),
 ]
 OidcTitle = Annotated[
-    str | None,
-    typer.Option(
-        "--oidc-title", metavar="NAME", envvar="TEHAI_OIDC_TITLE", help="Name of the provider on the login page."
-    ),
+    str | None, option("--oidc-title", "Name of the provider on the login page.", "NAME", envvar="TEHAI_OIDC_TITLE")
 ]
 LimitTexts = Annotated[
     list[str] | None,
-    typer.Option(
+    option(
         "--limit",
-        metavar="NAME=VALUE",
+        "Change a limit, e.g. guests_address=120; repeatable. docs/club.md lists them.",
+        "NAME=VALUE",
         envvar="TEHAI_LIMITS",
-        help="Change a limit, e.g. guests_address=120; repeatable. docs/club.md lists them.",
     ),
 ]
 KeepGuests = Annotated[
-    float | None,
-    typer.Option("--keep-guests", metavar="DAYS", min=1, help="Remove guests whose sessions ended this many days ago."),
+    float | None, option("--keep-guests", "Remove guests whose sessions ended this many days ago.", "DAYS", min=1)
 ]
 KeepTables = Annotated[
-    float | None,
-    typer.Option(
-        "--keep-tables", metavar="DAYS", min=1, help="Remove tables and games of guests after this many days."
-    ),
+    float | None, option("--keep-tables", "Remove tables and games of guests after this many days.", "DAYS", min=1)
 ]
-Journal = Annotated[
-    str, typer.Option("--journal", metavar="FORMAT", help="Log lines as text or json.", rich_help_panel=OUTPUT)
-]
-Quiet = Annotated[bool, typer.Option("--quiet", metavar="", help="Warnings only.", rich_help_panel=OUTPUT)]
+Journal = Annotated[str, option("--journal", "Log lines as text or json.", "FORMAT", panel=OUTPUT)]
+Quiet = Annotated[bool, option("--quiet", "Warnings only.", panel=OUTPUT)]

@@ -6,8 +6,6 @@ import csv
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
-import typer
-
 from tehai.cli.options import (
     OUTPUT,
     AsJson,
@@ -19,6 +17,7 @@ from tehai.cli.options import (
     RuleChanges,
     RulesName,
     Startup,
+    option,
     read_rules,
 )
 from tehai.cli.report import write_json
@@ -36,29 +35,19 @@ _HABITS: Final = ("bot", "win>", "by tsumo>", "deal-in>", "riichi>", "open>", "a
 
 
 def simulate(
-    games: Annotated[int, typer.Option("--games", "-n", metavar="N", min=1, help="Number of games.")] = 100,
-    bots: Annotated[
-        str, typer.Option("--bots", metavar="A,B,...", help=f"One bot per seat, East first: {_BOTS}.")
-    ] = "",
+    games: Annotated[int, option("--games -n", "Number of games.", "N", min=1)] = 100,
+    bots: Annotated[str, option("--bots", f"One bot per seat, East first: {_BOTS}.", "A,B,...")] = "",
     rules: RulesName = "standard",
     rule: RuleChanges = None,
-    seed: Annotated[int, typer.Option("--seed", metavar="S", min=0, help="Game i is dealt from seed S + i.")] = 0,
-    rotate: Annotated[
-        bool, typer.Option("--rotate", metavar="", help="Move every bot to the next seat after each game.")
-    ] = False,
+    seed: Annotated[int, option("--seed", "Game i is dealt from seed S + i.", "S", min=0)] = 0,
+    rotate: Annotated[bool, option("--rotate", "Move every bot to the next seat after each game.")] = False,
     limit: Limit = 5.0,
     startup: Startup = 60.0,
     jobs: Jobs = None,
     on: Cluster = None,
     backend: BackendName = "auto",
-    out: Annotated[
-        Path | None,
-        typer.Option("--out", metavar="DIR", help="Write every game into this folder.", rich_help_panel=OUTPUT),
-    ] = None,
-    format: Annotated[
-        str,
-        typer.Option("--format", metavar="NAME", help="Log format: mjai, tenhou or mjlog.", rich_help_panel=OUTPUT),
-    ] = "mjai",
+    out: Annotated[Path | None, option("--out", "Write every game into this folder.", "DIR", panel=OUTPUT)] = None,
+    format: Annotated[str, option("--format", "Log format: mjai, tenhou or mjlog.", "NAME", panel=OUTPUT)] = "mjai",
     as_json: AsJson = False,
     color: Color = None,
 ) -> None:
@@ -66,7 +55,7 @@ def simulate(
     from tehai.sim.games import Match, play_match
 
     the_rules = read_rules(rules, rule)
-    names = _names(bots) or ("efficiency",) * the_rules.players
+    names = read_bots(bots) or ("efficiency",) * the_rules.players
     match = Match(names, the_rules, seed, rotate, out, format, limit, startup, backend)
     with Screen(color, stderr=True).progress(games, "games") as advance:
         statistics = play_match(match, games, jobs, lambda _: advance(), on)
@@ -76,7 +65,7 @@ def simulate(
         _show(statistics, the_rules.title, Screen(color))
 
 
-def _names(text: str) -> tuple[str, ...]:
+def read_bots(text: str) -> tuple[str, ...]:
     """The names between the commas; a command that holds commas stands in double quotes."""
     return tuple(name.strip() for name in next(csv.reader([text], skipinitialspace=True), []))
 

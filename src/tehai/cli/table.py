@@ -89,7 +89,7 @@ def _paid(rules: Rules, ways: list[str] | None = None, **worth: int) -> dict[str
 
 
 def _show(data: dict[str, Any], rules: Rules, say: Words, screen: Screen) -> None:
-    screen.line(f"{say('cli-points-title', rules=data['rules'])}\n", "bold")
+    screen.line(f"{say('cli-points-title', rules=rules.said_title)}\n", "bold")
     for winner in _WINNERS:
         _show_hands(data["hands"], say("cli-points-hands", winner=said(f"cli-{winner}")), winner, say, screen)
     if rules.base_rounding == "table":

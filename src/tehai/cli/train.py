@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tehai.cli.options import make_folder, option
 from tehai.engine.backends import missing_extra
 from tehai.errors import InputError
 
@@ -16,17 +17,14 @@ if TYPE_CHECKING:
 
 def train(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="Folder of the run; an existing run is resumed.")],
-    settings: Annotated[
-        Path | None, typer.Option("--settings", metavar="FILE", help="TOML file with the settings of a new run.")
-    ] = None,
+    settings: Annotated[Path | None, option("--settings", "TOML file with the settings of a new run.", "FILE")] = None,
     seconds: Annotated[
-        float | None, typer.Option("--seconds", metavar="S", min=0, help="Stop after this long, and save everything.")
+        float | None, option("--seconds", "Stop after this long, and save everything.", "S", min=0)
     ] = None,
-    device: Annotated[str, typer.Option("--device", metavar="NAME", help="cpu or cuda.")] = "cpu",
-    show: Annotated[bool, typer.Option("--show", metavar="", help="Show the progress so far, and exit.")] = False,
+    device: Annotated[str, option("--device", "cpu or cuda.", "NAME")] = "cpu",
+    show: Annotated[bool, option("--show", "Show the progress so far, and exit.")] = False,
     export: Annotated[
-        Path | None,
-        typer.Option("--export", metavar="FILE", help="Write the policy for numpy, or as ONNX to NAME.onnx, and exit."),
+        Path | None, option("--export", "Write the policy for numpy, or as ONNX to NAME.onnx, and exit.", "FILE")
     ] = None,
 ) -> None:
     """Train a policy by self-play, from random weights.
@@ -71,5 +69,5 @@ def open_run(folder: Path, settings: Path | None, device: str) -> Trainer:
     if (folder / "checkpoint.pt").exists():
         return Trainer.resume(folder, device=device)
     chosen = Settings.of({"device": device}) if settings is None else Settings.read(settings, device=device)
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder, "folder")
     return Trainer(chosen, folder)

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from tehai.cli.options import Color
+from tehai.cli.options import Color, option
 from tehai.cli.screen import Screen
 from tehai.errors import InputError
 
@@ -16,10 +16,9 @@ from tehai.errors import InputError
 def verify(
     log: Annotated[Path, typer.Argument(metavar="LOG", help="A game from a tehai server, saved as mjai.")],
     receipt: Annotated[
-        Path | None,
-        typer.Option("--receipt", metavar="FILE", help="The receipt that your browser saved from the table."),
+        Path | None, option("--receipt", "The receipt that your browser saved from the table.", "FILE")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", metavar="", help="Write JSON, for programs.")] = False,
+    as_json: Annotated[bool, option("--json", "Write JSON, for programs.")] = False,
     color: Color = None,
 ) -> None:
     """Check that every tile of a game matches what the server committed to beforehand."""

@@ -9,7 +9,7 @@ from typing import Annotated, Final
 
 import typer
 
-from tehai.cli.options import OUTPUT, AsJson, Color, read_names
+from tehai.cli.options import OUTPUT, AsJson, Color, option, read_names
 from tehai.cli.report import write_json
 from tehai.cli.screen import Screen
 from tehai.engine import choose_backend
@@ -23,10 +23,7 @@ def warmup(
         list[str] | None,
         typer.Argument(metavar="PART", help="calls, odds, batches, games, tables, reason; default: all."),
     ] = None,
-    quiet: Annotated[
-        bool,
-        typer.Option("--quiet", metavar="", help="Print nothing, and run at low priority.", rich_help_panel=OUTPUT),
-    ] = False,
+    quiet: Annotated[bool, option("--quiet", "Print nothing, and run at low priority.", panel=OUTPUT)] = False,
     as_json: AsJson = False,
     color: Color = None,
 ) -> None:

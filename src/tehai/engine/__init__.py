@@ -4,7 +4,7 @@
 converts the callers' objects, dicts, numpy records or GPU arrays for the kernel.
 """
 
-from tehai.engine.backends import BACKENDS, choose_backend, cores, installed, lies_on_gpu, missing_extra
+from tehai.engine.backends import BACKENDS, choose_backend, compiles, cores, installed, lies_on_gpu, missing_extra
 from tehai.engine.engine import Engine, shares, thread_count, use
 from tehai.engine.kernel import Kernel
 from tehai.engine.records import array_of, records_of
@@ -15,6 +15,7 @@ __all__ = [
     "Kernel",
     "array_of",
     "choose_backend",
+    "compiles",
     "cores",
     "installed",
     "lies_on_gpu",

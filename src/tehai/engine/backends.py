@@ -6,9 +6,10 @@ import importlib.util
 import os
 from typing import Any, Final
 
-from tehai.errors import InputError, near_matches, shown
+from tehai.errors import InputError, near_matches, quoted
 
 BACKENDS: Final = ("auto", "python", "cpu", "cuda")
+"""The names of backends that functions take; "auto" picks one."""
 _DLPACK_CUDA: Final = (2, 13)  # memory of a GPU, and memory that both can use
 _EXTRAS: Final = {"cpu": ("fast", "numba", "numba"), "cuda": ("gpu", "numba-cuda", "numba_cuda")}
 
@@ -26,6 +27,11 @@ def installed(backend: str) -> bool:
         return True
     package = "numba" if backend == "cuda" and simulates_gpu() else _EXTRAS[backend][2]
     return importlib.util.find_spec(package) is not None
+
+
+def compiles(backend: str = "auto") -> bool:
+    """Whether many games on a backend are compiled here."""
+    return backend != "python" and installed("cpu")
 
 
 def simulates_gpu() -> bool:
@@ -61,7 +67,7 @@ def choose_backend(
     known = BACKENDS if gpu_possible else BACKENDS[:-1]
     if name not in known:
         hint = f"one of {', '.join(known)}" if name == "gpu" else near_matches(name, known)  # gpu is close to cpu only
-        raise InputError("bad_value", f"there is no backend {shown(name)} here", "backend", hint)
+        raise InputError("bad_value", f"there is no backend {quoted(name)} here", "backend", hint)
     if not installed(name):
         extra, package, _ = _EXTRAS[name]
         raise missing_extra(extra, package)

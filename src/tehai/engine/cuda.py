@@ -68,6 +68,7 @@ class OnGpu(Engine):
     """Arrays on a GPU, with one thread for each row. Arrays of torch, cupy and others stay on the GPU."""
 
     backend = "cuda"
+    on_gpu = True
     room = math.inf  # as the card reports
 
     def __init__(self) -> None:
@@ -90,6 +91,17 @@ class OnGpu(Engine):
         if lies_on_gpu(array):
             return self._cuda.as_cuda_array(_Lent(array))
         return self._cuda.to_device(np.ascontiguousarray(array))
+
+    def zeros(self, kind: Any, *shape: int) -> Any:
+        return self.new(kind, *shape)
+
+    def place(self, array: Any) -> Any:
+        return self.take(array)
+
+    def copy(self, array: Any) -> Any:
+        fresh = self.unset(array.dtype, *array.shape)
+        fresh.view(np.int64).copy_to_device(array.view(np.int64))
+        return fresh
 
     def read(self, memory: Any, row: int) -> Any:
         there = memory[row : row + 1].copy_to_host()

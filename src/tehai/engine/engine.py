@@ -18,7 +18,7 @@ from tehai.engine.backends import choose_backend, cores
 from tehai.engine.facts import facts, facts_array
 from tehai.engine.lookup import lookup, lookup_array
 from tehai.engine.records import Fields, array_of, layouts, records_of, rules_array
-from tehai.errors import InputError, shown
+from tehai.errors import InputError, quoted
 from tehai.kernel import codes, layout
 from tehai.kernel.layout import Layout
 from tehai.model.rules import Rules
@@ -46,6 +46,8 @@ class Engine:
     """The kernel's functions by name."""
     threaded = False
     """Whether threads share its work."""
+    on_gpu = False
+    """Whether the caller's arrays are on a GPU."""
 
     @property
     def room(self) -> float:
@@ -79,6 +81,22 @@ class Engine:
     def write_back(self, memory: Any, array: Any, /) -> None:
         """Copy memory back into the array it was taken from, unless they are the same."""
 
+    def zeros(self, kind: Any, *shape: int) -> Any:
+        """An array of zeros for the caller."""
+        import numpy as np
+
+        return np.zeros(shape, _dtype(kind))
+
+    def place(self, array: Any) -> Any:
+        """A numpy array as an array for the caller, which is on the GPU if the engine is."""
+        return array
+
+    def copy(self, array: Any) -> Any:
+        """A copy of records, including the padding between their fields."""
+        import numpy as np
+
+        return np.frombuffer(bytearray(array.tobytes()), array.dtype)
+
     def read(self, memory: Any, row: int) -> Any:
         """One row as plain numbers, lists or a dict."""
         raise NotImplementedError
@@ -95,13 +113,18 @@ class Engine:
         """Call a kernel function on a number of rows; returns the first row that it refuses, or -1."""
         raise NotImplementedError
 
+    @property
+    def facts(self) -> Any:
+        """The statistics that the policy `reason` reads, as a record."""
+        return facts_array()[0]
+
     def rules(self, *rules: Rules) -> Any:
         """Rules as read-only rows."""
         return self.take(rules_array(*rules))
 
     def kernel(self, _rules: Rules | None = None, /) -> Kernel:
         """The kernel's functions on single records."""
-        raise InputError("bad_value", f"there is no backend {shown(self.backend)} here", "backend", "python or cpu")
+        raise InputError("bad_value", f"there is no backend {quoted(self.backend)} here", "backend", "python or cpu")
 
     def on_bytes(self, name: str, fields: Layout, record: Fields) -> tuple[bytearray, Callable[[], int]]:
         """The bytes of a record, and a kernel function bound to the record in them."""
@@ -142,6 +165,10 @@ class Interpreted(Engine):
 
     def clear(self, memory: Rows) -> None:
         memory[:] = [0] * len(memory)
+
+    @property
+    def facts(self) -> Any:
+        return facts()
 
     def size_of(self, fields: Layout) -> int:
         return _bytes_in(layout.blank(fields))
@@ -291,7 +318,7 @@ def thread_count(threads: int | None) -> int:
     if threads is None:
         return cores()
     if type(threads) is not int or threads < 1:
-        raise InputError("bad_value", f"{shown(threads)} is not a number of threads", "threads", "1 or more")
+        raise InputError("bad_value", f"{quoted(threads)} is not a number of threads", "threads", "1 or more")
     return threads
 
 

@@ -140,16 +140,21 @@ def games_are_ready() -> bool:
     return _process.games.ready
 
 
-def load_reason(load: Callable[[], object]) -> bool:
-    """Load the compiled policy `reason` in the background; returns whether it is loaded."""
-    _process.reason.load_in_background(load)
-    return _process.reason.ready
+def backend_of_reason(backend: str, load: Callable[[], object]) -> str:
+    """The backend for the policy `reason` in a game on `backend`; `load` loads its compiled code in the background."""
+    return _until_loaded(_process.reason, backend, load)
 
 
-def load_tables(load: Callable[[], object]) -> bool:
-    """Load the functions that observe a table in the background; returns whether they are loaded."""
-    _process.tables.load_in_background(load)
-    return _process.tables.ready
+def backend_of_tables(backend: str, load: Callable[[], object]) -> str:
+    """The same for observing a table."""
+    return _until_loaded(_process.tables, backend, load)
+
+
+def _until_loaded(part: Part, backend: str, load: Callable[[], object]) -> str:
+    """A compiled game's backend once the part is loaded, otherwise the interpreter."""
+    if backend != "python":
+        part.load_in_background(load)
+    return backend if part.ready else "python"
 
 
 def quickest() -> str:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any, Final
 
-from tehai.errors import InputError, near_matches, shown
+from tehai.errors import InputError, near_matches, quoted
 from tehai.kernel import codes
 from tehai.model.hand import is_sequence
 from tehai.model.notation import parse
@@ -82,7 +82,7 @@ class Action:
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
             raise InputError(
-                "bad_value", f"{shown(self.kind)} is not a kind of action", "kind", near_matches(self.kind, KINDS)
+                "bad_value", f"{quoted(self.kind)} is not a kind of action", "kind", near_matches(self.kind, KINDS)
             )
         tile = Tile(self.tile) if isinstance(self.tile, str) else self.tile
         consumed = in_order(Tile(held) if isinstance(held, str) else held for held in self.consumed)
@@ -131,7 +131,7 @@ class Action:
         known = isinstance(code, int) and not isinstance(code, bool) and 0 <= code < codes.ACTIONS
         action = _decode(code) if known else None
         if action is None:
-            raise InputError("bad_value", f"{shown(code)} is not an action", "code", "see docs/actions.md")
+            raise InputError("bad_value", f"{quoted(code)} is not an action", "code", "see docs/actions.md")
         return action
 
     def mjai(self, actor: int | None = None, target: int | None = None) -> dict[str, Any]:
@@ -156,7 +156,7 @@ class Action:
         kind = _KIND_OF_TYPE.get(named) if isinstance(named, str) else None
         if kind is None:
             hint = near_matches(named, tuple(_KIND_OF_TYPE)) if isinstance(named, str) else "a string such as dahai"
-            raise InputError("bad_value", f"{shown(named)} is not an mjai action", "type", hint)
+            raise InputError("bad_value", f"{quoted(named)} is not an mjai action", "type", hint)
         if kind in DISCARDS:
             drawn, opened = bool(message.get("tsumogiri", False)), bool(message.get("open", False))
             kind = "tsumogiri" if drawn and kind == "discard" else kind
@@ -164,7 +164,7 @@ class Action:
         if kind in _CONSUMED:
             held = message.get("consumed", ())
             if not isinstance(held, (list, tuple)):
-                raise InputError("bad_value", f"expected a list of tiles, got {shown(held)}", "consumed")
+                raise InputError("bad_value", f"expected a list of tiles, got {quoted(held)}", "consumed")
             consumed = tuple(_mjai_tile(tile) for tile in held)
             return Action(kind, None if kind == "ankan" else _mjai_tile(message.get("pai")), consumed)
         who = message.get("actor", actor)
@@ -184,7 +184,7 @@ class Action:
 def _mjai_tile(text: object) -> Tile:
     tiles = parse(text, "mjai", where="pai") if isinstance(text, str) else ()
     if len(tiles) != 1:
-        raise InputError("bad_tile", f"{shown(text)} is not an mjai tile", "pai", "for example 5mr or E")
+        raise InputError("bad_tile", f"{quoted(text)} is not an mjai tile", "pai", "for example 5mr or E")
     return tiles[0]
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from tehai.errors import InputError, shown
+from tehai.errors import InputError, quoted
 from tehai.game.events import (
     Called,
     Discarded,
@@ -63,7 +63,7 @@ class Board:
         try:
             push = _PUSH[type(event)]
         except KeyError:
-            message = f"expected an event, got {shown(event)}"
+            message = f"expected an event, got {quoted(event)}"
             raise InputError("bad_value", message, "event", "one of tehai.game, as in game.events") from None
         push(self, event)
 
@@ -286,7 +286,7 @@ class Board:
         """The board as one seat sees it, or by default as a spectator (-1) does: hidden tiles are None."""
         seat = SPECTATOR if seat is None else seat
         if not isinstance(seat, int) or not SPECTATOR <= seat < self.players:
-            raise InputError("bad_value", f"{shown(seat)} is not a seat", "seat", f"0 to {self.players - 1}, or -1")
+            raise InputError("bad_value", f"{quoted(seat)} is not a seat", "seat", f"0 to {self.players - 1}, or -1")
         seen = self.copy()
         seen.viewer = seat
         if isinstance(self.last, Drew) and not self.wins:

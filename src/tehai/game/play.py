@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from tehai.engine import choose_backend, use
-from tehai.errors import IllegalAction, InputError, shown, whole
+from tehai.errors import IllegalAction, InputError, quoted, whole
 from tehai.game import state as tables
 from tehai.game.actions import DISCARDS, Action
 from tehai.game.board import Board
@@ -177,7 +177,7 @@ class Game(tables.Standing):
         self._check_seat(seat)
         if not isinstance(action, Action):
             raise InputError(
-                "bad_value", f"expected an Action, got {shown(action)}", "action", "as in game.legal(seat)"
+                "bad_value", f"expected an Action, got {quoted(action)}", "action", "as in game.legal(seat)"
             )
         before = len(self.events)
         if self._kernel.step(self._state, seat, action.code) != codes.DONE:
@@ -381,7 +381,7 @@ class Game(tables.Standing):
 
     def _check_seat(self, seat: int) -> None:
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.players:
-            raise InputError("bad_value", f"{shown(seat)} is not a seat", "seat", f"0 to {self.players - 1}")
+            raise InputError("bad_value", f"{quoted(seat)} is not a seat", "seat", f"0 to {self.players - 1}")
 
 
 def _yaku(result: Score) -> tuple[tuple[str, int], ...]:

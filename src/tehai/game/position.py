@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Final
 
-from tehai.errors import InputError, TehaiError, shown
+from tehai.errors import InputError, TehaiError, quoted
 from tehai.game.actions import Action
 from tehai.game.events import RoundStarted
 from tehai.kernel import codes
@@ -53,7 +53,7 @@ def read_position(text: str, backend: str) -> Game:
 
     words = text.split() if isinstance(text, str) else []
     if len(words) != 7 or words[0] != MARK:
-        raise InputError("bad_value", f"{shown(text)} is not a position", "position", _HINT)
+        raise InputError("bad_value", f"{quoted(text)} is not a position", "position", _HINT)
     rules = _read_rules(words[1])
     round_, honba, sticks, streak = _numbers(words[3], ".", 4)
     scores = _numbers(words[4], ",", rules.players)
@@ -82,14 +82,14 @@ def _read_rules(text: str) -> Rules:
     try:
         changes = json.loads(brace + rest) if brace else {}
     except ValueError:
-        raise InputError("bad_value", f"invalid rules {shown(text)}", "position", _HINT) from None
+        raise InputError("bad_value", f"invalid rules {quoted(text)}", "position", _HINT) from None
     return Rules.of({"preset": name, **changes})
 
 
 def _numbers(text: str, between: str, count: int) -> list[int]:
     parts = text.split(between)
     if len(parts) != count or not all(part.lstrip("-").isascii() and part.lstrip("-").isdecimal() for part in parts):
-        raise InputError("bad_value", f"expected {count} numbers, got {shown(text)}", "position", _HINT)
+        raise InputError("bad_value", f"expected {count} numbers, got {quoted(text)}", "position", _HINT)
     if any(len(part) > 20 for part in parts):
         raise InputError("bad_value", "a number is too large", "position", _HINT)
     return [int(part) for part in parts]
@@ -98,7 +98,7 @@ def _numbers(text: str, between: str, count: int) -> list[int]:
 def _faces(text: str) -> list[int]:
     faces = [_FACES.find(letter) for letter in text]
     if -1 in faces:
-        raise InputError("bad_value", f"{shown(text[faces.index(-1)])} is not a tile of the wall", "position", _HINT)
+        raise InputError("bad_value", f"{quoted(text[faces.index(-1)])} is not a tile of the wall", "position", _HINT)
     return faces
 
 

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final, TypeAlias, TypeVar
 
-from tehai.errors import InputError, shown
+from tehai.errors import InputError, quoted
 from tehai.game.events import Tiles
 from tehai.kernel import layout
 from tehai.kernel.play import wall
@@ -36,7 +36,7 @@ def read_walls(rules: Rules, walls: Sequence[Wall]) -> list[tuple[Tile | None, .
     given = list(walls) if isinstance(walls, Iterable) else [walls]
     # a text that is too short is the name of a tile
     if not all(len(one) >= size if isinstance(one, str) else isinstance(one, Iterable) for one in given):
-        message = f"expected a list of walls, one for each round, got {shown(walls)}"
+        message = f"expected a list of walls, one for each round, got {quoted(walls)}"
         raise InputError("bad_value", message, "wall", "put a wall into a list: wall=[tiles]")
     return [read_wall(rules, one, f"wall[{index}]") for index, one in enumerate(given)]
 

@@ -15,7 +15,7 @@ from tehai.bots.policies import POLICIES, policy_code
 from tehai.engine import lies_on_gpu, shares, use
 from tehai.engine.records import rules_array
 from tehai.engine.sight import see
-from tehai.errors import IllegalAction, InputError, expect_known, shown
+from tehai.errors import IllegalAction, InputError, expect_known, quoted
 from tehai.kernel import codes, layout
 from tehai.kernel.layout import AHEAD, AHEAD_CHANNELS, AHEAD_VERSION, CHANNELS, SLOTS_VERSION, dtype
 from tehai.learn.observation import FACTS_TYPE, ORACLE_TYPE, STATE_TYPE, Array
@@ -63,7 +63,7 @@ class Arena:
     ) -> None:
         if not isinstance(n, int) or not isinstance(same, int) or n < 1 or same < 1 or n % same:
             raise InputError(
-                "bad_value", f"{shown(n)} tables, {shown(same)} of each game", "n", "for example 1024 and 1"
+                "bad_value", f"{quoted(n)} tables, {quoted(same)} of each game", "n", "for example 1024 and 1"
             )
         self.n, self.rules, self.seed, self.same = n, Rules.of(rules), seed, same
         self.players = self.rules.players
@@ -75,7 +75,7 @@ class Arena:
         self._seats = engine.new(np.int8, n)
         self._ends = engine.new(layout.ENDING, n)
         self._tallies = engine.new(layout.TALLY, n)
-        expect_known(after, _AFTER, "after a game there is no {}", "after")
+        expect_known(after, _AFTER, "`after` cannot be {}", "after")
         self._after = _AFTER[after]
         self.restart(seed)
 
@@ -109,7 +109,7 @@ class Arena:
     @states.setter
     def states(self, states: Array) -> None:
         """Continue from other states; the seats to act follow from them."""
-        own = _expected(states, "states", (self.n,), STATE_TYPE, on_gpu=self.backend == "cuda")
+        own = _expected(states, "states", (self.n,), STATE_TYPE, on_gpu=self._engine.on_gpu)
         self._states = self._engine.take(own)
         counts, menus = self._engine.new(np.int8, self.n), self._engine.new(np.int16, self.n, layout.MOST_CHOICES)
         given = {"states": self._states, "seats": self._seats, "counts": counts, "menus": menus}
@@ -136,7 +136,7 @@ class Arena:
 
     def empty(self, kind: Any, *shape: int) -> Array:
         """An array of zeros with a row for each table, on the tables' device."""
-        return np.zeros((self.n, *shape), kind) if self.backend != "cuda" else self._engine.new(kind, self.n, *shape)
+        return self._engine.zeros(kind, self.n, *shape)
 
     def host(self, array: Array) -> Any:
         """An array as a numpy array."""
@@ -144,15 +144,11 @@ class Arena:
 
     def laid(self, stored: bytes) -> Array:
         """States from bytes, on the tables' device."""
-        return self._engine.take(_from_bytes(stored)) if self.backend == "cuda" else _from_bytes(stored)
+        return self._engine.place(np.frombuffer(bytearray(stored), STATE_TYPE))
 
     def copied(self, states: Array) -> Array:
         """A copy of states, on the same device."""
-        if self.backend != "cuda":
-            return _from_bytes(states.tobytes())
-        fresh = self._engine.unset(layout.STATE, self.n)
-        fresh.view(np.int64).copy_to_device(states.view(np.int64))
-        return fresh
+        return self._engine.copy(states)
 
     def step(self, actions: Array, *, slots: bool = True, check: bool = False) -> None:
         """Apply one decision at each table, as compact actions or with `slots=False` as action codes.
@@ -225,7 +221,7 @@ class Arena:
         }
         for name, (array, wanted_shape, kinds) in wanted.items():
             if array is not None:
-                own = _expected(array, name, wanted_shape, *kinds, on_gpu=self.backend == "cuda")
+                own = _expected(array, name, wanted_shape, *kinds, on_gpu=self._engine.on_gpu)
                 memory[name] = engine.take(own)
                 lent.append((memory[name], own))
         if suits is not None:
@@ -234,11 +230,6 @@ class Arena:
         see(engine, n, self._threads, states=self._states, seats=asked, **memory, **self._law)
         for taken, own in lent:
             engine.write_back(taken, own)
-
-
-def _from_bytes(stored: bytes) -> Array:
-    """States from bytes, including the padding between fields."""
-    return np.frombuffer(bytearray(stored), STATE_TYPE)
 
 
 _SMALL: Final = np.arange(-128, 128, dtype=np.float32)
@@ -251,7 +242,7 @@ _BITS: Final = {
 def _numbers(planes: Array, halves: str | None) -> tuple[Array, str | None]:
     """Planes as the kernel writes them, and the format of 16-bit numbers: None for integers."""
     if halves is not None:
-        expect_known(halves, _HALVES, "there are no halves {}", "halves")
+        expect_known(halves, _HALVES, "{} is not a 16-bit format", "halves")
     if str(planes.dtype).endswith("float16") and not str(planes.dtype).startswith("torch"):
         return planes.view(np.int16), "float16"
     return planes, halves

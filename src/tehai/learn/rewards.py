@@ -100,7 +100,7 @@ class Rewards:
     """
 
     def __init__(self, kind: str, n: int, rules: RulesLike = "tenhou", expect: ExpectedPlace | None = None) -> None:
-        expect_known(kind, REWARDS, "there are no rewards {}", "reward")
+        expect_known(kind, REWARDS, "{} is not a kind of reward", "reward")
         self.kind, self.rules = kind, Rules.of(rules)
         self.players = self.rules.players
         self.expect = expect or ExpectedPlace(self.rules)

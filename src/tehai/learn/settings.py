@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tehai.bots.policies import POLICIES
-from tehai.errors import InputError, expect_known, near_matches, shown
+from tehai.errors import InputError, expect_known, near_matches, quoted
 
 __all__ = ["Settings"]
 
@@ -49,7 +49,7 @@ class Settings:
     """Penalty for an open hand, in places; fades likewise."""
     clip: float = 0.2
     sure: float = 1.0
-    """The share of decisions to learn from where the policy left almost nothing to chance; of all others it is 1."""
+    """The share to learn from of the decisions about which the policy was almost certain. It learns from all others."""
     trace: float = 0.95
     past: float = 0.25
     """The share of tables where two seats are played by an earlier version of the policy."""
@@ -89,7 +89,7 @@ class Settings:
         try:
             given = tomllib.loads(Path(path).read_text(encoding="utf-8"))
         except (OSError, tomllib.TOMLDecodeError) as error:
-            raise InputError("bad_value", f"{path} cannot be read: {error}", "settings", "a file of TOML") from None
+            raise InputError("bad_value", f"{path} cannot be read: {error}", "settings", "give a TOML file") from None
         return cls.of({**given, **changes})
 
     @classmethod
@@ -99,12 +99,12 @@ class Settings:
         for name, value in given.items():
             if name not in known:
                 raise InputError(
-                    "bad_value", f"there is no setting {shown(name)}", name, near_matches(name, list(known))
+                    "bad_value", f"there is no setting {quoted(name)}", name, near_matches(name, list(known))
                 )
             usual = known[name].default
             fits = isinstance(value, list | tuple) if isinstance(usual, tuple) else _fits(value, usual)
             if not fits:
-                raise InputError("bad_value", f"{name} = {shown(value)}", name, f"for example {usual!r}")
+                raise InputError("bad_value", f"{name} = {quoted(value)}", name, f"for example {usual!r}")
         taken: dict[str, Any] = {
             name: tuple(value) if isinstance(value, list) else value for name, value in given.items()
         }

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from tehai.errors import InputError, shown
+from tehai.errors import InputError, quoted
 from tehai.logs.log import bad_log, joined, skip
 from tehai.model.notation import parse
 from tehai.model.tiles import Tile
@@ -45,7 +45,7 @@ class Fields:
 
     def __init__(self, data: object, notation: str, players: int = 4) -> None:
         if not isinstance(data, Mapping):
-            raise bad_log(f"expected an object, got {shown(data)}")
+            raise bad_log(f"expected an object, got {quoted(data)}")
         self.data: Mapping[str, Any] = data
         self.notation = notation
         self.players = players
@@ -68,13 +68,13 @@ class Fields:
     def flag(self, name: str) -> bool:
         value = self.data.get(name, False)
         if not isinstance(value, (bool, int)) and value is not None:
-            raise bad_log(f"{name} is {shown(value)}, not true or false")
+            raise bad_log(f"{name} is {quoted(value)}, not true or false")
         return bool(value)
 
     def text(self, name: str, default: str | None = None) -> str:
         value = self.data.get(name, default)
         if not isinstance(value, str):
-            raise bad_log(f"{name} is {shown(value)}, not a string")
+            raise bad_log(f"{name} is {quoted(value)}, not a string")
         return value
 
     def items(self, name: str) -> list[Any]:
@@ -126,15 +126,15 @@ class Fields:
         try:
             tiles = parse(value, self.notation, name) if isinstance(value, str) else ()
         except InputError as problem:
-            raise bad_log(f"{name} is {shown(value)}: {problem.message}", hint=problem.hint) from None
+            raise bad_log(f"{name} is {quoted(value)}: {problem.message}", hint=problem.hint) from None
         if len(tiles) != 1:
-            raise bad_log(f"{name} is {shown(value)}, not a tile")
+            raise bad_log(f"{name} is {quoted(value)}, not a tile")
         return tiles[0]
 
 
 def _list(values: object, name: str, what: str) -> list[Any]:
     if not isinstance(values, list):
-        raise bad_log(f"{name} is {shown(values)}, not {what}")
+        raise bad_log(f"{name} is {quoted(values)}, not {what}")
     return values
 
 
@@ -142,5 +142,5 @@ def _whole(value: object, name: str, least: int, most: int) -> int:
     if value is None:
         raise bad_log(f"{name} is missing")
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        raise bad_log(f"{name} is {shown(value)}, not a whole number from {least} to {most}")
+        raise bad_log(f"{name} is {quoted(value)}, not a whole number from {least} to {most}")
     return value

@@ -12,7 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
-from tehai.errors import InputError, near_matches, shown
+from tehai.errors import InputError, near_matches, quoted
 from tehai.logs.formats import ENDINGS, FORMATS
 from tehai.logs.log import Log, bad_log, joined
 from tehai.model.rules import RulesLike
@@ -67,12 +67,12 @@ def write(log: Log, format: str, **options: Any) -> str:
     """A game as text. `options` are those of the format: `dialect`, `possible_actions` and `seat` for mjai."""
     if not isinstance(log, Log):
         hint = "for a game, Log(tuple(game.events), name)"
-        raise InputError("bad_value", f"expected a Log, got {shown(log)}", "log", hint)
+        raise InputError("bad_value", f"expected a Log, got {quoted(log)}", "log", hint)
     if format not in ENDINGS:
-        message = f"tehai cannot write {format}" if format in FORMATS else f"{shown(format)} is not a log format"
+        message = f"tehai cannot write {format}" if format in FORMATS else f"{quoted(format)} is not a log format"
         raise InputError("bad_value", message, "format", near_matches(format, list(ENDINGS)))
     if options and format != "mjai":
-        raise InputError("bad_value", f"{format} has no option {shown(min(options))}", "format", "mjai has options")
+        raise InputError("bad_value", f"{format} has no option {quoted(min(options))}", "format", "mjai has options")
     text: str = _function(format, "write")(log, **options)
     return text
 
@@ -113,7 +113,8 @@ def _load(source: Source) -> tuple[str, bytes | str]:
     if isinstance(source, str) and (source.lstrip("\ufeff \t\r\n")[:1] in ("<", "{", "[") or _TENHOU_URL.match(source)):
         return "", source
     if not isinstance(source, (str, os.PathLike)):
-        raise InputError("bad_value", f"cannot read a log from {shown(source)}", "source", "give a path, bytes or text")
+        message = f"cannot read a log from {quoted(source)}"
+        raise InputError("bad_value", message, "source", "give a path, bytes or text")
     name = os.fspath(source)
     try:
         with open(source, "rb") as file:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from tehai.errors import InputError, expect_known, shown, whole
+from tehai.errors import InputError, expect_known, quoted, whole
 from tehai.model.notation import COPIES, ONE_RED_FIVE_EACH, RedFives, read_tiles, to_text
 from tehai.model.situations import FLAGS, RIICHI_FLAGS, check_situation, read_flags
 from tehai.model.tiles import EAST, KIND_OF, NORTH, SOUTH, TILES, WINDS, Tile, in_order
@@ -57,7 +57,7 @@ class Meld:
         else:
             fault = "" if len(set(kinds)) == 1 else f"{self.type} is {size} equal tiles"
         if fault:
-            raise InputError("bad_meld", f"{shown(to_text(self.tiles))} is not a {self.type}", "tiles", fault)
+            raise InputError("bad_meld", f"{quoted(to_text(self.tiles))} is not a {self.type}", "tiles", fault)
 
     def _check_origin(self) -> None:
         if self.type == "ankan" and (self.called is not None or self.source is not None):
@@ -90,11 +90,11 @@ class Meld:
     def parse(cls, text: str, notation: str = "mpsz", red_fives: RedFives = ONE_RED_FIVE_EACH) -> "Meld":
         """A meld from its text form: the type, then the tiles, as in "pon 555z"."""
         if not isinstance(text, str):
-            raise InputError("bad_value", f"expected a meld as text, got {shown(text)}", hint='for example "pon 555z"')
+            raise InputError("bad_value", f"expected a meld as text, got {quoted(text)}", hint='for example "pon 555z"')
         words = re.fullmatch(r"\s*([A-Za-z_]+)[\s:](.*)", text, re.DOTALL)
         if words is None:
             hint = f'the type ({", ".join(MELD_TYPES)}) and then the tiles, as in "pon 555z"'
-            raise InputError("bad_meld", f"{shown(text)} is not a meld", hint=hint)
+            raise InputError("bad_meld", f"{quoted(text)} is not a meld", hint=hint)
         return cls(words[1].lower(), read_tiles(words[2], notation, "tiles", red_fives))
 
     @classmethod
@@ -186,7 +186,7 @@ class Win:
             hint = "Win.make takes the winning tile out of the hand"
             raise InputError("bad_value", "a win needs a hand without its winning tile", "hand", hint)
         if not isinstance(self.tsumo, bool):
-            raise InputError("bad_value", f"tsumo is true or false, not {shown(self.tsumo)}", "tsumo")
+            raise InputError("bad_value", f"tsumo is true or false, not {quoted(self.tsumo)}", "tsumo")
         _set(self, "tile", _no_flowers((_one_tile(self.tile, "win"),), "win")[0])
         _set(self, "round_wind", read_wind(self.round_wind, "round"))
         _set(self, "seat_wind", read_wind(self.seat_wind, "seat"))
@@ -268,7 +268,7 @@ class Win:
         given = {_PYTHON_NAMES.get(name, name): value for name, value in data.items()}
         by = given.pop("by", "ron")
         if not isinstance(by, str) or by not in ("ron", "tsumo"):
-            raise InputError("bad_value", f"{shown(by)} is not a way to win", "by", "ron or tsumo")
+            raise InputError("bad_value", f"{quoted(by)} is not a way to win", "by", "ron or tsumo")
         try:
             return cls.make(**given, tsumo=by == "tsumo", notation=notation, red_fives=red_fives)  # type: ignore[arg-type]
         except InputError as error:
@@ -370,7 +370,7 @@ def check_fields(data: object, known: Sequence[str], required: Sequence[str]) ->
     """Refuse anything that is not a JSON object, has an unknown field, or lacks a required one."""
     if not isinstance(data, Mapping):
         raise InputError(
-            "bad_value", f"expected an object with fields, got {shown(data)}", hint=f"fields: {', '.join(known)}"
+            "bad_value", f"expected an object with fields, got {quoted(data)}", hint=f"fields: {', '.join(known)}"
         )
     for name in data:
         expect_known(name, known, "unknown field {}")
@@ -382,7 +382,7 @@ def check_fields(data: object, known: Sequence[str], required: Sequence[str]) ->
 def _read_melds(values: object, notation: str = "mpsz", red_fives: RedFives = ONE_RED_FIVE_EACH) -> tuple[Meld, ...]:
     if not isinstance(values, (list, tuple)):
         raise InputError(
-            "bad_value", f"expected a list of melds, got {shown(values)}", "melds", 'for example ["pon 555z"]'
+            "bad_value", f"expected a list of melds, got {quoted(values)}", "melds", 'for example ["pon 555z"]'
         )
     melds = []
     for index, value in enumerate(values):
@@ -450,7 +450,7 @@ def read_wind(value: object, where: str) -> Tile:
         return value
     wind = WIND_NAMES.get(value.strip().upper()) if isinstance(value, str) else None
     if wind is None:
-        raise InputError("bad_value", f"{shown(value)} is not a wind", where, "E, S, W or N")
+        raise InputError("bad_value", f"{quoted(value)} is not a wind", where, "E, S, W or N")
     return wind
 
 

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Final, TypeVar
 
-from tehai.errors import InputError, expect_known, shown
+from tehai.errors import InputError, expect_known, quoted
 from tehai.model.tiles import BY_MPSZ, RED_MARK, RED_OF, TILES, Tile, hint_for
 
 F = TypeVar("F")
@@ -50,7 +50,7 @@ def parse(
 ) -> tuple[Tile, ...]:
     """The tiles in the text, in the order written. `red_fives` matters only for Tenhou ids."""
     if not isinstance(text, str):
-        raise InputError("bad_value", f"expected tiles as text, got {shown(text)}", where, "for example 123m406p11z")
+        raise InputError("bad_value", f"expected tiles as text, got {quoted(text)}", where, "for example 123m406p11z")
     if len(text) > LONGEST_TEXT:
         message = f"the text has {len(text)} characters, tiles need at most {LONGEST_TEXT}"
         raise InputError("bad_value", message, where, "give the tiles of one hand")
@@ -70,7 +70,7 @@ def read_tiles(
         return parse(value, notation, where, red_fives)
     if not isinstance(value, (list, tuple)):
         raise InputError(
-            "bad_value", f"expected tiles, got {shown(value)}", where, "text such as 123m406p11z, or a list of tiles"
+            "bad_value", f"expected tiles, got {quoted(value)}", where, "text such as 123m406p11z, or a list of tiles"
         )
     if all(type(item) is Tile for item in value):
         return tuple(value)
@@ -88,7 +88,7 @@ def _read_item(item: object, notation: str, where: str, red_fives: RedFives) -> 
         return (item,)
     if isinstance(item, str):
         return parse(item, notation, where, red_fives)
-    raise InputError("bad_value", f"expected a tile, got {shown(item)}", where, "a name such as 1m, or a Tile")
+    raise InputError("bad_value", f"expected a tile, got {quoted(item)}", where, "a name such as 1m, or a Tile")
 
 
 def _choose(table: Mapping[str, F], notation: object) -> F:
@@ -119,11 +119,11 @@ def _read_mpsz(text: str, where: str, _red_fives: RedFives) -> Iterator[Tile]:
             waiting.clear()
         elif not (sign.isspace() or sign == ","):
             hint = _SIGN_HINTS.get(sign, _MPSZ_HINT)
-            raise InputError("bad_tile", f"{shown(sign)} is not part of a tile", _position(where, index), hint)
+            raise InputError("bad_tile", f"{quoted(sign)} is not part of a tile", _position(where, index), hint)
     if waiting:
         digits = "".join(text[digit] for digit in waiting)
         hint = "write m, p, s or z after the numbers"
-        raise InputError("bad_tile", f"{shown(digits)} has no suit", _position(where, waiting[0]), hint)
+        raise InputError("bad_tile", f"{quoted(digits)} has no suit", _position(where, waiting[0]), hint)
 
 
 def _write_mpsz(tiles: Sequence[Tile], _red_fives: RedFives) -> str:
@@ -139,7 +139,7 @@ def _read_tenhou(text: str, where: str, red_fives: RedFives) -> tuple[Tile, ...]
     for word in _WORD.finditer(text):
         place = _position(where, word.start())
         if not re.fullmatch(r"[0-9]{1,3}", word[0]):
-            raise InputError("bad_tile", f"{shown(word[0])} is not a tile id", place, f"ids are 0 to {LAST_ID}")
+            raise InputError("bad_tile", f"{quoted(word[0])} is not a tile id", place, f"ids are 0 to {LAST_ID}")
         ids.append((int(word[0]), place))
     return _tiles_of_ids(ids, red_fives)
 
@@ -150,7 +150,7 @@ def _tiles_of_ids(ids: Sequence[tuple[int, str]], red_fives: RedFives) -> tuple[
     tiles: list[Tile] = []
     for number, where in ids:
         if not 0 <= number <= LAST_ID:
-            raise InputError("bad_tile", f"invalid tile id {shown(number)}", where, f"ids are 0 to {LAST_ID}")
+            raise InputError("bad_tile", f"invalid tile id {quoted(number)}", where, f"ids are 0 to {LAST_ID}")
         if number in seen:
             raise InputError("bad_tile", f"tile id {number} appears twice", where, "each of the 136 tiles exists once")
         seen.add(number)
@@ -191,7 +191,7 @@ def _reds_per_kind(red_fives: RedFives) -> dict[int, int]:
 def _read_mjai(text: str, where: str, _red_fives: RedFives) -> Iterator[Tile]:
     for name in _MJAI_NAME.finditer(text):
         if name[0] not in _BY_MJAI:
-            message = f"{shown(name[0])} is not an mjai tile"
+            message = f"{quoted(name[0])} is not an mjai tile"
             names = "tiles are 1m to 9m, 1p to 9p, 1s to 9s, E S W N, P F C, red fives 5mr 5pr 5sr"
             hint = "a hidden tile is not allowed here" if name[0].startswith("?") else names
             raise InputError("bad_tile", message, _position(where, name.start()), hint)
@@ -213,7 +213,7 @@ def _read_unicode(text: str, where: str, _red_fives: RedFives) -> tuple[Tile, ..
             tiles[-1] = RED_OF[tiles[-1]]
         elif not (sign.isspace() or sign == "," or (sign in _STYLES and tiles)):
             hint = "tiles are U+1F000 to U+1F029; a face-down tile cannot be read"
-            raise InputError("bad_tile", f"{shown(sign)} is not a tile", _position(where, index), hint)
+            raise InputError("bad_tile", f"{quoted(sign)} is not a tile", _position(where, index), hint)
     return tuple(tiles)
 
 

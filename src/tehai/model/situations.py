@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
 
-from tehai.errors import InputError, expect_known, shown
+from tehai.errors import InputError, expect_known, quoted
 from tehai.kernel.hand import checks
 from tehai.names import FLAG_BITS
 from tehai.words import Lang, words
@@ -152,7 +152,7 @@ def read_flags(values: object) -> frozenset[str]:
     """The names of situations, checked."""
     if not isinstance(values, (list, tuple, set, frozenset)):
         raise InputError(
-            "bad_value", f"expected a list of flags, got {shown(values)}", "flags", 'for example ["riichi"]'
+            "bad_value", f"expected a list of flags, got {quoted(values)}", "flags", 'for example ["riichi"]'
         )
     for flag in values:
         expect_known(flag, FLAGS, "unknown flag {}", "flags")

@@ -13,7 +13,7 @@ Note that the code of 1m is 0: write `tile is None`, never `not tile`.
 from collections.abc import Iterable, Sequence
 from typing import Final, final
 
-from tehai.errors import InputError, shown
+from tehai.errors import InputError, quoted
 
 _MPSZ: Final = (
     *(f"{number}{suit}" for suit in "mps" for number in range(1, 10)),
@@ -63,7 +63,7 @@ class Tile(int):
             return cls.parse(value)
         if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < len(TILES):
             raise InputError(
-                "bad_tile", f"{shown(value)} is not a tile", "tile", "tile codes are 0 to 44, names are like 1m"
+                "bad_tile", f"{quoted(value)} is not a tile", "tile", "tile codes are 0 to 44, names are like 1m"
             )
         return TILES[value]
 
@@ -71,10 +71,10 @@ class Tile(int):
     def parse(text: str, where: str = "tile") -> "Tile":
         """The tile with this mpsz name."""
         if not isinstance(text, str):
-            raise InputError("bad_value", f"expected a tile as text, got {shown(text)}", where, "for example 1m")
+            raise InputError("bad_value", f"expected a tile as text, got {quoted(text)}", where, "for example 1m")
         tile = BY_MPSZ.get(text.strip())
         if tile is None:
-            raise InputError("bad_tile", f"{shown(text)} is not a tile", where, hint_for(text.strip()))
+            raise InputError("bad_tile", f"{quoted(text)} is not a tile", where, hint_for(text.strip()))
         return tile
 
     @property

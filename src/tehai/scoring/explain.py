@@ -154,7 +154,7 @@ def _hand(score: Score) -> Iterator[Line]:
     told = said("explain-won", tiles=tiles, tile=str(win.tile), how=how, whom=_wind(score.discarder))
     yield Line(told, tiles=(*all_tiles(win.hand), win.tile))
     winds = {"round": _wind(win.round_wind), "seat": _wind(win.seat_wind)}
-    yield Line(said("explain-seat", **winds, dealer=_yes(win.dealer), rules=rules.title))
+    yield Line(said("explain-seat", **winds, dealer=_yes(win.dealer), rules=rules.said_title))
     yield from _indicator_lines(win, rules)
     if win.nukidora:
         yield Line(said("explain-norths", count=win.nukidora))

@@ -9,7 +9,7 @@ from typing import Any, Final, Unpack
 
 from tehai.engine.records import fresh, win_record
 from tehai.engine.rise import single_calls
-from tehai.errors import InputError, shown
+from tehai.errors import InputError, quoted
 from tehai.kernel.hand.arrays import SHANTEN
 from tehai.kernel.hand.best import rank
 from tehai.kernel.hand.pao import is_fed
@@ -228,7 +228,7 @@ def score_given(given: Mapping[str, Any], notation: str = "mpsz") -> Score:
     """Score a hand in its JSON form."""
     if not isinstance(given, Mapping):
         raise InputError(
-            "bad_json", f"expected an object, got {shown(given)}", "", 'as in {"hand": ..., "win_tile": ...}'
+            "bad_json", f"expected an object, got {quoted(given)}", "", 'as in {"hand": ..., "win_tile": ...}'
         )
     check_fields(given, GIVEN_FIELDS, required=())
     rules = Rules.of(given.get("rules"))
@@ -282,9 +282,9 @@ def why_not(loser: Reading, winner: Reading) -> Said:
 def _situation_flags(situation: Mapping[str, object]) -> list[str]:
     for name, value in situation.items():
         if name not in FLAGS:
-            raise InputError("bad_value", f"unknown argument {shown(name)}", name, f"situations: {', '.join(FLAGS)}")
+            raise InputError("bad_value", f"unknown argument {quoted(name)}", name, f"situations: {', '.join(FLAGS)}")
         if not isinstance(value, bool):
-            raise InputError("bad_value", f"{name} is True or False, not {shown(value)}", name)
+            raise InputError("bad_value", f"{name} is True or False, not {quoted(value)}", name)
     return [name for name, value in situation.items() if value]
 
 
@@ -325,14 +325,14 @@ def _with_pao(score: Score, pao: Mapping[str, object]) -> Score:
     """The same score with the payments of a liable player."""
     if not isinstance(pao, Mapping):
         raise InputError(
-            "bad_value", f"expected a yakuman and a seat, got {shown(pao)}", "pao", 'as in {"daisangen": "N"}'
+            "bad_value", f"expected a yakuman and a seat, got {quoted(pao)}", "pao", 'as in {"daisangen": "N"}'
         )
     liable = {str(name): _seat(seat, score.rules, "pao") for name, seat in pao.items()}
     have = {yaku.name for yaku in score.yaku} if score.yakuman else set()
     for name in liable:
         if name not in have:
             listed = ", ".join(sorted(have)) or "no yakuman"
-            raise InputError("bad_value", f"{shown(name)} is not in this hand", "pao", f"the hand has {listed}")
+            raise InputError("bad_value", f"{quoted(name)} is not in this hand", "pao", f"the hand has {listed}")
         if not _was_fed(score.given, name):
             hint = "all its sets are melds, one of them called by pon or open kan"
             raise InputError("bad_value", f"no player discarded a tile for the last set of {name}", "pao", hint)

@@ -267,7 +267,7 @@ class Actor:
 
     def _spoken(self, connection: Connection, seat: int, command: commands.Say) -> Done:
         if seat == SPECTATOR:
-            raise Refusal("not_allowed", "only players at the table may speak", "", "take a seat first")
+            raise Refusal("not_allowed", "only players at the table can speak", "", "take a seat first")
         connection.pay("phrases")
         self.audience.speak(seat, command.phrase)
         return Done(id=command.id)

@@ -38,16 +38,4 @@ class Entrance:
 
 def _row(table: Table, now: float) -> LobbyRow:
     info = table.info(now)
-    return LobbyRow(
-        id=info.id,
-        title=info.title,
-        host_name=info.host_name,
-        rules=info.rules,
-        players=info.players,
-        seats=info.seats,
-        status=info.status,
-        clock=info.clock,
-        hints=info.hints,
-        spectators=info.spectators,
-        round=info.round,
-    )
+    return LobbyRow(**{name: getattr(info, name) for name in LobbyRow.__struct_fields__})

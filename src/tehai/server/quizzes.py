@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from tehai.errors import InputError, shown
+from tehai.errors import InputError, quoted
 from tehai.game.walls import all_tiles
 from tehai.model.hand import Hand
 from tehai.model.rules import Rules
@@ -76,7 +76,7 @@ class Deal:
             if str(row.tile) == tile:
                 return row
         held = ", ".join(dict.fromkeys(texts(self.hand)))
-        raise InputError("bad_value", f"{shown(tile)} is not in the hand", "tile", f"one of {held}")
+        raise InputError("bad_value", f"{quoted(tile)} is not in the hand", "tile", f"one of {held}")
 
 
 def deal(seed: int, rules: str) -> Deal:

@@ -19,7 +19,7 @@ from urllib.parse import urlencode, urlsplit
 import msgspec
 
 from tehai.engine import missing_extra
-from tehai.errors import InputError, shown
+from tehai.errors import InputError, quoted
 
 _PENDING: Final = 600.0
 """Seconds to sign in."""
@@ -94,7 +94,7 @@ def provider_of(issuer: str, client: str | None, secret: str, title: str | None,
     """A provider as whoever runs the server names it; raises InputError."""
     parts = urlsplit(issuer)
     if parts.scheme != "https" and not (parts.scheme == "http" and parts.hostname in _LOCAL):
-        raise InputError("bad_value", f"{shown(issuer)} is not an issuer", "oidc_issuer", "https://login.example.org")
+        raise InputError("bad_value", f"{quoted(issuer)} is not an issuer", "oidc_issuer", "https://login.example.org")
     if not client:
         raise InputError("bad_value", "the client id is missing", "oidc_client", "your provider issues it")
     if not public_url:

@@ -13,8 +13,8 @@ import numpy as np
 from tehai.bots.base import Bot
 from tehai.bots.external import STARTUP_LIMIT, TIME_LIMIT
 from tehai.bots.registry import make_bot
-from tehai.engine import choose_backend, cores, installed
-from tehai.errors import InputError, shown
+from tehai.engine import choose_backend, compiles, cores
+from tehai.errors import InputError, quoted
 from tehai.model.rules import Rules
 from tehai.sim.games import Match, play_game
 from tehai.sim.networks import RESULTS, can_play, play_tables
@@ -66,7 +66,7 @@ class Duplicate:
         for first in self.tables:
             if not 1 <= first < players:
                 choices = ", ".join(f"{one}v{players - one}" for one in range(1, players))
-                raise InputError("bad_value", f"{shown(first)} seats for the first bot", "tables", f"one of {choices}")
+                raise InputError("bad_value", f"{quoted(first)} seats for the first bot", "tables", f"one of {choices}")
         if not self.tables or len(set(self.tables)) < len(self.tables):
             raise InputError("bad_value", "no tables, or one given twice", "tables", "as in 1v3,3v1")
 
@@ -106,7 +106,7 @@ def play_walls(
     if duplicate.seed + walls > _MOST_SEED:
         raise InputError("bad_value", f"there is no wall {duplicate.seed + walls - 1}", "seed", "below 2**64")
     workers = most_workers(max(1, jobs or cores()))
-    compiled = duplicate.backend != "python" and installed("cpu")
+    compiled = compiles(duplicate.backend)
     inside = compiled and duplicate.policies is not None
     together = compiled and not inside and duplicate.together
     if inside and on is None:

@@ -34,7 +34,7 @@ def play_tables(
     sides = np.array([*seatings] * walls, np.int8)
     own = [_own_policy(bot, rules.players) for bot in bots]
     policies = [[own[side] for side in row] for row in sides.tolist()]
-    arena = Arena(games, rules, seed, "cpu", policies=policies, same=len(seatings), after="stay", threads=1)
+    arena = Arena(games, rules, seed, policies=policies, same=len(seatings), after="stay", threads=1)
     decide = [_decider(bot, rules.players) for bot in bots]
     results = {name: np.zeros((games, 4), np.int64) for name in RESULTS}
     while (arena.seats >= 0).any():

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import Any, Final, TypeVar
 
-from tehai.engine import installed, missing_extra
+from tehai.engine import compiles, missing_extra
 from tehai.errors import InputError
 
 Part = TypeVar("Part")
@@ -28,7 +28,7 @@ def each_on_ray(work: Callable[[Part], Result], parts: Sequence[Part], on: str) 
     ray://host:10001."""
     ray = _ray(on)
     try:
-        if installed("cpu"):
+        if compiles():
             _warm_up(ray)
         task = ray.remote(max_retries=-1, num_cpus=1)(work_on)
         shared = ray.put(work)

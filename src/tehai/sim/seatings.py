@@ -9,7 +9,7 @@ import numpy as np
 
 from tehai.bots.policies import REASON, policy_code
 from tehai.engine import shares, use
-from tehai.errors import InputError, shown
+from tehai.errors import InputError, quoted
 from tehai.kernel import layout
 from tehai.model.rules import Rules, RulesLike
 
@@ -67,5 +67,5 @@ def _words(seeds: Sequence[int]) -> Any:
     """Seeds as two words each."""
     for number, seed in enumerate(seeds):
         if type(seed) is not int or not 0 <= seed < 2**64:
-            raise InputError("bad_value", f"{shown(seed)} is not a seed", f"seeds[{number}]", "0 to 2**64 - 1")
+            raise InputError("bad_value", f"{quoted(seed)} is not a seed", f"seeds[{number}]", "0 to 2**64 - 1")
     return np.array([(seed & _WORD, seed >> 32) for seed in seeds], np.int64).reshape(len(seeds), 2)

@@ -14,7 +14,7 @@ import numpy as np
 from tehai.bots.policies import policy_code
 from tehai.engine import lies_on_gpu, thread_count, use
 from tehai.engine.records import integers, rules_array
-from tehai.errors import IllegalAction, InputError, shown
+from tehai.errors import IllegalAction, InputError, quoted
 from tehai.game.actions import Action
 from tehai.kernel import codes, layout
 from tehai.learn.observation import Observation, observe_batch
@@ -239,6 +239,6 @@ def _everywhere(policy: str) -> Any:
 
 def _whole(value: object, where: str, most: int, least: int = 0) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        message = f"{shown(value)} is not a whole number from {least} to {most}"
+        message = f"{quoted(value)} is not a whole number from {least} to {most}"
         raise InputError("bad_value", message, where, f"for example {max(least, min(most, 1000))}")
     return value

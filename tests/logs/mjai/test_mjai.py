@@ -243,23 +243,25 @@ def test_a_dora_before_the_discard_stays_there() -> None:
     assert log.events[5:8] == (Drew(1, Tile("1z"), True), DoraTurned(Tile("1s")), Discarded(1, Tile("0s"), True))
 
 
+GIMITES_HORA = {
+    "type": "hora",
+    "actor": 1,
+    "target": 1,
+    "pai": "8p",
+    "uradora_markers": ["3p"],
+    "hora_tehais": ["1m", "2m", "3m", "5mr", "6m", "7m", "6p", "7p", "7p", "8p", "9p", "4s", "4s", "8p"],
+    "yakus": [["akadora", 1], ["reach", 1], ["menzenchin_tsumoho", 1], ["pinfu", 1]],
+    "fu": 20,
+    "fan": 4,
+    "hora_points": 5200,
+    "deltas": [-1300, 6200, -2600, -1300],
+    "scores": [23700, 30200, 22400, 23700],
+}
+
+
 def test_gimites_protocol_as_one_player_is_told_it() -> None:
     game = {"type": "start_game", "gametype": "tonpu", "id": 1, "names": ["D", "A", "C", "B"]}
     kyoku = {name: value for name, value in KYOKU.items() if name != "scores"}
-    hora = {
-        "type": "hora",
-        "actor": 1,
-        "target": 1,
-        "pai": "8p",
-        "uradora_markers": ["3p"],
-        "hora_tehais": ["1m", "2m", "3m", "5mr", "6m", "7m", "6p", "7p", "7p", "8p", "9p", "4s", "4s", "8p"],
-        "yakus": [["akadora", 1], ["reach", 1], ["menzenchin_tsumoho", 1], ["pinfu", 1]],
-        "fu": 20,
-        "fan": 4,
-        "hora_points": 5200,
-        "deltas": [-1300, 6200, -2600, -1300],
-        "scores": [23700, 30200, 22400, 23700],
-    }
     log = only(
         {"type": "hello", "protocol": "mjsonp", "protocol_version": 1},
         {"type": "join", "name": "A", "room": "default"},
@@ -273,7 +275,7 @@ def test_gimites_protocol_as_one_player_is_told_it() -> None:
         {"type": "dahai", "actor": 1, "pai": "6s", "tsumogiri": False, "logs": [None, "why", None, None]},
         {"type": "reach_accepted", "actor": 1, "deltas": [0, -1000, 0, 0], "scores": [25000, 24000, 25000, 25000]},
         {"type": "tsumo", "actor": 1, "pai": "8p"},
-        hora,
+        GIMITES_HORA,
         {"type": "end_kyoku"},
         {**kyoku, "kyoku": 2, "oya": 1, "tehais": [UNKNOWN, KNOWN, UNKNOWN, UNKNOWN]},
         {"type": "tsumo", "actor": 1, "pai": "E"},

@@ -7,6 +7,7 @@ import pytest
 
 from tehai.model.rules import GROUPS, Option, Rules, options
 from tehai.model.rules.options import KINDS
+from tehai.words import words
 
 from .test_presets import SHIPPED, TABLES
 
@@ -90,3 +91,21 @@ def test_values_are_shown_as_they_are_typed(name: str, value: object, text: str)
 def test_options_are_frozen() -> None:
     with pytest.raises(dataclasses.FrozenInstanceError):
         BY_NAME["kuitan"].default = False  # type: ignore[misc]
+
+
+def test_values_are_said_as_players_say_them() -> None:
+    floating = [[20, -4, -6, -10], [8, 4, -4, -8], [10, 6, -4, -12]]
+    rules = Rules(
+        uma_floating=floating, red_fives=[1, 1, 2], double_yakuman=["daisuushii"], pao_yakuman=[], kuitan=False
+    )
+    say = words("ja")
+    said = {option.name: say.text(option.said(getattr(rules, option.name))) for option in options()}
+    assert said["uma_floating"] == "20/-4/-6/-10、8/4/-4/-8、10/6/-4/-12"
+    assert said["red_fives"] == "1/1/2"
+    assert said["double_yakuman"] == "大四喜"
+    assert (said["pao_yakuman"], said["kuitan"], said["kazoe"], said["start_points"]) == (
+        "なし",
+        "なし",
+        "数え役満",
+        "25,000",
+    )

@@ -351,7 +351,7 @@ def test_a_command_that_is_sent_again_is_answered_again_and_not_carried_out_twic
 
 
 def test_somebody_who_never_reads_is_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sockets, "_MOST_WAITING", 5)
+    monkeypatch.setattr(sockets, "MOST_WAITING", 5)
 
     async def use(house: House) -> None:
         player = await house.player(**ALONE)

@@ -157,7 +157,7 @@ def test_a_pool_refuses_when_its_queue_is_full_and_replaces_a_thread_that_hangs(
         await asyncio.to_thread(begun.wait)
         second = asyncio.create_task(pool.run(lambda: 2))
         await asyncio.sleep(0)
-        with pytest.raises(Refusal, match="too many things wait"):
+        with pytest.raises(Refusal, match="too many things are waiting"):
             await pool.run(lambda: 3)
         with pytest.raises(TimeoutError):
             await first

@@ -90,7 +90,10 @@ def test_a_bot_takes_the_seat_of_somebody_who_has_gone() -> None:
 def test_nobody_holds_a_table_up_by_sitting_there_without_getting_ready() -> None:
     sitting = all_people()
     sitting.table.chairs[1].connections = 1
-    assert refused(sitting, "p2", messages.SetBot(id="1", seat=1, bot=None)).message == "only the host sets bots"
+    assert (
+        refused(sitting, "p2", messages.SetBot(id="1", seat=1, bot=None)).message
+        == "only the host can add or remove bots"
+    )
     sitting.say(HOST, messages.SetBot(id="1", seat=1, bot=None))
     assert sitting.table.seat_of("p1") == SPECTATOR and sitting.table.info(0).seats[1].kind == "empty"
 

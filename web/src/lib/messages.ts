@@ -573,7 +573,7 @@ export interface RulesShown {
   options: OptionShown[];
 }
 
-/** Say a set phrase to everybody at the table: `spoken`. Players only; nothing of it is stored. */
+/** Say a set phrase to everybody at the table: `spoken`. Players only; it is not stored. */
 export interface Say {
   type: "say";
   id: string;
@@ -708,7 +708,7 @@ export interface Sit {
   seat?: number | null;
 }
 
-/** Somebody at the table says a set phrase. Spectators hear it as late as they see everything. */
+/** Somebody at the table says a set phrase. Spectators get it with the same delay as everything else. */
 export interface Spoken {
   type: "spoken";
   seat: number;

@@ -8,7 +8,7 @@ afterEach(() => speak("en"));
 const KIRIAGE: OptionShown = { name: "kiriage_mangan", section: "fu and points", meaning: "", default: false, choices: [true, false], allowed: "true or false" };
 
 test("options have a name and a meaning", () => {
-  expect([optionName("kiriage_mangan"), sectionName("sanma")]).toEqual(["kiriage mangan", "Sanma"]);
+  expect([optionName("kiriage_mangan"), sectionName("sanma")]).toEqual(["Kiriage mangan", "Sanma"]);
 });
 
 test("other languages have their own words", async () => {
@@ -20,7 +20,7 @@ test("other languages have their own words", async () => {
 test("values of every kind are words", () => {
   expect(valueWords("kiriage_mangan", true)).toBe("on");
   expect(valueWords("start_points", 25000)).toBe("25,000");
-  expect(valueWords("length", "hanchan")).toBe("hanchan");
+  expect(valueWords("length", "hanchan")).toBe("East and South");
   expect(valueWords("pao_yakuman", [])).toBe("none");
   expect(valueWords("uma_floating", [[20, -10], [1, 2]])).toBe("(20, −10), (1, 2)");
 });

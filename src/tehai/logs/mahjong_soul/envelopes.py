@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from tehai.errors import InputError, shown
+from tehai.errors import InputError, quoted
 from tehai.logs.fields import Fields
 from tehai.logs.log import bad_log
 
@@ -77,7 +77,7 @@ def _saved_by_script(fields: Fields) -> Iterator[tuple[str, dict[str, Any]]]:
         if _is_packed(data):
             raise _packed("this record")
         if not isinstance(data, dict):
-            raise bad_log(f"a record is {shown(data)}, not an object")
+            raise bad_log(f"a record is {quoted(data)}, not an object")
         yield _kind(name), data
 
 
@@ -87,7 +87,7 @@ def _kind(name: object) -> str:
     if kind in KINDS:
         return kind
     if isinstance(name, str) and "Record" in name and kind != "GameDetailRecords":
-        raise bad_log(f"{shown(name)} is not part of an ordinary game", hint="special modes cannot be read")
+        raise bad_log(f"{quoted(name)} is not part of an ordinary game", hint="special modes cannot be read")
     return ""
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from tehai.errors import InputError, near_matches, shown
+from tehai.errors import InputError, near_matches, quoted
 from tehai.game.events import (
     BONUS_YAKU,
     Called,
@@ -125,7 +125,7 @@ class MjaiReader(Reader):
             return []
         if kind not in _READERS:
             known = [*_READERS, *INFORMATIONAL]
-            raise bad_log(f"{shown(kind)} is not a message of mjai", hint=near_matches(kind, known))
+            raise bad_log(f"{quoted(kind)} is not a message of mjai", hint=near_matches(kind, known))
         if kind not in _NOT_PLAYING:
             self._check_begun()
             if self.board.round_over:

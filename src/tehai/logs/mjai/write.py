@@ -12,7 +12,7 @@ import json
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from tehai.errors import InputError, near_matches, shown
+from tehai.errors import InputError, near_matches, quoted
 from tehai.game.actions import MJAI_TYPES
 from tehai.game.board import STICK, Board
 from tehai.game.events import (
@@ -63,7 +63,7 @@ class MjaiWriter:
     def __init__(self, dialect: str = "mortal", seat: int | None = None) -> None:
         if dialect not in DIALECTS:
             hint = near_matches(dialect, DIALECTS)
-            raise InputError("bad_value", f"{shown(dialect)} is not an mjai dialect", "dialect", hint)
+            raise InputError("bad_value", f"{quoted(dialect)} is not an mjai dialect", "dialect", hint)
         self.dialect = dialect
         self.seat = seat
         self._board = Board()
@@ -95,7 +95,7 @@ class MjaiWriter:
     def _start_game(self, event: GameStarted) -> list[Message]:
         if self.seat is not None and not 0 <= self.seat < event.rules.players:
             hint = f"seats are 0 to {event.rules.players - 1}"
-            raise InputError("bad_value", f"{shown(self.seat)} is not a seat", "seat", hint)
+            raise InputError("bad_value", f"{quoted(self.seat)} is not a seat", "seat", hint)
         rules = event.rules.preset or own_words(event)["rules"]
         message = {"type": "start_game", "names": list(event.names), "id": self.seat, "rules": rules}
         return [_told({**message, "wall_seed": event.seed})]

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final
 from urllib.parse import unquote
 
-from tehai.errors import shown
+from tehai.errors import quoted
 from tehai.game.events import (
     Called,
     Discarded,
@@ -319,7 +319,7 @@ class _Round(TenhouReader):
     def _draw_game(self, tag: Tag) -> None:
         kind = tag.attributes.get("type")
         if kind is not None and kind not in REASONS:
-            raise bad_log(f"{shown(kind)} is not a kind of draw")
+            raise bad_log(f"{quoted(kind)} is not a kind of draw")
         shown_hands = [seat for seat in range(self.players) if f"hai{seat}" in tag.attributes]
         for seat in shown_hands:
             if {*tag.tiles(f"hai{seat}")} != self.hands[seat]:

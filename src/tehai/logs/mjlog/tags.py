@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from tehai.errors import shown
+from tehai.errors import quoted
 from tehai.logs.formats import XML_COMMENT
 from tehai.logs.log import bad_log, skip
 from tehai.model.rules import Rules
@@ -79,7 +79,7 @@ class Tag:
         if words == [""]:
             return []
         if not all(form.fullmatch(word) for word in words):
-            raise bad_log(f"{self} has {name}={shown(text)}, which is not a list of numbers")
+            raise bad_log(f"{self} has {name}={quoted(text)}, which is not a list of numbers")
         return words
 
     def integer(self, name: str) -> int:
@@ -133,7 +133,7 @@ class _Document:
             rest = self.text[self.at :]
             if ("-->" if rest.startswith("<!--") else ">") not in rest:
                 raise bad_log("the log ends abruptly", hint=f"the file is truncated: </{ROOT}> is missing")
-            raise bad_log(f"{shown(rest)} is not a tag of a Tenhou log")
+            raise bad_log(f"{quoted(rest)} is not a tag of a Tenhou log")
         self.at = found.end()
         return found.groups()
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 from urllib.parse import unquote
 
-from tehai.errors import shown
+from tehai.errors import quoted
 from tehai.game.board import Board
 from tehai.game.events import Event, GameEnded, GameStarted, RoundStarted, Tiles, Won
 from tehai.logs.endings import after_sticks, places, who_was_tenpai, with_length
@@ -139,20 +139,20 @@ def _integers(value: object, least: int, what: str) -> list[int]:
         or len(value) < least
         or not all(_is_number(part) and part == int(part) for part in value)
     ):
-        raise bad_log(f"{shown(value)} is not {what}")
+        raise bad_log(f"{quoted(value)} is not {what}")
     return [int(part) for part in value]
 
 
 def _tiles(value: object, what: str) -> Tiles:
     if not isinstance(value, list) or len(value) > 5:
-        raise bad_log(f"{shown(value)} is not a list of {what}")
+        raise bad_log(f"{quoted(value)} is not a list of {what}")
     return tuple(tile_of(number) for number in value)
 
 
 def _seats(table: TenhouReader, entry: object) -> tuple[int, int, int]:
     """The winner, the discarder, and the liable player (the winner if nobody is liable)."""
     if not isinstance(entry, list) or len(entry) < 3:
-        raise bad_log(f"{shown(entry)} is not a win")
+        raise bad_log(f"{quoted(entry)} is not a win")
     winner, discarder, liable = _integers(entry[:3], 3, "a winner, a discarder and who is liable")
     return table.seat(winner), table.seat(discarder), table.seat(liable)
 
@@ -163,7 +163,7 @@ class _Round:
     def __init__(self, data: object, rules: Rules) -> None:
         self.rules, self.players = rules, rules.players
         if not isinstance(data, list) or len(data) not in (14, 17) or len(data) < 5 + 3 * self.players:
-            raise bad_log(f"{shown(data)} is not a round of {self.players} players")
+            raise bad_log(f"{quoted(data)} is not a round of {self.players} players")
         self.place = _integers(data[0], 3, "round, honba and sticks")[:3]
         self.scores = tuple(_integers(data[1], self.players, "the points of each player")[: self.players])
         self.dora, self.ura = _tiles(data[2], "dora indicators"), _tiles(data[3], "ura indicators")
@@ -174,10 +174,10 @@ class _Round:
         """The table after the deal."""
         result = self.result
         if not isinstance(result, list) or not result or not isinstance(result[0], str):
-            raise bad_log(f"{shown(result)} is not a round result")
+            raise bad_log(f"{quoted(result)} is not a round result")
         won = result[0] in WINS
         if not won and result[0] not in DRAWS:
-            raise bad_log(f"{shown(result[0])} is not a way for a round to end", hint="for example 和了 or 流局")
+            raise bad_log(f"{quoted(result[0])} is not a way for a round to end", hint="for example 和了 or 流局")
         if won and not result[2::2]:
             raise bad_log("a win without a winner")
         table = Table(self.rules, self.seats, self.dora)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
-from tehai.errors import shown
+from tehai.errors import quoted
 from tehai.game.events import GameStarted
 from tehai.logs.log import bad_log
 from tehai.logs.reader import read_rules
@@ -67,8 +67,8 @@ def own_words(start: GameStarted) -> dict[str, Any]:
 def read_own_words(words: object) -> tuple[Rules, int | None]:
     """The rules and the seed that tehai wrote into a log."""
     if not isinstance(words, dict) or not isinstance(words.get("rules"), dict):
-        raise bad_log(f"{shown(words)} is not tehai's game information")
+        raise bad_log(f"{quoted(words)} is not tehai's game information")
     seed = words.get("seed")
     if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool)):
-        raise bad_log(f"{shown(seed)} is not a valid seed")
+        raise bad_log(f"{quoted(seed)} is not a valid seed")
     return read_rules(words["rules"]), seed

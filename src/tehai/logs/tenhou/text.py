@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from tehai.errors import shown
+from tehai.errors import quoted
 from tehai.logs.log import bad_log
 from tehai.model.tiles import NORTH, TILES, Tile, in_order
 from tehai.names import YAKU
@@ -43,7 +43,7 @@ KITA: Final = f"f{NUMBER_OF[NORTH]}"
 def tile_of(number: object) -> Tile:
     tile = TILE_OF.get(number) if isinstance(number, int) and not isinstance(number, bool) else None
     if tile is None:
-        raise bad_log(f"{shown(number)} is not a tile", hint="11 to 19, 21 to 29, 31 to 39, 41 to 47, 51 to 53")
+        raise bad_log(f"{quoted(number)} is not a tile", hint="11 to 19, 21 to 29, 31 to 39, 41 to 47, 51 to 53")
     return tile
 
 
@@ -51,12 +51,12 @@ def read_call(text: str) -> Call:
     """A call: its letter stands before the tile that was called, and its place says from whom."""
     found = _CALL.fullmatch(text)
     if found is None:
-        raise bad_log(f"{shown(text)} is not a call", hint="for example c121314, 47p4747, m39393939")
+        raise bad_log(f"{quoted(text)} is not a call", hint="for example c121314, 47p4747, m39393939")
     before, letter, after = found.groups()
     kind = _LETTERS[letter]
     numbers = [int(text) for text in re.findall("..", before + after)]
     if len(numbers) != _SIZES[kind]:
-        raise bad_log(f"{shown(text)} is not a {kind}: it has {len(numbers)} tiles")
+        raise bad_log(f"{quoted(text)} is not a {kind}: it has {len(numbers)} tiles")
     place = len(before) // 2
     tile = tile_of(numbers.pop(place))
     tiles = in_order(tile_of(number) for number in numbers)
@@ -120,7 +120,7 @@ def read_value(text: object, players: int) -> tuple[int | None, int]:
     30符2飜1000-2000点: on a self-draw each share, first what a player who is not the dealer pays."""
     found = _VALUE.fullmatch(text.strip()) if isinstance(text, str) else None
     if found is None:
-        raise bad_log(f"{shown(text)} is not a hand value", hint="for example 30符2飜2000点")
+        raise bad_log(f"{quoted(text)} is not a hand value", hint="for example 30符2飜2000点")
     all_alike, second = players - 1 if found["all"] else 1, found["second"]
     payers = all_alike if second is None else players - 2
     return int(found["fu"]) if found["fu"] else None, int(found["first"]) * payers + int(second or 0)
@@ -199,7 +199,7 @@ def read_yaku(text: object) -> tuple[str | None, int | None]:
     """A yaku's name (None if unknown) and its han (None for a yakuman)."""
     found = _YAKU.fullmatch(text) if isinstance(text, str) else None
     if found is None:
-        raise bad_log(f"{shown(text)} is not a yaku with han", hint="for example 立直(1飜)")
+        raise bad_log(f"{quoted(text)} is not a yaku with han", hint="for example 立直(1飜)")
     return _KNOWN.get(found[1].strip().casefold()), int(found[2]) if found[2] else None
 
 

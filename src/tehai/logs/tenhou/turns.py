@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from tehai.errors import InputError, shown
+from tehai.errors import InputError, quoted
 from tehai.game.events import Called, Discarded, DoraTurned, Drew, RiichiPaid, SetAside, Tiles
 from tehai.kernel.play.melds import turns_at_once, turns_before_discard
 from tehai.logs.log import bad_log
@@ -75,7 +75,7 @@ def read_lists(hand: object, draws: object, discards: object) -> Lists:
 
 def _entries(values: object) -> list[object]:
     if not isinstance(values, list) or len(values) > MOST_ENTRIES:
-        raise bad_log(f"{shown(values)} is not a list of tiles")
+        raise bad_log(f"{quoted(values)} is not a list of tiles")
     return values
 
 

@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
-from tehai.errors import InputError, shown
+from tehai.errors import InputError, quoted
 
 FileCode: TypeAlias = Literal["bad_value", "bad_json"]
 
@@ -63,7 +63,7 @@ def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     options: dict[str, Any] = {}
     for name, value in pairs:
         if name in options:
-            raise ValueError(f"{shown(name)} is given twice")
+            raise ValueError(f"{quoted(name)} is given twice")
         options[name] = value
     return options
 

@@ -12,24 +12,26 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeGuard
 
-from tehai.errors import InputError, shown
+from tehai.errors import InputError, quoted
 
 Packed: TypeAlias = int | list[int] | list[list[int]]
 
-_MAX_SHOWN = 6
+_MOST_QUOTED = 6
 _FLAGS = {"true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}
 _EMPTY = ("", "none")
 
 
 def refused(option: str, value: object, allowed: str, position: str = "") -> InputError:
     """The error for a value that the option cannot have; `position` says which element of a list it is."""
-    message = f"{option}{position} cannot be {_shown_list(value) if isinstance(value, (list, tuple)) else shown(value)}"
-    return InputError("bad_value", message, f"rules.{option}{position}", f"{option} is {allowed}")
+    text = _quoted_list(value) if isinstance(value, (list, tuple)) else quoted(value)
+    return InputError(
+        "bad_value", f"{option}{position} cannot be {text}", f"rules.{option}{position}", f"{option} is {allowed}"
+    )
 
 
-def _shown_list(values: list[object] | tuple[object, ...]) -> str:
-    more = ["..."] if len(values) > _MAX_SHOWN else []
-    return f"[{', '.join([*map(shown, values[:_MAX_SHOWN]), *more])}]"
+def _quoted_list(values: list[object] | tuple[object, ...]) -> str:
+    more = ["..."] if len(values) > _MOST_QUOTED else []
+    return f"[{', '.join([*map(quoted, values[:_MOST_QUOTED]), *more])}]"
 
 
 def _is_whole(value: object) -> TypeGuard[int]:

@@ -6,7 +6,7 @@ from typing import Any, get_args, get_origin
 
 from tehai.kernel.layout.rules import GROUPS, Options
 from tehai.model.rules.kinds import Choice, Flag, Kind, Names, Row, Rows, Whole
-from tehai.words import words
+from tehai.words import Value, said, words
 
 __all__ = ["GROUPS", "KINDS", "Option", "Options", "describe"]
 
@@ -55,6 +55,21 @@ class Option:
     def text(self, value: Any) -> str:
         """A value of this option as text, in the form in which `option=value` is read."""
         return KINDS[self.name].write(value)
+
+    def said(self, value: Any) -> Value:
+        """A value of this option as players say it, in any language."""
+        if isinstance(value, bool):
+            return said("option-on" if value else "option-off")
+        if isinstance(value, int):
+            return value
+        if isinstance(value, str):
+            return said(f"option-{self.name}.value-{value}")
+        if not value:
+            return said("option-none")
+        if self.kind == "names":
+            return tuple(map(self.said, value))
+        rows = value if isinstance(value[0], tuple) else (value,)
+        return tuple("/".join(map(str, row)) for row in rows)
 
 
 def describe(defaults: Options) -> tuple[Option, ...]:

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any, TypeAlias
 
-from tehai.errors import InputError, near_matches, shown
+from tehai.errors import InputError, near_matches, quoted
 from tehai.model.rules.checks import check_together
 from tehai.model.rules.files import read_options
 from tehai.model.rules.kinds import Packed
 from tehai.model.rules.options import KINDS, Option, Options, describe
 from tehai.model.rules.presets import FOR_FOUR, PRESETS, STANDARD, as_sanma, expect_preset, preset_options
+from tehai.words import Said, said
 
 # Words that people expect to be options, and what to use instead.
 _NOT_OPTIONS = {
@@ -54,7 +55,7 @@ class Rules(Options):
             options = {str(name): value for name, value in rules.items()}
             return cls(expect_preset(options.pop("preset", STANDARD)), **options)
         raise InputError(
-            "bad_value", f"rules cannot be {shown(rules)}", "rules", "give a preset's name or a mapping of options"
+            "bad_value", f"rules cannot be {quoted(rules)}", "rules", "give a preset's name or a mapping of options"
         )
 
     @classmethod
@@ -102,9 +103,23 @@ class Rules(Options):
     def title(self) -> str:
         """A name for people: the nearest preset, and what differs from it."""
         nearest = self.nearest_preset
-        changed = self.differences(nearest)
-        texts = [f"{one.name}={one.text(changed[one.name][0])}" for one in options() if one.name in changed]
+        texts = [f"{option.name}={option.text(value)}" for option, value in self._changes(nearest)]
         return f"{nearest} with {', '.join(texts)}" if texts else nearest
+
+    @property
+    def said_title(self) -> Said:
+        """The title as players say it, in any language."""
+        nearest = self.nearest_preset
+        changes = tuple(
+            said("preset-change", option=said(f"option-{option.name}"), value=option.said(value))
+            for option, value in self._changes(nearest)
+        )
+        return said("preset-rules", preset=nearest, changes=changes or "none")
+
+    def _changes(self, preset: str) -> list[tuple[Option, Any]]:
+        """The options that differ from a preset, in order, with their values."""
+        changed = self.differences(preset)
+        return [(option, changed[option.name][0]) for option in options() if option.name in changed]
 
     def pack(self) -> dict[str, Packed]:
         """The record that the kernel reads, with the fields of its layout `RULES`. It is cached: do not change it.
@@ -151,7 +166,7 @@ def _refuse_unknown(given: Iterable[str]) -> None:
     for name in given:
         if name not in KINDS:
             hint = _NOT_OPTIONS.get(name) or _near_options(name)
-            raise InputError("unknown_option", f"there is no option {shown(name)}", f"rules.{name:.40}", hint)
+            raise InputError("unknown_option", f"there is no option {quoted(name)}", f"rules.{name:.40}", hint)
 
 
 def _near_options(name: str) -> str:
@@ -185,7 +200,7 @@ def _split(pairs: Iterable[str]) -> dict[str, str]:
         name, equals, text = pair.partition("=")
         name = name.strip()
         if not equals:
-            raise InputError("bad_value", f"{shown(pair)} does not set an option", "rules", "write option=value")
+            raise InputError("bad_value", f"{quoted(pair)} does not set an option", "rules", "write option=value")
         if name in texts:
             raise InputError("bad_value", f"{name} is given twice", f"rules.{name}", "give each option once")
         texts[name] = text

@@ -25,9 +25,9 @@ from tehai.server.wire.reading import Reader
 from tehai.server.wire.refusal import Refusal
 
 LARGEST_MESSAGE: Final = 16 * 1024
-_MOST_FAULTS: Final = 20
-_MOST_WAITING: Final = 500
-_JOIN_WITHIN: Final = 15.0
+MOST_FAULTS: Final = 20
+MOST_WAITING: Final = 500
+JOIN_WITHIN: Final = 15.0
 _commands: Final[Reader[messages.AnyCommand]] = Reader(messages.AnyCommand)
 
 
@@ -43,7 +43,7 @@ class Socket:
         self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
 
     def send(self, data: bytes) -> None:
-        if self._waiting.qsize() < _MOST_WAITING:
+        if self._waiting.qsize() < MOST_WAITING:
             self._waiting.put_nowait(data)
         else:
             self.over.set()
@@ -109,7 +109,7 @@ async def _serve(socket: WebSocket, hall: Hall, held: contextlib.ExitStack) -> N
     hall.metrics.connections.inc()
     actor: Actor | None = None
     try:
-        async with asyncio.timeout(_JOIN_WITHIN):
+        async with asyncio.timeout(JOIN_WITHIN):
             actor, join = await _come_in(socket, connection, hall, held)
         actor.put(Arrived(connection, join))
         if hall.house.announcement:
@@ -125,7 +125,7 @@ async def _serve(socket: WebSocket, hall: Hall, held: contextlib.ExitStack) -> N
     except (Refusal, StoreError) as fault:
         connection.refuse(refusal_of(fault))
     except TimeoutError:
-        hint = f"join within {_JOIN_WITHIN:.0f} seconds"
+        hint = f"join within {JOIN_WITHIN:.0f} seconds"
         connection.refuse(Refusal("not_allowed", "no message arrived", "", hint))
     except Exception as fault:  # uvicorn would log what it says, a hand perhaps
         log_fault(f"somebody at table {table} could not be served", fault)
@@ -168,7 +168,7 @@ def _same_origin(socket: WebSocket, others: tuple[str, ...]) -> bool:
 async def _listen(socket: WebSocket, connection: Socket, actor: Actor, metrics: Metrics) -> None:
     """Hand on what is said, until there is nothing more or too much of it is wrong."""
     faults = 0
-    while faults < _MOST_FAULTS:
+    while faults < MOST_FAULTS:
         try:
             text = await _text(socket)
             if connection.over.is_set():

@@ -58,7 +58,7 @@ class Pool:
             if len(self._calls) >= self._queue:
                 headers = {"retry-after": "5"}
                 raise Refusal(
-                    "server_error", f"too many {self._name} wait", "", "try again in a moment", headers=headers
+                    "server_error", f"too many {self._name} are waiting", "", "try again in a moment", headers=headers
                 )
             self._calls.append(call)
             if len(self._calls) > self._idle and self._threads < self._most:

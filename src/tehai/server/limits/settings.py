@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final
 
-from tehai.errors import InputError, near_matches, shown
+from tehai.errors import InputError, near_matches, quoted
 from tehai.server.limits.rates import Rate, per_minute
 
 MIB: Final = 2**20
@@ -25,41 +25,41 @@ def _most(meaning: str, count: float) -> Any:
 class Limits:
     """How much the server gives. Rates are per minute; `600/50` is 600 per minute and at most 50 at once.
 
-    The names end in who is counted: an address, a person, or nothing: the whole server. An IPv6 /64
+    A name ends in what is counted, an address or a person; without either it is the whole server. An IPv6 /64
     counts as one address; a /48 has eight times its limits.
     """
 
     requests_address: Rate = _rate("HTTP requests from one address", 1200, 400)
     requests: Rate = _rate("HTTP requests", 60_000, 4000)
-    commands_person: Rate = _rate("messages of one person over WebSockets", 1200, 120)
-    commands_address: Rate = _rate("messages from one address over WebSockets", 6000, 600)
-    commands: Rate = _rate("messages over WebSockets", 120_000, 8000)
+    commands_person: Rate = _rate("WebSocket messages from one person", 1200, 120)
+    commands_address: Rate = _rate("WebSocket messages from one address", 6000, 600)
+    commands: Rate = _rate("WebSocket messages", 120_000, 8000)
     joins_address: Rate = _rate("WebSockets opened from one address", 300, 100)
     joins: Rate = _rate("WebSockets opened", 12_000, 3000)
     guests_address: Rate = _rate("new guests from one address", 60)
     guests: Rate = _rate("new guests", 1200, 600)
     tables_address: Rate = _rate("new tables from one address", 60)
-    tables_person: Rate = _rate("new tables of one person", 20)
+    tables_person: Rate = _rate("new tables made by one person", 20)
     tables: Rate = _rate("new tables", 600, 300)
     wakes_address: Rate = _rate("tables restored from the database for one address", 120, 60)
-    wakes: Rate = _rate("tables restored from the database because somebody asks for them", 600, 200)
-    games_person: Rate = _rate("games that one person begins", 10)
-    games_address: Rate = _rate("games begun from one address", 60)
-    games: Rate = _rate("games begun", 1200, 300)
-    phrases_person: Rate = _rate("set phrases of one person", 20, 5)
-    phrases_address: Rate = _rate("set phrases from one address", 200, 50)
-    phrases: Rate = _rate("set phrases", 12_000, 2000)
-    avatars_person: Rate = _rate("changes of one person's face", 20, 10)
-    avatars_address: Rate = _rate("changes of faces from one address", 120, 40)
-    avatars: Rate = _rate("changes of faces", 1200, 300)
-    uploads_address: Rate = _rate("logs to be read from one address", 20, 10)
-    uploads: Rate = _rate("logs to be read", 120, 40)
+    wakes: Rate = _rate("tables restored from the database", 600, 200)
+    games_person: Rate = _rate("games started by one person", 10)
+    games_address: Rate = _rate("games started from one address", 60)
+    games: Rate = _rate("games started", 1200, 300)
+    phrases_person: Rate = _rate("set phrases sent by one person", 20, 5)
+    phrases_address: Rate = _rate("set phrases sent from one address", 200, 50)
+    phrases: Rate = _rate("set phrases sent", 12_000, 2000)
+    avatars_person: Rate = _rate("changes of one person's avatar", 20, 10)
+    avatars_address: Rate = _rate("changes of avatars from one address", 120, 40)
+    avatars: Rate = _rate("changes of avatars", 1200, 300)
+    uploads_address: Rate = _rate("logs uploaded from one address", 20, 10)
+    uploads: Rate = _rate("logs uploaded", 120, 40)
     quizzes_address: Rate = _rate("quiz questions and answers from one address", 120, 30)
     quizzes: Rate = _rate("quiz questions and answers", 1200, 200)
     replays_address: Rate = _rate("replays from one address", 60, 20)
     replays: Rate = _rate("replays", 600, 100)
-    scores_address: Rate = _rate("hands to be scored or analysed from one address", 600, 60)
-    scores: Rate = _rate("hands to be scored or analysed", 6000, 400)
+    scores_address: Rate = _rate("hands scored or analysed for one address", 600, 60)
+    scores: Rate = _rate("hands scored or analysed", 6000, 400)
     passwords_address: Rate = _rate("logins, new accounts and new passwords from one address", 12, 10)
     passwords: Rate = _rate("logins, new accounts and new passwords", 240, 60)
     guesses_login: Rate = _rate("passwords tried for one login, from places where it has never logged in", 60, 20)
@@ -71,31 +71,31 @@ class Limits:
     sockets: int = _most("WebSockets", 5000)
     connections_address: int = _most("HTTP connections from one address at a time", 100)
     connections: int = _most("HTTP connections", 2000)
-    header_seconds: float = _most("seconds for the head of a request", 15.0)
+    header_seconds: float = _most("seconds to send the headers of a request", 15.0)
     bodies_address: int = _most("bytes of large bodies from one address at a time", 8 * MIB)
     bodies: int = _most("bytes of large bodies", 64 * MIB)
-    body_seconds: float = _most("seconds for the body of a request", 20.0)
-    answer_seconds: float = _most("seconds that a client may stop reading an answer", 60.0)
+    body_seconds: float = _most("seconds to send the body of a request", 20.0)
+    answer_seconds: float = _most("seconds without reading before an answer is dropped", 60.0)
     tables_held: int = _most("tables in memory", 2000)
-    tables_held_address: int = _most("tables in memory that were made from one address", 100)
-    tables_held_person: int = _most("tables of one person that are not over", 20)
-    lobby_page: int = _most("rows on a page of the lobby", 20)
-    lobby_address: int = _most("tables in the lobby that were made from one address", 5)
+    tables_held_address: int = _most("tables in memory made from one address", 100)
+    tables_held_person: int = _most("tables of one person that are not finished", 20)
+    lobby_page: int = _most("tables on a page of the lobby", 20)
+    lobby_address: int = _most("lobby tables made from one address", 5)
     password_workers: int = _most("threads that check passwords; each takes 64 MiB", 1)
-    password_queue: int = _most("passwords that wait to be checked", 12)
+    password_queue: int = _most("passwords waiting to be checked", 12)
     upload_workers: int = _most("threads that read logs", 1)
-    upload_queue: int = _most("logs that wait to be read", 8)
+    upload_queue: int = _most("logs waiting to be read", 8)
     quiz_workers: int = _most("threads for quizzes", 1)
-    quiz_queue: int = _most("quiz questions and answers that wait", 32)
+    quiz_queue: int = _most("quiz questions and answers waiting", 32)
     replay_workers: int = _most("threads for replays", 1)
-    replay_queue: int = _most("replays that wait", 16)
+    replay_queue: int = _most("replays waiting", 16)
     score_workers: int = _most("threads that score and analyse", 1)
-    score_queue: int = _most("hands that wait to be scored", 64)
+    score_queue: int = _most("hands waiting to be scored", 64)
     bot_workers: int = _most("threads in which bots think", 2)
-    bot_queue: int = _most("decisions of bots that wait", 4000)
-    bot_seconds: float = _most("seconds for a decision of a bot; then it discards or passes", 10.0)
-    changes_seconds: float = _most("seconds between two messages about who comes and goes at a table", 0.25)
-    times: float = _most("every rate, count and queue times this, as for many people behind one address", 1.0)
+    bot_queue: int = _most("bot decisions waiting", 4000)
+    bot_seconds: float = _most("seconds for a bot's decision; after that it discards or passes", 10.0)
+    changes_seconds: float = _most("seconds between two messages about people coming and going at a table", 0.25)
+    times: float = _most("multiplies every rate, count and queue, e.g. when many people share one address", 1.0)
 
     def scaled(self) -> Limits:
         """With `times` multiplied into the others; seconds and threads stay."""
@@ -114,14 +114,14 @@ class Limits:
         return [(one.name, getattr(self, one.name)) for one in fields(self)]
 
     def with_texts(self, texts: Iterable[str]) -> Limits:
-        """These limits with others in place of some, each as NAME=VALUE; raises InputError."""
+        """These limits with some changed, each given as NAME=VALUE; raises InputError."""
         return replace(self, **dict(self._read(text) for text in texts))
 
     def _read(self, text: str) -> tuple[str, Any]:
         name, equals, value = text.partition("=")
         known = dict(self.items())
         if not equals or name not in known:
-            message = f"{shown(name)} is not a limit" if equals else f"{shown(text)} is not NAME=VALUE"
+            message = f"{quoted(name)} is not a limit" if equals else f"{quoted(text)} is not NAME=VALUE"
             raise InputError("bad_value", message, "limit", near_matches(name, list(known)))
         example = "a number per minute such as 60, or with a burst such as 600/50"
         try:
@@ -132,7 +132,8 @@ class Limits:
                 example = "a number above 0"
                 read = type(known[name])(_positive(value))
         except ValueError:
-            raise InputError("bad_value", f"{shown(value)} is not a valid value for {name}", "limit", example) from None
+            message = f"{quoted(value)} is not a valid value for {name}"
+            raise InputError("bad_value", message, "limit", example) from None
         return name, read
 
 

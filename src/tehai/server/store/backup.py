@@ -94,7 +94,7 @@ def _done(work: Coroutine[Any, Any, Counter[str]], *, writes: bool = False) -> C
         if writes and isinstance(cause, OSError) and not isinstance(cause, ConnectionError | TimeoutError):
             raise InputError("bad_value", f"the backup cannot be written: {cause.strerror}", "file") from None
         reason = str(getattr(cause, "orig", None) or cause).partition("\n")[0]
-        raise InputError("bad_value", f"the database fails: {reason}", "database") from None
+        raise InputError("bad_value", f"the database failed: {reason}", "database") from None
 
 
 def _rows(file: Path) -> list[tuple[str, dict[str, Any]]]:

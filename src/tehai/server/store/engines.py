@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from tehai.engine import missing_extra
-from tehai.errors import InputError, shown
+from tehai.errors import InputError, quoted
 from tehai.server.store.versions import EXAMPLES
 
 _DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
@@ -29,7 +29,7 @@ def async_url(url: str) -> str:
     try:
         parsed = make_url(url)
     except SQLAlchemyError:
-        raise InputError("bad_value", f"{shown(url)} is not a database address", "database", EXAMPLES) from None
+        raise InputError("bad_value", f"{quoted(url)} is not a database address", "database", EXAMPLES) from None
     name = parsed.drivername.partition("+")[0]
     if name not in _DRIVERS:
         raise InputError("bad_value", f"{name} databases are not supported", "database", EXAMPLES)

@@ -14,7 +14,7 @@ from typing import Final
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
-from tehai.errors import InputError, shown
+from tehai.errors import InputError, quoted
 from tehai.server.limits.pools import Pool
 from tehai.server.store.admin import is_blocked
 from tehai.server.store.store import Store, now
@@ -218,7 +218,7 @@ def set_password(database: str, login: str, password: str) -> None:
     except Refusal as refusal:
         raise InputError("bad_value", refusal.fault.message, "login", refusal.fault.hint) from None
     if not known:
-        raise InputError("bad_value", f"unknown login {shown(login)}", "login", "as it was registered")
+        raise InputError("bad_value", f"unknown login {quoted(login)}", "login", "as it was registered")
 
 
 def clean_name(name: str) -> str:

@@ -272,7 +272,7 @@ class Store:
         """Raise StoreError unless the database can be read and written."""
         since = self._writing_since
         if self._writer.done() or (since is not None and time.monotonic() > since + _SLOW):
-            raise StoreError("nothing is written any more")
+            raise StoreError("the store no longer writes")
         if self._failed:
             await self._save(_NOTHING)  # once more: the answer says whether it writes again
         await self._found(select(1))

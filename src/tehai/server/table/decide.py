@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 
 from tehai.bots.registry import BOTS
-from tehai.errors import near_matches, shown
+from tehai.errors import near_matches, quoted
 from tehai.game.actions import Action
 from tehai.server.table import entries as log
 from tehai.server.table.fairness import SCHEME, Dealer, commitment, new_secret
@@ -35,7 +35,7 @@ def decide(table: Table, person: str | None, name: str, command: commands.AnyCom
 
 def _seated(seat: int) -> int:
     if seat == SPECTATOR:
-        raise Refusal("not_allowed", "only players at the table may do that", "", "take a seat first")
+        raise Refusal("not_allowed", "only players at the table can do that", "", "take a seat first")
     return seat
 
 
@@ -62,7 +62,7 @@ def _sit(table: Table, person: str | None, name: str, seat: int, command: comman
 def _set_bot(table: Table, person: str | None, command: commands.SetBot) -> list[log.AnyEntry]:
     _before_a_game(table)
     if person != table.host:
-        raise Refusal("not_allowed", "only the host sets bots")
+        raise Refusal("not_allowed", "only the host can add or remove bots")
     if command.seat >= table.players:
         raise Refusal("bad_value", f"there is no seat {command.seat}", "seat", f"0 to {table.players - 1}")
     chair = table.chairs[command.seat]
@@ -73,7 +73,7 @@ def _set_bot(table: Table, person: str | None, command: commands.SetBot) -> list
     if command.bot is None and table.options.speed == "instant":
         raise Refusal("not_allowed", "a table without pauses is for one person only", "bot", "make another table")
     if command.bot is not None and command.bot not in BOTS:
-        raise Refusal("bad_value", f"{shown(command.bot)} is not a bot", "bot", near_matches(command.bot, list(BOTS)))
+        raise Refusal("bad_value", f"{quoted(command.bot)} is not a bot", "bot", near_matches(command.bot, list(BOTS)))
     if command.bot == chair.bot and chair.person is None:
         return []
     return _begun_if_all_are_ready(

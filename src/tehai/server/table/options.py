@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias
 from msgspec import Meta
 
 from tehai.bots.registry import BOTS
-from tehai.errors import shown
+from tehai.errors import quoted
 from tehai.model.rules import Rules
 from tehai.server.wire.messages import ClockOption, Message
 from tehai.server.wire.refusal import Refusal
@@ -92,7 +92,7 @@ def check_options(options: TableOptions) -> Rules:
     for number, who in enumerate(seats):
         if who not in ("me", "open") and who not in BOTS:
             raise Refusal(
-                "bad_value", f"{shown(who)} is not a valid seat", f"seats[{number}]", f"me, open, {', '.join(BOTS)}"
+                "bad_value", f"{quoted(who)} is not a valid seat", f"seats[{number}]", f"me, open, {', '.join(BOTS)}"
             )
     people = 1 if not seats else seats.count("me") + seats.count("open")
     if options.speed == "instant" and people > 1:

@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, TypeVar
 import msgspec
 from msgspec import inspect
 
-from tehai.errors import near_matches, shown
+from tehai.errors import near_matches, quoted
 from tehai.server.wire.refusal import Refusal
 
 _Value = TypeVar("_Value")
@@ -66,12 +66,12 @@ def _unreadable(problem: msgspec.ValidationError, kind: Any, given: Any, outside
         return Refusal("bad_value", said.replace("`", ""), where)
     if steps and steps[-1] == _TAG and (kinds := _tags(_follow(info, given, steps[:-1])[0])):
         value = _follow(info, given, steps[:-1])[1][_TAG]
-        return Refusal("bad_value", f"unknown type {shown(value)}", where, near_matches(value, kinds))
+        return Refusal("bad_value", f"unknown type {quoted(value)}", where, near_matches(value, kinds))
     expected, value = _follow(info, given, steps)
     if named := _NAMED.search(said):
         return _wrong_field(expected, named["field"], where, missing=named[1] == "required")
     if isinstance(value, str) and (words := _words(expected)):
-        return Refusal("bad_value", f"invalid value {shown(value)}", where, near_matches(value, words))
+        return Refusal("bad_value", f"invalid value {quoted(value)}", where, near_matches(value, words))
     return Refusal("bad_value", f"expected {_described(expected)}, got {_given(value, expected)}", where)
 
 
@@ -80,7 +80,7 @@ def _wrong_field(info: inspect.Type, field: str, where: str, *, missing: bool) -
     structs = [one for one in _members(info) if isinstance(one, inspect.StructType)]
     fields = {one.encode_name: one.type for struct in structs for one in struct.fields}
     if not missing:
-        return Refusal("bad_value", f"unknown field {shown(field)}", place, near_matches(field, [*fields]))
+        return Refusal("bad_value", f"unknown field {quoted(field)}", place, near_matches(field, [*fields]))
     expected = _described(fields[field]) if field in fields else f"one of {', '.join(_tags(info))}"
     return Refusal("bad_value", f"field {field} is missing", place, expected)
 
@@ -179,7 +179,7 @@ def _given(value: Any, expected: inspect.Type) -> str:
             return "an object"
         case str() if "text" in _described(expected):
             return f"text of {_counted(len(value), 'character')}"
-    return str(value) if isinstance(value, float) else shown(value)
+    return str(value) if isinstance(value, float) else quoted(value)
 
 
 _SAID: Final[dict[type[inspect.Type], Callable[[Any], str]]] = {

@@ -2,7 +2,7 @@
 
 ## Replays
 
-cli-game = { $names } under the rules { $rules }
+cli-game = { $names }; rules: { $rules }
 cli-round = { $wind } { $number }
 cli-round-honba = { $round }, honba { $count }
 cli-round-sticks = { $round }, riichi sticks { $count }
@@ -50,7 +50,7 @@ cli-any-of = any of { $names }
 
 ## Points
 
-cli-points-title = Points under the rules { $rules }
+cli-points-title = Points table; rules: { $rules }
 cli-non_dealer = Non-dealer
 cli-dealer = Dealer
 cli-points-hands = { $winner }: ron (tsumo)

@@ -1,6 +1,6 @@
-### The faces that people choose.
+### The avatars that people choose.
 
-face-choose = Choose your face
+face-choose = Choose your avatar
 face-fox = Fox
 face-cat = Cat
 face-bear = Bear

@@ -3,6 +3,12 @@
 
 preset-three-players = { $name }, three players
 preset-changed = { $name } (customised)
+# $preset: as it is typed. $changes: the options that differ, or none.
+preset-rules = { $preset }{ $changes ->
+        [none] { "" }
+       *[other] { " " }({ $changes })
+    }
+preset-change = { $option }: { $value }
 
 preset-standard = Standard
     .about = Four players: what Tenhou and Mahjong Soul have in common. The default.

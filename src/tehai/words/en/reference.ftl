@@ -64,5 +64,5 @@ reference-presets-about = What differs from the standard rules.
 reference-presets-same = All other presets start from this one.
 reference-options = Options
 reference-options-about = Every rule that can be chosen, with its standard value.
-reference-values = Values
-reference-standard = Standard
+reference-values = Values: { $values }
+reference-standard = Standard: { $value }

@@ -3,7 +3,7 @@
 replay-title = Replays
 replay-about = Step through a game with all hands open: one played here, or a file from elsewhere.
 replay-file = From a file
-replay-file-about = Tenhou JSON, mjlog, or mjai (one event per line).
+replay-file-about = Tenhou JSON, mjlog, mjai (one event per line), or a Mahjong Soul record as JSON.
 replay-file-drop = Choose a file, or drop it here
 replay-link = From a link
 replay-link-about = The address of a game played here.
@@ -66,6 +66,6 @@ replay-honba = { $count } honba
 replay-turn = turn { $turn }
 replay-step = step { $step } of { $steps }
 replay-won-tsumo = { $name } tsumo
-replay-won-ron = { $name } ron { $from }
+replay-won-ron = { $name } ron from { $from }
 replay-ended = End of the game
 replay-place = { $place }.

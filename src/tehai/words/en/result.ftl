@@ -8,7 +8,11 @@ result-yaku = Yaku
 result-han = { $n } han
 result-hanfu = { $han } han { $fu } fu
 result-yakuman = yakuman
-result-yakuman-times = { $n } × yakuman
+result-yakuman-times = { $n ->
+        [2] double yakuman
+        [3] triple yakuman
+       *[other] { $n }x yakuman
+    }
 result-limit-mangan = mangan
 result-limit-haneman = haneman
 result-limit-baiman = baiman

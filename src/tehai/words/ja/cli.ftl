@@ -2,7 +2,7 @@
 
 ## Replays
 
-cli-game = { $names }（ルール：{ $rules }）
+cli-game = { $names }、ルール：{ $rules }
 cli-round = { $wind }{ $number }局
 cli-round-honba = { $round }{ $count }本場
 cli-round-sticks = { $round } 供託{ $count }本

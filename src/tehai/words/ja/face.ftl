@@ -1,4 +1,4 @@
-### The faces that people choose.
+### The avatars that people choose.
 
 face-choose = アイコンを選ぶ
 face-fox = キツネ

@@ -3,6 +3,25 @@
 
 preset-three-players = { $name }（三人）
 preset-changed = { $name }（カスタム）
+# $preset: as it is typed. $changes: the options that differ, or none.
+preset-rules = { $preset ->
+        [standard] { preset-standard }
+        [standard-sanma] { preset-standard }三麻
+        [tenhou] { preset-tenhou }
+        [tenhou-sanma] { preset-tenhou }三麻
+        [mahjong-soul] { preset-mahjong-soul }
+        [mahjong-soul-sanma] { preset-mahjong-soul }三麻
+        [m-league] { preset-m-league }
+        [ema] { preset-ema }
+        [wrc] { preset-wrc }
+        [jpml-a] { preset-jpml-a }
+        [classic] { preset-classic }
+       *[other] { $preset }
+    }{ $changes ->
+        [none] { "" }
+       *[other] （{ $changes }）
+    }
+preset-change = { $option }：{ $value }
 
 preset-standard = 標準
     .about = 四人麻雀。天鳳と雀魂に共通する標準のルール。
@@ -28,8 +47,8 @@ preset-m-league = Mリーグ
 preset-ema = EMA（欧州）
     .about = 欧州麻雀協会の大会ルール（2016年）。赤なし。
 
-preset-wrc = 世界リーチ選手権
-    .about = 世界リーチ選手権。EMAのルールに頭ハネと切り上げ満貫を加えたもの。
+preset-wrc = リーチ麻雀世界選手権（WRC）
+    .about = リーチ麻雀世界選手権（WRC）。EMAのルールに頭ハネと切り上げ満貫を加えたもの。
 
 preset-jpml-a = 日本プロ麻雀連盟 Aルール
     .about = 日本プロ麻雀連盟Aルール。一発・裏ドラ・槓ドラなし。

@@ -64,5 +64,5 @@ reference-presets-about = 標準ルールとの違い。
 reference-presets-same = すべての基準になるルール。
 reference-options = オプション
 reference-options-about = 選べるルールと標準の値。
-reference-values = 選択肢
-reference-standard = 標準
+reference-values = 選択肢：{ $values }
+reference-standard = 標準：{ $value }

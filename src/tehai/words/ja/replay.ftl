@@ -3,7 +3,7 @@
 replay-title = 牌譜再生
 replay-about = 全員の手牌を見ながら一手ずつ。ここでの対局はリンクから、ほかの牌譜はファイルから。
 replay-file = ファイルから
-replay-file-about = 天鳳JSON、mjlog、mjai（一行に一イベント）。
+replay-file-about = 天鳳JSON、mjlog、mjai（一行に一イベント）、雀魂の牌譜（JSON）。
 replay-file-drop = ファイルを選ぶか、ここにドロップ
 replay-link = リンクから
 replay-link-about = ここで行われた対局のアドレス。
@@ -66,6 +66,6 @@ replay-honba = { $count }本場
 replay-turn = { $turn }巡目
 replay-step = { $step }/{ $steps }手
 replay-won-tsumo = { $name } ツモ
-replay-won-ron = { $name } ロン { $from }
+replay-won-ron = { $name } ロン（{ $from } 放銃）
 replay-ended = 対局終了
 replay-place = { $place }位

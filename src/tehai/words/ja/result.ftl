@@ -8,7 +8,11 @@ result-yaku = 役
 result-han = { $n }翻
 result-hanfu = { $fu }符{ $han }翻
 result-yakuman = 役満
-result-yakuman-times = { $n }倍役満
+result-yakuman-times = { $n ->
+        [2] ダブル役満
+        [3] トリプル役満
+       *[other] { $n }倍役満
+    }
 result-limit-mangan = 満貫
 result-limit-haneman = 跳満
 result-limit-baiman = 倍満
@@ -33,7 +37,7 @@ result-fu-minkan = 明槓（{ $tile }）
 result-fu-sequence = 順子
 result-fu-pair = 雀頭
 result-fu-pair-dragon = 三元牌の雀頭
-result-fu-pair-wind = 役牌の風の雀頭
+result-fu-pair-wind = 自風・場風の雀頭
 result-fu-pair-double = 連風牌の雀頭
 result-fu-simple = 中張牌
 result-fu-terminal = 老頭牌
@@ -91,8 +95,8 @@ result-fair-withheld = サーバーが秘密を公開していません。
 result-fair-commitment = 公開された秘密が、事前のハッシュと一致しません。
 result-fair-late = ブラウザが乱数を送る前に、サーバーがハッシュを公開していませんでした。
 result-fair-seed = ブラウザの乱数が変更されました。
-result-fair-seats = 席順が約束通りではありません。
-result-fair-tiles = 約束と異なる牌が配られました。
+result-fair-seats = 席順が事前のハッシュと一致しません。
+result-fair-tiles = 配られた牌が事前のハッシュと一致しません。
 result-fair-receipt = 検証用データを保存
 result-continue = 次へ
 result-continue-in = 次へ（{ $n }）

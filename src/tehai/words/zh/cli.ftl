@@ -2,7 +2,7 @@
 
 ## Replays
 
-cli-game = { $names }（规则：{ $rules }）
+cli-game = { $names }，规则：{ $rules }
 cli-round = { $wind }{ $number }局
 cli-round-honba = { $round }{ $count }本场
 cli-round-sticks = { $round } 立直棒{ $count }根

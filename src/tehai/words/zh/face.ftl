@@ -1,4 +1,4 @@
-### The faces that people choose.
+### The avatars that people choose.
 
 face-choose = 选择头像
 face-fox = 狐狸

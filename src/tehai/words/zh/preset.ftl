@@ -3,6 +3,25 @@
 
 preset-three-players = { $name }（三人）
 preset-changed = { $name }（自定义）
+# $preset: as it is typed. $changes: the options that differ, or none.
+preset-rules = { $preset ->
+        [standard] { preset-standard }
+        [standard-sanma] { preset-standard }三麻
+        [tenhou] { preset-tenhou }
+        [tenhou-sanma] { preset-tenhou }三麻
+        [mahjong-soul] { preset-mahjong-soul }
+        [mahjong-soul-sanma] { preset-mahjong-soul }三麻
+        [m-league] { preset-m-league }
+        [ema] { preset-ema }
+        [wrc] { preset-wrc }
+        [jpml-a] { preset-jpml-a }
+        [classic] { preset-classic }
+       *[other] { $preset }
+    }{ $changes ->
+        [none] { "" }
+       *[other] （{ $changes }）
+    }
+preset-change = { $option }：{ $value }
 
 preset-standard = 标准
     .about = 四人麻将，天凤与雀魂的共通规则。
@@ -28,8 +47,8 @@ preset-m-league = M联赛
 preset-ema = EMA（欧洲）
     .about = 欧洲麻将协会比赛规则（2016），无赤宝牌。
 
-preset-wrc = 世界立直锦标赛
-    .about = 世界立直锦标赛：EMA规则加头跳与切上满贯。
+preset-wrc = 世界立直麻将锦标赛（WRC）
+    .about = 世界立直麻将锦标赛（WRC）：EMA规则加头跳与切上满贯。
 
 preset-jpml-a = 日本职业麻将联盟 A规则
     .about = 日本职业麻将联盟A规则：无一发、里宝牌、杠宝牌。

@@ -64,5 +64,5 @@ reference-presets-about = 与标准规则的差异。
 reference-presets-same = 其他规则集的基准。
 reference-options = 选项
 reference-options-about = 所有可选规则及其标准值。
-reference-values = 可选值
-reference-standard = 标准
+reference-values = 可选值：{ $values }
+reference-standard = 标准：{ $value }

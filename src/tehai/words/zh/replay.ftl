@@ -3,7 +3,7 @@
 replay-title = 牌谱回放
 replay-about = 公开所有手牌逐手回放：本站对局用链接，其他牌谱用文件。
 replay-file = 从文件
-replay-file-about = 天凤 JSON、mjlog 或 mjai（每行一个事件）。
+replay-file-about = 天凤 JSON、mjlog、mjai（每行一个事件）或雀魂牌谱（JSON）。
 replay-file-drop = 选择文件，或拖到这里
 replay-link = 从链接
 replay-link-about = 在本站进行的对局的地址。
@@ -66,6 +66,6 @@ replay-honba = { $count }本场
 replay-turn = 第{ $turn }巡
 replay-step = { $step }/{ $steps }手
 replay-won-tsumo = { $name } 自摸
-replay-won-ron = { $name } 荣和 { $from }
+replay-won-ron = { $name } 荣和（{ $from } 放铳）
 replay-ended = 对局结束
 replay-place = 第{ $place }名

@@ -8,7 +8,11 @@ result-yaku = 役种
 result-han = { $n }番
 result-hanfu = { $han }番{ $fu }符
 result-yakuman = 役满
-result-yakuman-times = { $n }倍役满
+result-yakuman-times = { $n ->
+        [2] 两倍役满
+        [3] 三倍役满
+       *[other] { $n }倍役满
+    }
 result-limit-mangan = 满贯
 result-limit-haneman = 跳满
 result-limit-baiman = 倍满
@@ -33,7 +37,7 @@ result-fu-minkan = 明杠（{ $tile }）
 result-fu-sequence = 顺子
 result-fu-pair = 雀头
 result-fu-pair-dragon = 三元牌雀头
-result-fu-pair-wind = 役牌风的雀头
+result-fu-pair-wind = 自风或场风的雀头
 result-fu-pair-double = 连风牌雀头
 result-fu-simple = 中张牌
 result-fu-terminal = 老头牌

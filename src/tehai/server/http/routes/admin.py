@@ -28,7 +28,7 @@ async def _hall(request: Request) -> tuple[Hall, str]:
     """The hall, and which admin asks; refused to everybody else."""
     hall, person = hall_of(request), await who(request)
     if not await admin.is_admin(hall.store, person.id):
-        raise Refusal("not_allowed", "only administrators may do this", "", "run tehai admin grant LOGIN")
+        raise Refusal("not_allowed", "only administrators can do this", "", "run tehai admin grant LOGIN")
     return hall, person.id
 
 

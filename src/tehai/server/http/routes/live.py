@@ -73,7 +73,7 @@ async def share(request: Request, id: Id, body: contract.Sharing) -> contract.Sh
     if network is None:
         raise Refusal("not_allowed", "this cannot be switched here", "", "on the computer that runs tehai play")
     if actor.table.host != person.id:
-        raise Refusal("not_allowed", "only the host may share the table")
+        raise Refusal("not_allowed", "only the host can share the table")
     problem = None
     if body.on:
         problem = await network.open()

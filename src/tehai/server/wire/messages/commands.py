@@ -78,7 +78,7 @@ class WhyNot(Command, frozen=True):
 
 
 class Say(Command, frozen=True):
-    """Say a set phrase to everybody at the table: `spoken`. Players only; nothing of it is stored."""
+    """Say a set phrase to everybody at the table: `spoken`. Players only; it is not stored."""
 
     phrase: Phrase
 

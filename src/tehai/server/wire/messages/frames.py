@@ -194,7 +194,7 @@ class Reason(Frame, frozen=True):
 
 
 class Spoken(Frame, frozen=True):
-    """Somebody at the table says a set phrase. Spectators hear it as late as they see everything."""
+    """Somebody at the table says a set phrase. Spectators get it with the same delay as everything else."""
 
     seat: int
     phrase: Phrase
