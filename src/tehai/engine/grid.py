@@ -151,9 +151,7 @@ def measure_hands_grid(hands: Any, melds: Any, players: Any, what: Any, lookup: 
         out[i] = measure(own, melds[i], players, what, lookup[0])
 
 
-def show_planes_grid(
-    states: Any, which: Any, rules: Any, seats: Any, suits: Any, masks: Any, out_words: Any
-) -> None:
+def show_planes_grid(states: Any, which: Any, rules: Any, seats: Any, suits: Any, masks: Any, out_words: Any) -> None:
     """Planes of bytes, and masks where there is room. LANES threads draw each table together in memory that they
     share, and copy it as whole words that lie side by side."""
     i = cuda.grid(1) // LANES
@@ -187,9 +185,7 @@ def show_planes_grid(
                     masks[i][action] = 0
 
 
-def show_ahead_grid(
-    states: Any, which: Any, rules: Any, lookup: Any, seats: Any, suits: Any, out: Any
-) -> None:
+def show_ahead_grid(states: Any, which: Any, rules: Any, lookup: Any, seats: Any, suits: Any, out: Any) -> None:
     """The planes that look ahead, behind those that `show_planes_grid` wrote."""
     i = cuda.grid(1)
     if i < len(states) and seats[i] >= 0:
