@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeVar
 
 import typer
 
@@ -57,14 +57,15 @@ def _with_store(database: str | None, use: Callable[[Store], Awaitable[_Result]]
     return asyncio.run(main())
 
 
-def _do(database: str | None, login: str, change: Callable[[Any, str], Awaitable[bool]]) -> None:
-    """Change a person, who must exist."""
+def _set(database: str | None, login: str, what: Literal["block", "grant"], on: bool) -> None:
+    """Block or unblock a person, or give or take an account's administrator rights; the person must exist."""
     expect_web()
-    from tehai.server.store.admin import find_person
+    from tehai.server.store import admin as stored
 
     async def use(store: Store) -> bool:
-        person = await find_person(store, login)
-        return person is not None and await change(store, person)
+        person = await stored.find_person(store, login)
+        change = stored.block if what == "block" else stored.grant
+        return person is not None and await change(store, person, on)
 
     if not _with_store(database, use):
         raise InputError("bad_value", f"unknown login {quoted(login)}", "login", "tehai admin people lists them")
@@ -108,40 +109,28 @@ def tables(page: Page = 0, database: Database = None, color: Color = None) -> No
 @admin.command("block", cls=_WithId)
 def block(login: Who, database: Database = None, color: Color = None) -> None:
     """Block a person: their sessions end, and they leave all tables within seconds."""
-    expect_web()
-    from tehai.server.store.admin import block as change
-
-    _do(database, login, change)
+    _set(database, login, "block", True)
     Screen(color).line(f"{login} is blocked.")
 
 
 @admin.command("unblock", cls=_WithId)
 def unblock(login: Who, database: Database = None, color: Color = None) -> None:
     """Unblock a person."""
-    expect_web()
-    from tehai.server.store.admin import block as change
-
-    _do(database, login, lambda store, person: change(store, person, False))
+    _set(database, login, "block", False)
     Screen(color).line(f"{login} is unblocked.")
 
 
 @admin.command("grant", cls=_WithId)
 def grant(login: Who, database: Database = None, color: Color = None) -> None:
     """Make an account an administrator with access to the page /admin."""
-    expect_web()
-    from tehai.server.store.admin import grant as change
-
-    _do(database, login, change)
+    _set(database, login, "grant", True)
     Screen(color).line(f"{login} is an administrator.")
 
 
 @admin.command("revoke", cls=_WithId)
 def revoke(login: Who, database: Database = None, color: Color = None) -> None:
     """Remove an account's administrator rights."""
-    expect_web()
-    from tehai.server.store.admin import grant as change
-
-    _do(database, login, lambda store, person: change(store, person, False))
+    _set(database, login, "grant", False)
     Screen(color).line(f"{login} is no longer an administrator.")
 
 

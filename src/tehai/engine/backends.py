@@ -48,7 +48,7 @@ def lies_on_gpu(array: Any) -> bool:
 
 
 def cores() -> int:
-    """How many this process may use."""
+    """How many processor cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 

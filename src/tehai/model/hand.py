@@ -263,7 +263,7 @@ class Win:
     def from_dict(
         cls, data: Mapping[str, object], notation: str = "mpsz", red_fives: RedFives = ONE_RED_FIVE_EACH
     ) -> "Win":
-        """A win from its JSON form, which has other names for some fields (API, "One vocabulary")."""
+        """A win from its JSON form, in which some fields have other names (docs/api.md)."""
         check_fields(data, WIN_FIELDS, required=("hand",))
         given = {_PYTHON_NAMES.get(name, name): value for name, value in data.items()}
         by = given.pop("by", "ron")

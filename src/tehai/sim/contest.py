@@ -54,7 +54,7 @@ class Verdict:
         return self.duplicate.bots[1] if place.low > 0 else None
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON."""
+        """The same for JSON."""
         first, second = place_counts(self.rows)
         return {
             **{name: value for name, value in described(self.duplicate).items() if name != "values"},

@@ -45,7 +45,7 @@ class Estimate:
     high: float | None
 
     def to_dict(self) -> dict[str, float | None]:
-        """As JSON."""
+        """The same for JSON."""
         return {name: None if value is None else round(value, 6) for name, value in asdict(self).items()}
 
 

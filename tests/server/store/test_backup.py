@@ -78,7 +78,7 @@ HEAD = b'{"kind":"tehai backup","version":1,"schema":"0001"}\n'
         (gzip.compress(HEAD + b'["people",{"nothing":1}]\n'), "damaged or incomplete"),
         (gzip.compress(HEAD + b'["people",[]]\n'), "damaged or incomplete"),
         (gzip.compress(HEAD + b'["people",""]\n'), "damaged or incomplete"),
-        (gzip.compress(HEAD + b'["people",{"id":"x"}]\n'), "the database fails"),
+        (gzip.compress(HEAD + b'["people",{"id":"x"}]\n'), "the database failed"),
     ],
 )
 def test_what_is_no_backup_is_refused(tmp_path: Path, content: bytes, reason: str) -> None:
@@ -115,10 +115,10 @@ def test_a_connection_that_drops_is_not_blamed_on_the_file(tmp_path: Path, monke
     shutil.copy(RELEASE, tmp_path / "old.db")
     backup(f"sqlite:///{tmp_path / 'old.db'}", tmp_path / "b.gz")
     monkeypatch.setattr(Store, "write_all", dropping)
-    with pytest.raises(InputError, match=r"the database fails: .*No route to host"):
+    with pytest.raises(InputError, match=r"the database failed: .*No route to host"):
         restore(f"sqlite:///{tmp_path / 'x.db'}", tmp_path / "b.gz")
     monkeypatch.setattr(Store, "read_all", lost)
-    with pytest.raises(InputError, match=r"the database fails: .*reset by peer"):
+    with pytest.raises(InputError, match=r"the database failed: .*reset by peer"):
         backup(f"sqlite:///{tmp_path / 'old.db'}", tmp_path / "c.gz")
     monkeypatch.setattr(Store, "read_all", dropping)
     with pytest.raises(InputError, match="the backup cannot be written: No route"):
