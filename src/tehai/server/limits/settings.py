@@ -36,6 +36,7 @@ class Limits:
     commands: Rate = _rate("messages over WebSockets", 120_000, 8000)
     joins_address: Rate = _rate("WebSockets opened from one address", 300, 100)
     joins: Rate = _rate("WebSockets opened", 12_000, 3000)
+    frames_socket: Rate = _rate("frames of any kind on one WebSocket; more end it", 2400, 200)
     guests_address: Rate = _rate("new guests from one address", 60)
     guests: Rate = _rate("new guests", 1200, 600)
     tables_address: Rate = _rate("new tables from one address", 60)
