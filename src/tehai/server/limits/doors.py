@@ -184,30 +184,34 @@ class Guarded(H11Protocol):
 
 
 class GuardedSocket(WebSocketsSansIOProtocol):
-    """The protocol of one WebSocket. Every frame counts, also those that are no message: a ping is answered at once,
-    and costs as much as a command."""
+    """The protocol of one WebSocket. Messages wait until those before them have been read, and are counted where they
+    are; other frames are counted here, because a ping is answered at once and costs as much as a command."""
 
     doors: Doors
-    _frames: Bucket
+    _others: Bucket
+    _rest: bytes = b""
+    """What has come and is not parsed yet."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._frames = Bucket(self.doors.frames, time.monotonic())
+        self._others = Bucket(self.doors.frames, time.monotonic())
         super().connection_made(transport)
 
     def data_received(self, data: bytes) -> None:
-        for part in _parts(data):
-            if self.transport.is_closing():
-                return
+        self._rest += data
+        while self._rest and not self.read_paused and not self.transport.is_closing():
+            part, self._rest = self._rest[:_PART], self._rest[_PART:]
             super().data_received(part)
 
+    async def receive(self) -> Any:
+        message = await super().receive()
+        self.data_received(b"")
+        return message
+
     def _counts(self) -> bool:
-        """Whether one more frame is taken; otherwise this was the last one."""
-        if self.transport.is_closing():
-            return False
-        if not self._frames.take(time.monotonic()):
+        """Whether one more frame is taken that is no message to be read; otherwise the connection ends."""
+        if not self.transport.is_closing() and not self._others.take(time.monotonic()):
             self.transport.abort()
-            return False
-        return True
+        return not self.transport.is_closing()
 
     def handle_ping(self) -> None:
         if self._counts():
@@ -222,11 +226,11 @@ class GuardedSocket(WebSocketsSansIOProtocol):
             super().handle_cont(event)
 
     def handle_text(self, event: Any) -> None:
-        if self._counts():
+        if not self.close_sent or self._counts():
             super().handle_text(event)
 
     def handle_bytes(self, event: Any) -> None:
-        if self._counts():
+        if not self.close_sent or self._counts():
             super().handle_bytes(event)
 
 

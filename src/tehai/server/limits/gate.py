@@ -29,6 +29,7 @@ KINDS: Final = {
     "wakes": "tables to be restored",
     "games": "new games",
     "phrases": "phrases",
+    "hints": "hints",
     "avatars": "changes of faces",
     "uploads": "logs",
     "quizzes": "quiz questions",
