@@ -21,6 +21,7 @@ from tehai.server.table import entries as log
 from tehai.server.table.hand_facts import Advice
 from tehai.server.table.options import Pace, TableOptions
 from tehai.server.wire import messages
+from tehai.server.wire.refusal import Refusal
 
 from .held import ALONE, EAST, HOST, LONG, Held, act, begun, failing, made, until, with_house
 
@@ -325,7 +326,7 @@ async def on_turn(actor: Actor) -> Held:
 
 
 def test_a_hint_does_not_wait_for_hands_that_strangers_score(tmp_path: Path) -> None:
-    """The table waited with it."""
+    """The table waited as well."""
     going = threading.Event()
 
     async def use(house: House, store: Store) -> None:
@@ -341,19 +342,58 @@ def test_a_hint_does_not_wait_for_hands_that_strangers_score(tmp_path: Path) -> 
     with_house(tmp_path, use)
 
 
-def test_a_hint_that_takes_too_long_is_refused_and_the_game_goes_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_table_does_not_wait_for_a_hint(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It stood still meanwhile: whoever measured it learned that somebody was asked, as after a discard they can
+    claim."""
     going = threading.Event()
-    monkeypatch.setattr(actor_module, "hints", lambda _view: going.wait(LONG))
-    monkeypatch.setattr(actor_module, "_HINT_SECONDS", 0.05)
+    monkeypatch.setattr(actor_module, "hints", lambda _view: (going.wait(LONG), Advice())[1])
 
     async def use(house: House, store: Store) -> None:
         actor = await made(house, structs.replace(ALONE, hints=True))
         held = await on_turn(actor)
-        refused = await held.answer(held.say(actor, messages.Hint))
-        assert refused["type"] == "refused" and refused["error"]["code"] == "server_error"
+        hints = [held.say(actor, messages.Hint) for _ in range(3)]
+        assert (await held.answer(held.say(actor, messages.Ping)))["type"] == "done"
+        assert held.paid.count("hints") == 1, "it is computed once"
         assert (await act(actor, held))["type"] == "done"
         going.set()
+        assert [(await held.answer(hint))["type"] for hint in hints] == ["hints"] * 3
+
+    with_house(tmp_path, use)
+
+
+def test_a_hint_that_fails_or_takes_too_long_is_refused_and_the_game_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    going = threading.Event()
+
+    async def use(house: House, store: Store) -> None:
+        actor = await made(house, structs.replace(ALONE, hints=True))
+        held = await on_turn(actor)
+        monkeypatch.setattr(actor, "_hint_seconds", 0.05)
+        for fault in (lambda _view: going.wait(LONG), lambda _view: 1 / 0):
+            monkeypatch.setattr(actor_module, "hints", fault)
+            refused = await held.answer(held.say(actor, messages.Hint))
+            assert refused["type"] == "refused" and refused["error"]["code"] == "server_error"
+        assert (await act(actor, held))["type"] == "done"
+        going.set()
+
+    with_house(tmp_path, use)
+
+
+def test_hints_cost(tmp_path: Path) -> None:
+    """One for each menu: nobody may keep the server busy with the hints of many tables."""
+
+    async def use(house: House, store: Store) -> None:
+        actor = await made(house, structs.replace(ALONE, hints=True))
+        held = await on_turn(actor)
+
+        def pay(kind: str) -> None:
+            raise Refusal("too_fast", f"too many {kind} from you")
+
+        working, held.pay = held.pay, pay  # type: ignore[method-assign]
+        refused = await held.answer(held.say(actor, messages.Hint))
+        assert refused["error"]["code"] == "too_fast"
+        held.pay = working  # type: ignore[method-assign]
+        assert (await held.answer(held.say(actor, messages.Hint)))["type"] == "hints"
 
     with_house(tmp_path, use)

@@ -6,6 +6,8 @@ import io
 import json
 import logging
 
+import pytest
+
 from tehai.server.journal import about, keep_journal
 
 
@@ -34,3 +36,12 @@ def test_a_line_names_the_table_and_nothing_of_a_hand() -> None:
 
 def test_the_same_line_is_written_now_and_then() -> None:
     assert len(written("text", 60)) == 5
+
+
+def test_what_libraries_say_of_nonsense_is_written_now_and_then(caplog: pytest.LogCaptureFixture) -> None:
+    """Requests that nobody can read wrote a line each."""
+    written("text")
+    for name in ("uvicorn.error", "asyncio"):
+        for _ in range(60):
+            logging.getLogger(name).warning("Invalid HTTP request received.")
+    assert len(caplog.records) <= 2 * 5 + 1

@@ -20,13 +20,19 @@ _STARTS_WITHIN: Final = 300
 
 
 @contextmanager
-def serving(data: Path, *options: str) -> Iterator[str]:
-    """`tehai play` with its data in a folder; its address."""
-    command = [sys.executable, "-m", "tehai", "play", "--no-browser", "--port", "0", "--data", str(data)]
+def serving(data: Path, *options: str, command: str = "play") -> Iterator[str]:
+    """`tehai play`, or `tehai serve` for many, with its data in a folder; its address."""
+    own = {
+        "play": ["--no-browser", "--port", "0", "--data", str(data)],
+        "serve": ["--port", "0", "--database", f"sqlite:///{data / 'tehai.db'}"],
+    }
     environment = {**os.environ, "TEHAI_TIERS": "0"}
     path = data / "server.log"
     with path.open("w") as log:
-        server = subprocess.Popen([*command, *options], stdout=log, stderr=subprocess.STDOUT, env=environment)
+        server = subprocess.Popen(
+            [sys.executable, "-m", "tehai", command, *own[command], *options],
+            stdout=log, stderr=subprocess.STDOUT, env=environment,
+        )  # fmt: skip
     try:
         yield _address(path, server)
     finally:
@@ -38,8 +44,11 @@ def _address(log: Path, server: subprocess.Popen[bytes]) -> str:
     """Where the server says that it is."""
     until = time.monotonic() + _STARTS_WITHIN
     while time.monotonic() < until and server.poll() is None:
-        if found := re.search(r"The table is at (\S+)/\n", log.read_text(encoding="utf-8")):
+        said = log.read_text(encoding="utf-8")
+        if found := re.search(r"The table is at (\S+)/\n", said):
             return found[1]
+        if found := re.search(r"listening on (\S+) port (\d+)\n", said):
+            return f"http://{found[1]}:{found[2]}"
         time.sleep(0.2)
     raise AssertionError(f"the server did not start: {server.poll()}\n{log.read_text(encoding='utf-8')}")
 

@@ -74,6 +74,18 @@ def test_japanese_and_chinese_pages_contain_no_english(tmp_path: Path) -> None:
     assert report["pages"] == 22
 
 
+def test_people_download_and_delete_their_data_in_the_settings(tmp_path: Path) -> None:
+    """Both were there over HTTP only."""
+    with serving(tmp_path, "--limit", "times=10", command="serve") as address:
+        report = browse("account.mjs", address, str(tmp_path))
+    names = {f"{who} {language}" for who in ("Ann", "Ben") for language in ("en", "ja", "zh")}
+    assert report["data"] == dict.fromkeys(names, "tehai-data.json")
+    assert report["after"] == dict.fromkeys(names, 401)
+    assert all(found == [] for found in report["axe"].values()), report["axe"]
+    with sqlite3.connect(tmp_path / "tehai.db") as database:
+        assert database.execute("select count(*) from people").fetchone() == (0,)
+
+
 def test_nothing_covers_a_pond_a_meld_or_a_switch_on_any_screen(tmp_path: Path) -> None:
     with serving(tmp_path) as address:
         report = browse("scenes.mjs", address, str(tmp_path))

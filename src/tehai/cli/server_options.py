@@ -64,7 +64,7 @@ LimitTexts = Annotated[
     ),
 ]
 KeepGuests = Annotated[
-    float | None, option("--keep-guests", "Remove guests whose sessions ended this many days ago.", "DAYS", min=1)
+    float | None, option("--keep-guests", "Remove guests this old who have no session.", "DAYS", min=1)
 ]
 KeepTables = Annotated[
     float | None, option("--keep-tables", "Remove tables and games of guests after this many days.", "DAYS", min=1)

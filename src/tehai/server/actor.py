@@ -9,9 +9,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
 from msgspec import structs
 
@@ -25,6 +25,7 @@ from tehai.game.view import View
 from tehai.logs import Log, write
 from tehai.server.audience import Audience, Connection, encoded, person_of
 from tehai.server.http.metrics import Metrics
+from tehai.server.http.problems import log_fault
 from tehai.server.journal import about
 from tehai.server.limits.pools import Pools
 from tehai.server.limits.settings import Limits
@@ -45,11 +46,12 @@ _logger: Final = logging.getLogger("tehai.server")
 _MOST_WAITING: Final = 500
 _STAND_IN: Final = "efficiency"
 _RETRY: Final = 1.0
-_HINT_SECONDS: Final = 1.0
-"""The table stands still while a hint is computed, which takes up to 50 ms."""
 _PASS: Final = Action("pass").code
 _ASKING: Final = (commands.Ping, commands.Join, commands.Hint, commands.WhyNot)
 """Commands that change nothing: if they are sent twice, they are carried out twice."""
+_CHANGING: Final = (commands.Sit, commands.Leave, commands.SetBot, commands.Ready)
+"""Commands that could change a table for ever: each change is stored, and read again when the table is restored."""
+_Result = TypeVar("_Result")
 
 
 @dataclass(slots=True)
@@ -99,7 +101,7 @@ class Actor:
     ) -> None:
         self.table = table
         self.audience = Audience(table, clock, metrics, limits.changes_seconds)
-        self._pools, self._bot_seconds = pools, limits.bot_seconds
+        self._pools, self._bot_seconds, self._hint_seconds = pools, limits.bot_seconds, limits.hint_seconds
         self._store = store
         self._clock = clock
         self._metrics = metrics
@@ -108,12 +110,13 @@ class Actor:
         self._answers = Answers()
         self._bots: dict[int, Bot] = {}
         self._asked: dict[int, int] = {}
-        self._helpers: set[asyncio.Task[None]] = set()
+        self._helpers: set[asyncio.Task[Any]] = set()
         self._recorded: str | None = None
         self._in_doubt_since: float | None = None
         self._item: Item | None = None
         self._asleep = asleep
-        self._hinted: dict[tuple[int, int], Advice] = {}
+        self._hinted: dict[tuple[int, int], asyncio.Task[Advice]] = {}
+        """Hints by seat and number of the menu."""
         self._remember_commands(stored)
         self.task = asyncio.create_task(self._run(), name=f"table {table.id}")
 
@@ -215,6 +218,9 @@ class Actor:
             return
         try:
             with traces.span("command", {"table": self.table.id, "command": type(command).__name__}):
+                if isinstance(command, commands.Hint):
+                    self._help(self._tell_hint(item, self._hint(connection)))
+                    return
                 frame = await self._carried_out(command, connection)
         except Refusal as refusal:
             frame = Refused(id=command.id, error=refusal.fault)
@@ -237,15 +243,14 @@ class Actor:
         match command:
             case commands.Ping() | commands.Join():
                 return Done(id=command.id)
-            case commands.Hint():
-                advice = await self._hints(seat)
-                return Hints(id=command.id, discards=advice.discards, choices=advice.choices)
             case commands.WhyNot():
                 return self._why_not(seat, command)
             case commands.Say():
                 return self._spoken(connection, seat, command)
         before, seats = table.waiting_for_next(), self.audience.seats()
         changes = decide(table, person.id if person else None, person.name if person else "", command, self._clock())
+        if changes and isinstance(command, _CHANGING):
+            connection.pay("seats")
         if any(isinstance(change, log.GameBegun) for change in changes):
             connection.pay("games")
         if changes and person is not None:
@@ -272,21 +277,36 @@ class Actor:
         self.audience.speak(seat, command.phrase)
         return Done(id=command.id)
 
-    async def _hints(self, seat: int) -> Advice:
-        table, game = self.table, self.table.game
+    def _hint(self, connection: Connection) -> asyncio.Task[Advice]:
+        """The hint for the menu of whoever asks. It is computed once, and the table does not wait for it: how long it
+        takes would tell the others that somebody may call."""
+        table, game, seat = self.table, self.table.game, self.audience.seat(connection)
         if not table.options.hints:
             raise Refusal("not_allowed", "there are no hints at this table")
         if game is None or not table.quiet or seat not in game.seats_to_act:
             raise Refusal("illegal_action", "hints are available only while you choose what to do")
         asked = seat, table.feed.told
+        self._hinted = {one: hint for one, hint in self._hinted.items() if one[1] == table.feed.told}
         if asked not in self._hinted:
+            connection.pay("hints")
             view = game.view(seat)
-            try:
-                advice = await self._pools.hints.run(lambda: hints(view), _HINT_SECONDS)
-            except TimeoutError:
-                raise Refusal("server_error", "the hint takes too long", "", "try again in a moment") from None
-            self._hinted = {asked: advice}
+            self._hinted[asked] = self._help(self._pools.hints.run(lambda: hints(view), self._hint_seconds))
         return self._hinted[asked]
+
+    async def _tell_hint(self, item: Said, hint: asyncio.Task[Advice]) -> None:
+        frame: AnyFrame
+        try:
+            advice = await asyncio.shield(hint)
+            frame = Hints(id=item.command.id, discards=advice.discards, choices=advice.choices)
+        except Exception as problem:
+            self._hinted = {one: other for one, other in self._hinted.items() if other is not hint}
+            if not isinstance(problem, TimeoutError | Refusal):
+                log_fault(f"table {self.table.id}: a hint failed", problem)
+            refusal = Refusal("server_error", "there is no hint right now", "", "try again in a moment")
+            frame = Refused(id=item.command.id, error=refusal.fault)
+            self._metrics.refused.inc()
+        item.connection.send(encoded(frame))
+        self._metrics.commands.observe(self._clock() - item.since)
 
     def _why_not(self, seat: int, command: commands.WhyNot) -> Reason:
         game = self.table.game
@@ -368,9 +388,14 @@ class Actor:
                 self._bots[seat] = make_bot(table.chairs[seat].bot or _STAND_IN, table.dice(seat))
                 self._bots[seat].start(seat, table.rules)
             view, menu = table.game.view(seat), table.game.legal(seat)
-            helper = asyncio.create_task(self._think(self._bots[seat], view, menu, table.feed.told))
-            self._helpers.add(helper)
-            helper.add_done_callback(self._helpers.discard)
+            self._help(self._think(self._bots[seat], view, menu, table.feed.told))
+
+    def _help(self, work: Coroutine[Any, Any, _Result]) -> asyncio.Task[_Result]:
+        """Do something beside the table."""
+        helper = asyncio.create_task(work)
+        self._helpers.add(helper)
+        helper.add_done_callback(self._helpers.discard)
+        return helper
 
     async def _think(self, bot: Bot, view: View, menu: Menu, number: int) -> None:
         start = self._clock()

@@ -196,6 +196,7 @@ class Audience:
     def new_game(self) -> None:
         """Everybody sees the game that has begun."""
         self._spectated = Spectated()
+        self._table.spectated = 0
         self.show_all()
 
     def moved(self, connection: Connection) -> None:
@@ -242,7 +243,7 @@ class Audience:
         seen = self._spectated
         while seen.coming and seen.coming[0][0] <= until:
             _, new, seen.now = seen.coming.popleft()
-            seen.place = new[1]
+            seen.place = self._table.spectated = new[1]
             if seen.anew:
                 seen.anew = False
                 for connection in self._spectators():

@@ -13,6 +13,8 @@ from tehai.server.limits.rates import Buckets, Rate
 about: ContextVar[dict[str, str] | None] = ContextVar("about", default=None)
 """What is being done: `request` or `table`, and its id."""
 FORMATS: Final = ("text", "json")
+_LIBRARIES: Final = ("uvicorn.error", "asyncio")
+"""Loggers that say what is wrong with what strangers send."""
 _SAME: Final = Rate(0.1, 5)
 """Lines of one kind: a full disk would otherwise write hundreds."""
 
@@ -52,4 +54,6 @@ def keep_journal(format: str, *, quiet: bool) -> logging.Handler:
     logger = logging.getLogger("tehai.server")
     logger.addHandler(handler)
     logger.setLevel(logging.WARNING if quiet else logging.INFO)
+    for library in _LIBRARIES:
+        logging.getLogger(library).addFilter(_Seldom())
     return handler

@@ -20,18 +20,21 @@ from tehai.server.http.sockets import LARGEST_MESSAGE
 from tehai.server.journal import keep_journal
 from tehai.server.limits.doors import Doors, guarded
 
+_log: Final = logging.getLogger("tehai.server")
 _YOUNG: Final = (2_000, 20, 1_000_000)
 _COLLECT_EVERY: Final = 900.0
 _SWITCH: Final = 0.001
 """Seconds after which a thread that computes makes way for the loop."""
 
 
-def config_of(app: Starlette, *, proxies: str = "127.0.0.1", quiet: bool = True) -> uvicorn.Config:
+def config_of(app: Starlette, *, proxies: str = "127.0.0.1") -> uvicorn.Config:
     """How uvicorn serves the application."""
+    http, websocket = guarded(Doors(app.state.gate.limits, proxies))
     return uvicorn.Config(
         app,
-        http=guarded(Doors(app.state.gate.limits, proxies)),
-        log_level="warning" if quiet else "info",
+        http=http,
+        ws=websocket,
+        log_level="warning",  # its other lines name the addresses of clients
         access_log=False,
         ws_max_size=4 * LARGEST_MESSAGE,
         ws_ping_interval=20,
@@ -55,12 +58,13 @@ def run(
     """Serve until somebody stops it; `started` is called when there is something to see."""
     keep_journal(journal, quiet=quiet)
     app = make_app(settings)
-    server = uvicorn.Server(config_of(app, proxies=proxies, quiet=quiet))
+    server = uvicorn.Server(config_of(app, proxies=proxies))
     logging.getLogger("uvicorn.error").addFilter(lambda _: app.state.failure is None)  # it is told in our own words
     if started is not None:
         threading.Thread(target=_call_when_started, args=(server, started), daemon=True).start()
     if settings.network is not None:
         settings.network.serve_with(server)
+    _log.info("listening on %s port %d", *listening.getsockname()[:2])
     _collect_seldom()
     sys.setswitchinterval(_SWITCH)
     try:

@@ -6,17 +6,27 @@ import asyncio
 import gzip
 import shutil
 import sqlite3
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
+from sqlalchemy import Connection, Table
 from typer.testing import CliRunner
 
+from server.databases import Postgres
 from tehai.cli import app
 from tehai.errors import InputError
+from tehai.server.store import backup as backup_module
+from tehai.server.store import engines
 from tehai.server.store.backup import backup, restore
 from tehai.server.store.store import Store, StoreError
 
 RELEASE = Path(__file__).parents[2] / "data" / "releases" / "0.1.0" / "tehai.db"
+
+zipped = partial(gzip.compress, mtime=0)
+"""The same bytes whenever they are packed: they name tests."""
 
 
 def rows(file: Path) -> dict[str, list[tuple[object, ...]]]:
@@ -59,6 +69,11 @@ def test_a_backup_is_made_while_a_server_has_the_database(tmp_path: Path) -> Non
     assert told.exit_code != 0 and "already exists" in told.output
 
 
+ENTRY = (
+    b'["entries",{"table_id":"t","sequence":%,"game":null,"seat":null,"payload":"{\\"type\\":\\"went_on\\",\\"hand\\":1}",'
+    b'"at":"2026-01-01T00:00:00"}]\n'
+)
+PERSON = b'["people",{"id":"%","name":"Ann","created":"2026-01-01T00:00:00"}]\n'
 HEAD = b'{"kind":"tehai backup","version":1,"schema":"0001"}\n'
 
 
@@ -68,17 +83,26 @@ HEAD = b'{"kind":"tehai backup","version":1,"schema":"0001"}\n'
         (b"", "damaged or incomplete"),
         (b"no gzip", "not a backup of tehai"),
         (b"\x1f\x8b", "damaged or incomplete"),
-        (gzip.compress(b'{"kind":"another"}\n'), "not a backup of tehai"),
-        (gzip.compress(HEAD.replace(b'"0001"', b'"9999"')), "newer version"),
-        (gzip.compress(HEAD.replace(b":1", b":99")), "newer version"),
-        (gzip.compress(b""), "damaged or incomplete"),
-        *((gzip.compress(other), "not a backup of tehai") for other in (b"5\n", b"a text", b"[]", b"{}", b"\xff\x00")),
-        (gzip.compress(HEAD + b"5\n"), "damaged or incomplete"),
-        (gzip.compress(HEAD + b'["nothing",{}]\n'), "damaged or incomplete"),
-        (gzip.compress(HEAD + b'["people",{"nothing":1}]\n'), "damaged or incomplete"),
-        (gzip.compress(HEAD + b'["people",[]]\n'), "damaged or incomplete"),
-        (gzip.compress(HEAD + b'["people",""]\n'), "damaged or incomplete"),
-        (gzip.compress(HEAD + b'["people",{"id":"x"}]\n'), "the database failed"),
+        (zipped(b'{"kind":"another"}\n'), "not a backup of tehai"),
+        (zipped(HEAD.replace(b'"0001"', b'"9999"')), "newer version"),
+        (zipped(HEAD.replace(b":1", b":99")), "newer version"),
+        (zipped(b""), "damaged or incomplete"),
+        *((zipped(other), "not a backup of tehai") for other in (b"5\n", b"a text", b"[]", b"{}", b"\xff\x00")),
+        (zipped(HEAD + b"5\n"), "damaged or incomplete"),
+        (zipped(HEAD + b'["nothing",{}]\n'), "damaged or incomplete"),
+        (zipped(HEAD + b'["people",{"nothing":1}]\n'), "damaged or incomplete"),
+        (zipped(HEAD + b'["people",[]]\n'), "damaged or incomplete"),
+        (zipped(HEAD + b'["people",""]\n'), "damaged or incomplete"),
+        (zipped(HEAD + b'["people",{"id":"x"}]\n'), "the database failed"),
+        (zipped(b"[" * 200_000), "not a backup of tehai"),
+        (zipped(HEAD + b"[" * 200_000), "damaged or incomplete"),
+        (
+            zipped(HEAD + b'["people",{"id":"x","name":["y"],"created":"2026-01-01T00:00:00"}]\n'),
+            "the database failed",
+        ),
+        (zipped(HEAD + b'["people",{"id":"x","name":"y","created":5}]\n'), "damaged or incomplete"),
+        (zipped(HEAD + ENTRY.replace(b"%", b"9" * 30)), "damaged or incomplete"),
+        (zipped(HEAD + ENTRY.replace(b"%", b"1").replace(b"went_on", b"nothing")), "damaged or incomplete"),
     ],
 )
 def test_what_is_no_backup_is_refused(tmp_path: Path, content: bytes, reason: str) -> None:
@@ -106,10 +130,10 @@ def test_a_backup_into_a_folder_that_is_not_there_says_so(tmp_path: Path) -> Non
 
 
 def test_a_connection_that_drops_is_not_blamed_on_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def dropping(*_: object) -> None:
+    async def dropping(*_: object, **__: object) -> None:
         raise StoreError("OSError") from OSError(113, "No route to host")
 
-    async def lost(*_: object) -> None:
+    async def lost(*_: object, **__: object) -> None:
         raise StoreError("ConnectionResetError") from ConnectionResetError(104, "Connection reset by peer")
 
     shutil.copy(RELEASE, tmp_path / "old.db")
@@ -144,3 +168,61 @@ def test_commands_refuse_a_newer_database_and_say_why(tmp_path: Path) -> None:
     for command in (["password", "ann"], ["backup", str(tmp_path / "c.gz")], ["restore", str(tmp_path / "b.gz")]):
         told = CliRunner().invoke(app, [*command, "--database", restore_into], input="12345678\n12345678\n")
         assert told.exit_code == 2 and "upgraded by a newer version" in " ".join(told.output.split()), told.output
+
+
+def test_a_database_that_is_slower_than_a_game_may_wait_is_backed_up(
+    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its rows were read within the time limit of a statement, and all of them were held in memory at once."""
+    database = postgres.new_database()
+
+    async def main() -> None:
+        import asyncpg
+
+        async with Store.open(database) as store:
+            for number in range(3):
+                await store.add_person(f"p{number}", "Ann")
+        other = await asyncpg.connect(database)
+        waiting = other.transaction()
+        await waiting.start()
+        await other.execute("LOCK TABLE people IN ACCESS EXCLUSIVE MODE")
+        monkeypatch.setitem(engines._PATIENCE, "command_timeout", 0.2)
+        made = asyncio.create_task(asyncio.to_thread(backup, database, tmp_path / "b.gz"))
+        await asyncio.sleep(1.0)
+        assert not made.done()
+        await waiting.rollback()
+        await other.close()
+        assert await made == {"people": 3}
+
+    asyncio.run(main())
+
+
+def test_a_backup_is_written_and_restored_a_part_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The whole database was held in memory."""
+    monkeypatch.setattr(backup_module, "_AT_ONCE", 10)
+    shutil.copy(RELEASE, tmp_path / "old.db")
+    database, target = f"sqlite:///{tmp_path / 'old.db'}", f"sqlite:///{tmp_path / 'new.db'}"
+    counts = backup(database, tmp_path / "b.gz")
+    most = []
+    inserting = backup_module._insert
+
+    def insert(connection: Connection, table: Table, values: Sequence[dict[str, Any]], file: Path) -> None:
+        most.append(len(values))
+        inserting(connection, table, values, file)
+
+    monkeypatch.setattr(backup_module, "_insert", insert)
+    assert restore(target, tmp_path / "b.gz") == counts
+    assert max(most) == 10 and sum(most) == counts.total()
+
+
+def test_a_backup_that_is_damaged_far_inside_leaves_the_database_empty(tmp_path: Path) -> None:
+    target = f"sqlite:///{tmp_path / 'x.db'}"
+    people = (
+        b'["people",{"id":"%d","name":"Ann","created":"2026-01-01T00:00:00"}]\n' % number for number in range(2000)
+    )
+    content = HEAD + b"".join(people)
+    (tmp_path / "b.gz").write_bytes(zipped(content + b"x"))
+    with pytest.raises(InputError, match="damaged or incomplete"):
+        restore(target, tmp_path / "b.gz")
+    (tmp_path / "b.gz").write_bytes(zipped(content))
+    assert restore(target, tmp_path / "b.gz") == {"people": 2000}

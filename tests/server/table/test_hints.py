@@ -1,5 +1,8 @@
 """Hints come from the bot `reason` and say why."""
 
+import threading
+import tracemalloc
+
 from tehai.bots import ReasonBot, make_bot
 from tehai.bots.ask import ask
 from tehai.game import Game
@@ -63,3 +66,39 @@ def test_a_win_is_advised() -> None:
     [best] = hints(game.view(seat)).choices
     assert best.choice.kind in ("ron", "tsumo")
     assert best.why is None
+
+
+def test_hints_that_are_computed_at_the_same_time_share_nothing() -> None:
+    """One bot answered all tables: what it had written down about one hand could be told about another."""
+    views = [Game("tenhou", seed=seed, backend="python").view(0) for seed in range(4)]
+    alone = [hints(view) for view in views]
+    together: dict[int, list[bool]] = {number: [] for number in range(4)}
+
+    def compute(number: int) -> None:
+        for _ in range(5):
+            together[number].append(hints(views[number]) == alone[number])
+
+    threads = [threading.Thread(target=compute, args=(number,)) for number in together]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert all(same == [True] * 5 for same in together.values())
+
+
+def test_hints_under_ever_other_rules_do_not_fill_the_memory() -> None:
+    """The bot kept two megabytes for each set of rules, for ever."""
+
+    def advise(first: int) -> None:
+        for points in range(first, first + 10_000, 1000):
+            rules = {"preset": "tenhou", "start_points": points, "return_points": points}
+            hints(Game(rules, seed=5, backend="python").view(0))
+
+    advise(30_000)
+    tracemalloc.start()
+    advise(50_000)
+    before, _ = tracemalloc.get_traced_memory()
+    advise(70_000)
+    after, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert after - before < 2**20

@@ -25,6 +25,12 @@ export async function upload<Answer>(path: string, data: Blob): Promise<Answer> 
   return read<Answer>(await send(path, { method: "POST", headers: headers(), body: data }));
 }
 
+/** A file, to be saved. */
+export async function download(path: string): Promise<Blob> {
+  const response = await send(path, { headers: headers() });
+  return response.ok ? response.blob() : read<Blob>(response);
+}
+
 function headers(): Record<string, string> {
   const mine = token();
   return mine ? { Authorization: `Bearer ${mine}` } : {};

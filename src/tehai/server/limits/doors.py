@@ -1,16 +1,32 @@
-"""Connections, before a request has been read: so many from an address, and so long for the head of a request."""
+"""Connections, before a request has been read: so many from an address, so long for the head of a request, and no body
+or message in crumbs: each piece costs time, however small."""
 
 from __future__ import annotations
 
 import asyncio
 import ipaddress
+import socket
+import time
 from collections import Counter
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, Final
 
+import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from tehai.server.limits.gate import counted, network_of
+from tehai.server.limits.rates import Bucket
 from tehai.server.limits.settings import Limits
+
+_LARGEST_HEAD: Final = 16 * 1024
+_PART: Final = 4096
+"""Bytes that are parsed before it is asked whether the connection goes on."""
+FAREWELL: Final = 15.0
+"""Seconds for the end of a WebSocket."""
+MOST_CRUMBS: Final = 50
+CRUMB: Final = 256
+"""A body may come in so many pieces, and one more for so many bytes."""
 
 
 class Doors:
@@ -19,6 +35,7 @@ class Doors:
     def __init__(self, limits: Limits, proxies: str) -> None:
         limits = limits.scaled()
         self.header_seconds, self.answer_seconds = limits.header_seconds, limits.answer_seconds
+        self.frames = limits.frames_socket
         self._most_each, self._most = limits.connections_address, limits.connections
         self._proxies = proxies.replace(",", " ").split()
         self._open: Counter[str] = Counter()
@@ -52,13 +69,48 @@ class Doors:
                 del self._open[key]
 
 
+def _send_at_once(transport: asyncio.Transport) -> None:
+    """Without Nagle's algorithm: the second of two frames would wait 40 ms until the first is acknowledged. asyncio
+    takes care of that for sockets it has made, but not for those of `listen`."""
+    connected = transport.get_extra_info("socket")
+    if connected.family in (socket.AF_INET, socket.AF_INET6):
+        connected.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+
+
+def _parts(data: bytes) -> Iterator[bytes]:
+    return (data[first : first + _PART] for first in range(0, len(data), _PART))
+
+
+class Parser(h11.Connection):
+    """Reads requests, until a body comes in crumbs."""
+
+    crumbs = False
+    _pieces = 0
+    _size = 0
+
+    def next_event(self) -> Any:
+        event = h11.NEED_DATA if self.crumbs else super().next_event()
+        if isinstance(event, h11.Request):
+            self._pieces = self._size = 0
+        elif isinstance(event, h11.Data):
+            self._pieces += 1
+            self._size += len(event.data)
+            self.crumbs = self._pieces > MOST_CRUMBS + self._size // CRUMB
+        return event
+
+
 class Guarded(H11Protocol):
     """The protocol of one connection, behind the doors."""
 
     doors: Doors
+    conn: Parser
     _host: str | None = None
     _head: asyncio.TimerHandle | None = None
     _reader: asyncio.TimerHandle | None = None
+
+    def __init__(self, config: Any, **more: Any) -> None:
+        super().__init__(config, **more)
+        self.conn = Parser(h11.SERVER, _LARGEST_HEAD)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         peer: Any = transport.get_extra_info("peername")
@@ -67,14 +119,25 @@ class Guarded(H11Protocol):
             transport.abort()
             return
         self._host = host
+        _send_at_once(transport)
         super().connection_made(transport)
         self._wait_for_head()
 
     def data_received(self, data: bytes) -> None:
-        if self._host is None:
-            return
-        super().data_received(data)
+        for part in _parts(data):
+            if self._host is None or self.transport.is_closing():
+                return
+            super().data_received(part)
+            if self.conn.crumbs:
+                self.transport.abort()
         self._wait_for_head()
+
+    def send_400_response(self, msg: str) -> None:
+        answering = self.cycle is not None and not self.cycle.response_complete
+        if not answering and self.conn.our_state is h11.IDLE:
+            super().send_400_response(msg)
+        else:  # there is an answer to the request already, or soon
+            self.transport.abort()
 
     def _wait_for_head(self) -> None:
         """A head that has begun must end in time; where a request is being answered, none is waited for."""
@@ -123,6 +186,72 @@ class Guarded(H11Protocol):
         self._stop_waiting()
 
 
-def guarded(doors: Doors) -> type[Guarded]:
-    """The protocol of connections that come through these doors."""
-    return type("Guarded", (Guarded,), {"doors": doors})
+class GuardedSocket(WebSocketsSansIOProtocol):
+    """The protocol of one WebSocket. Messages wait until those before them have been read, and are counted where they
+    are; other frames are counted here, because a ping is answered at once and costs as much as a command."""
+
+    doors: Doors
+    _others: Bucket
+    _rest: bytes = b""
+    """What has come and is not parsed yet."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._others = Bucket(self.doors.frames, time.monotonic())
+        super().connection_made(transport)
+
+    def data_received(self, data: bytes) -> None:
+        self._rest += data
+        while self._rest and not self.read_paused and not self.transport.is_closing():
+            part, self._rest = self._rest[:_PART], self._rest[_PART:]
+            super().data_received(part)
+
+    async def receive(self) -> Any:
+        message = await super().receive()
+        self.data_received(b"")
+        return message
+
+    async def run_asgi(self) -> None:
+        await super().run_asgi()
+        self._end_soon()
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self._end_soon()
+
+    def _end_soon(self) -> None:
+        """A connection that is closed stays until the client has read what was sent before: one that reads nothing is
+        not waited for."""
+        self.loop.call_later(FAREWELL, self.transport.abort)
+
+    def _counts(self) -> bool:
+        """Whether one more frame is taken that is no message to be read; otherwise the connection ends."""
+        if not self.transport.is_closing() and not self._others.take(time.monotonic()):
+            self.transport.abort()
+        return not self.transport.is_closing()
+
+    def handle_ping(self) -> None:
+        if self._counts():
+            super().handle_ping()
+
+    def handle_pong(self, event: Any) -> None:
+        if self._counts():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Any) -> None:
+        if self._counts():
+            super().handle_cont(event)
+
+    def handle_text(self, event: Any) -> None:
+        if not self.close_sent or self._counts():
+            super().handle_text(event)
+
+    def handle_bytes(self, event: Any) -> None:
+        if not self.close_sent or self._counts():
+            super().handle_bytes(event)
+
+
+def guarded(doors: Doors) -> tuple[type[Guarded], type[GuardedSocket]]:
+    """The protocols of connections and of WebSockets that come through these doors."""
+    http: type[Guarded] = type("Guarded", (Guarded,), {"doors": doors})
+    websocket: type[GuardedSocket] = type("GuardedSocket", (GuardedSocket,), {"doors": doors})
+    return http, websocket

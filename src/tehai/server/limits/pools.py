@@ -144,8 +144,7 @@ class Pools:
         self.quizzes = Pool("quiz questions", limits.quiz_workers, limits.quiz_queue)
         self.replays = Pool("replays", limits.replay_workers, limits.replay_queue)
         self.scores = Pool("hands", limits.score_workers, limits.score_queue)
-        self.hints = Pool("hints", 1, limits.score_queue)
-        """Apart from `scores`: a table waits for a hint, and must not wait for strangers."""
+        self.hints = Pool("hints", limits.hint_workers, limits.hint_queue)
         self.bots = Pool("decisions of bots", limits.bot_workers, limits.bot_queue)
         self.upkeep = Pool("tables", 1, _WITHOUT_END)
         """Putting tables back and writing records: only the house asks for it."""

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import itertools
 import json
 import os
 import zlib
 from collections import Counter
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Connection, DateTime, Table, func, insert, inspect, select
+from sqlalchemy import Connection, DateTime, Table, exists, insert, inspect, select
 
 from tehai.errors import InputError
 from tehai.server.store import schema
@@ -29,6 +30,8 @@ KIND: Final = "tehai backup"
 VERSION: Final = 1
 _ORDER: Final = (schema.people, schema.tables, schema.sessions, schema.entries, schema.games)
 _AT_ONCE: Final = 500
+_LONGEST: Final = 2**26
+"""Bytes of a line, many times more than the longest game has."""
 
 
 def backup(database: str, file: Path) -> Counter[str]:
@@ -43,14 +46,17 @@ def backup(database: str, file: Path) -> Counter[str]:
             for table in _ORDER:
                 there = {column["name"] for column in inspect(connection).get_columns(table.name)}
                 columns = [column for column in table.columns if column.name in there]  # an older version has fewer
-                for row in connection.execute(select(*columns).order_by(*table.primary_key)).mappings():
+                query = select(*columns).order_by(*table.primary_key).execution_options(yield_per=_AT_ONCE)
+                for row in connection.execute(
+                    query
+                ).mappings():  # a part at a time: the table may be larger than memory
                     counts[table.name] += 1
                     out.write(json.dumps([table.name, {**row}], default=datetime.isoformat) + "\n")
         return counts
 
     async def run() -> Counter[str]:
         async with Store.open(database, beside=True, older=True) as store:
-            return await store.read_all(write)
+            return await store.read_all(write, slowly=True)
 
     if file.exists():
         raise InputError("bad_value", f"{file} already exists", "file", "choose another name")
@@ -67,22 +73,32 @@ def backup(database: str, file: Path) -> Counter[str]:
 def restore(database: str, file: Path) -> Counter[str]:
     """Restore a backup into an empty database; the number of rows of each table."""
     rows = _rows(file)
+    first = [*itertools.islice(rows, 1)]  # what is no backup is refused before the database is opened
+    rest = itertools.chain(first, rows)
 
     def fill(connection: Connection) -> Counter[str]:
-        if any(connection.execute(select(func.count()).select_from(table)).scalar() for table in _ORDER):
+        if any(connection.execute(select(exists().select_from(table))).scalar() for table in _ORDER):
             raise InputError("bad_value", "this database is not empty", "database", "name an empty one")
-        for start in range(0, len(rows), _AT_ONCE):
-            some = rows[start : start + _AT_ONCE]
+        counts: Counter[str] = Counter()
+        while some := list(itertools.islice(rest, _AT_ONCE)):
             for table in _ORDER:
                 if values := [row for name, row in some if name == table.name]:
-                    connection.execute(insert(table), values)
-        return Counter(name for name, _ in rows)
+                    _insert(connection, table, values, file)
+            counts.update(name for name, _ in some)
+        return counts
 
     async def run() -> Counter[str]:
         async with Store.open(database) as store:
             return await store.write_all(fill)
 
     return _done(run())
+
+
+def _insert(connection: Connection, table: Table, values: Sequence[dict[str, Any]], file: Path) -> None:
+    try:
+        connection.execute(insert(table), values)
+    except OverflowError:  # numbers that no database takes
+        raise _damaged(file) from None
 
 
 def _done(work: Coroutine[Any, Any, Counter[str]], *, writes: bool = False) -> Counter[str]:
@@ -97,34 +113,38 @@ def _done(work: Coroutine[Any, Any, Counter[str]], *, writes: bool = False) -> C
         raise InputError("bad_value", f"the database failed: {reason}", "database") from None
 
 
-def _rows(file: Path) -> list[tuple[str, dict[str, Any]]]:
+def _rows(file: Path) -> Iterator[tuple[str, dict[str, Any]]]:
     """The rows of a backup, each with the name of its table; raises InputError for anything else."""
     foreign = InputError("bad_value", f"{file} is not a backup of tehai", "file", "name a file written by tehai backup")
-    damaged = InputError("bad_value", f"{file} is damaged or incomplete", "file", "copy it again, or use another one")
     tables, head = {table.name: table for table in _ORDER}, b""
     try:
         with gzip.open(file) as source:
-            head = source.readline()
+            head = source.readline(_LONGEST)
             if not head:
-                raise damaged
+                raise _damaged(file)
             _expect_readable(head, foreign)
-            read = (json.loads(line) for line in source)
-            return [(name, _row(tables[name], row)) for name, row in read]
+            while line := source.readline(_LONGEST):
+                name, row = json.loads(line)
+                yield name, _row(tables[name], row)
     except InputError:
         raise
     except gzip.BadGzipFile:
-        raise (damaged if head else foreign) from None
+        raise (_damaged(file) if head else foreign) from None
     except OSError as problem:
         raise InputError("bad_value", f"{file} cannot be read: {problem.strerror}", "file") from None
-    except (ValueError, LookupError, TypeError, EOFError, zlib.error):
-        raise damaged from None
+    except (ValueError, LookupError, TypeError, EOFError, RecursionError, zlib.error):
+        raise _damaged(file) from None
+
+
+def _damaged(file: Path) -> InputError:
+    return InputError("bad_value", f"{file} is damaged or incomplete", "file", "copy it again, or use another one")
 
 
 def _expect_readable(line: bytes, foreign: InputError) -> None:
     """Refuse a file whose first line is not that of a backup, and a backup of a newer version."""
     try:
         head = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise foreign from None
     if not isinstance(head, dict) or head.get("kind") != KIND:
         raise foreign

@@ -52,7 +52,8 @@ def engine_of(url: str) -> AsyncEngine:
 
 @contextlib.asynccontextmanager
 async def unhurried(engine: AsyncEngine) -> AsyncIterator[AsyncEngine]:
-    """An engine for the same database without a time limit for a statement: a migration may read every entry."""
+    """An engine for the same database without a time limit for a statement: a migration or a backup may read every
+    entry."""
     if engine.dialect.name == "sqlite":
         yield engine
         return

@@ -208,11 +208,14 @@ class Store:
             async with self._engine.connect() as connection:
                 return list((await connection.execute(query)).all())
 
-    async def read_all(self, read: Callable[[Connection], _Read]) -> _Read:
-        """Read in one transaction that sees one state of the database; raises StoreError."""
+    async def read_all(self, read: Callable[[Connection], _Read], *, slowly: bool = False) -> _Read:
+        """Read in one transaction that sees one state of the database; raises StoreError. `slowly`: without a time
+        limit for a statement."""
         with _failing():
-            async with self._engine.connect() as connection:
-                if self._engine.dialect.name != "sqlite":
+            async with contextlib.AsyncExitStack() as stack:
+                engine = await stack.enter_async_context(unhurried(self._engine)) if slowly else self._engine
+                connection = await stack.enter_async_context(engine.connect())
+                if engine.dialect.name != "sqlite":
                     await connection.execution_options(isolation_level="REPEATABLE READ")
                 return await connection.run_sync(read)
 

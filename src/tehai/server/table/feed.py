@@ -85,6 +85,11 @@ class Feed:
         """The points after each hand, according to so many items."""
         return tuple(scores for item in self.items[:told_so_far] for scores in _result(item.message))
 
+    def scores_at(self, told_so_far: int) -> tuple[int, ...]:
+        """The points at the beginning of the hand of the last of so many items."""
+        first = self.items[self.start_of_hand(told_so_far)].message if told_so_far else None
+        return first.scores if isinstance(first, told.RoundStarted) else ()
+
     def start_of_hand(self, told_so_far: int) -> int:
         """The index where the hand of the last of so many items begins."""
         places = reversed(range(told_so_far))

@@ -23,7 +23,6 @@ from tehai.scoring.scores import score
 from tehai.server.wire.from_events import choice, hint_row
 from tehai.server.wire.messages import AfterDiscard, Ask, Clock, HintChoice, HintRow, HintWhy, Own, WaitingFor
 
-_REASON: Final = ReasonBot()
 _DISCARDS: Final = ("discard", "tsumogiri", "riichi")
 NOTHING: Final = Own(waits=(), furiten=None)
 """The facts about a hand that is not tenpai."""
@@ -134,8 +133,9 @@ class Advice(NamedTuple):
 
 
 def hints(view: View) -> Advice:
-    """What the bot `reason` advises, and why."""
-    reasoning = _REASON.reasoning(view)
+    """What the bot `reason` advises, and why. Each time it is a new one: a bot writes down what it weighs, keeps
+    megabytes for each set of rules, and hints may be computed in several threads."""
+    reasoning = ReasonBot().reasoning(view)
     best = reasoning.action
     calls = [option for option in reasoning.options if option.action.kind not in _DISCARDS]
     rows = [HintChoice(choice=choice(option.action), why=_why(reasoning, option)) for option in calls]

@@ -37,6 +37,8 @@ class Table:
         self.feed = Feed()
         self.chairs: list[Chair] = []
         self.spectators = 0
+        self.spectated = 0
+        """How many items of the feed spectators have been told."""
         self.asked_at = -1
         self.pause_until = 0.0
         self.between_since: float | None = None
@@ -145,10 +147,10 @@ class Table:
 
     @property
     def _scores(self) -> tuple[int, ...]:
-        """The points at the beginning of the hand: spectators with a delay may not see more."""
-        if not self.feed.told:
-            return ()
-        return self.feed.results[-1] if self.feed.results else (self.rules.start_points,) * self.players
+        """The points at the beginning of the hand that spectators see: those with a delay may not know more."""
+        if self.over:
+            return self.feed.results[-1]
+        return self.feed.scores_at(self.spectated)
 
     def waiting_for_next(self) -> tuple[int, ...]:
         """The seats that have not confirmed the result yet."""
