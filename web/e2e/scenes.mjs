@@ -157,9 +157,9 @@ function measured() {
     });
   }
   for (const tile of all(".seat .meld .tile[data-tile], .seat .aside [data-tile], .own .meld .tile[data-tile]")) {
-    const seen = hits(tile, inner.slice(0, 1));
     const meld = tile.closest(".meld, .aside");
-    if (!seen[0].own && !meld.contains(seen[0].top)) problems.push(`${name(tile)} of a meld lies under ${seen[0].top ? name(seen[0].top) : "the edge"}`);
+    const hidden = hits(tile, [...inner, [0.5, 0.82]]).find((at) => !at.own && !meld.contains(at.top));
+    if (hidden) problems.push(`${name(tile)} of a meld lies under ${hidden.top ? name(hidden.top) : "the edge"}`);
   }
   for (const one of all(".toggles button, .actions button, .menu button, .hand button")) {
     const seen = hits(one, inner);
