@@ -35,6 +35,7 @@ try {
   }
   if (!only) await speaks();
   if (!only) await stays();
+  if (!only) await waits();
   if (!only) await begins();
 } catch (error) {
   problems.push(String(error));
@@ -117,6 +118,29 @@ async function stays() {
   }
   for (const [size, tiles] of Object.entries(places.start)) {
     if (tiles.length !== 13 || tiles.join() !== places.waiting[size].join()) problems.push(`${size}: a draw moves the own hand`);
+  }
+}
+
+/** Three waits need no scrolling, also while the discard of riichi is chosen. */
+async function waits() {
+  for (const language of ["en", "ja", "zh"]) {
+    await page.addInitScript((wanted) => localStorage.setItem("tehai.settings", JSON.stringify({ language: wanted })), language);
+    for (const asked of ["waits", "buttons"]) await fits(asked, language);
+  }
+
+  async function fits(asked, language) {
+    await page.goto(`/scene?name=waiting&asked=${asked}`);
+    await page.locator(".own .hand button").first().waitFor();
+    if (asked === "buttons") await page.locator(".actions .riichi").click();
+    await page.locator("section.waits").waitFor();
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await settled();
+      const hidden = await page.$eval("section.waits", (one) => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight]);
+      if (hidden[0] > 1 || hidden[1] > 1) problems.push(`${width}x${height} ${language} ${asked}: ${hidden[0]} x ${hidden[1]} px of the waits must be scrolled`);
+      const found = await page.evaluate(measured);
+      for (const one of found.problems.slice(0, 6)) problems.push(`${width}x${height} ${language} ${asked}: ${one}`);
+    }
   }
 }
 
