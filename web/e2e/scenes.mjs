@@ -35,6 +35,7 @@ try {
   }
   if (!only) await speaks();
   if (!only) await stays();
+  if (!only) await waits();
   if (!only) await begins();
 } catch (error) {
   problems.push(String(error));
@@ -120,6 +121,29 @@ async function stays() {
   }
 }
 
+/** Three waits need no scrolling, also while the discard of riichi is chosen. */
+async function waits() {
+  for (const language of ["en", "ja", "zh"]) {
+    await page.addInitScript((wanted) => localStorage.setItem("tehai.settings", JSON.stringify({ language: wanted })), language);
+    for (const asked of ["waits", "buttons"]) await fits(asked, language);
+  }
+
+  async function fits(asked, language) {
+    await page.goto(`/scene?name=waiting&asked=${asked}`);
+    await page.locator(".own .hand button").first().waitFor();
+    if (asked === "buttons") await page.locator(".actions .riichi").click();
+    await page.locator("section.waits").waitFor();
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await settled();
+      const hidden = await page.$eval("section.waits", (one) => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight]);
+      if (hidden[0] > 1 || hidden[1] > 1) problems.push(`${width}x${height} ${language} ${asked}: ${hidden[0]} x ${hidden[1]} px of the waits must be scrolled`);
+      const found = await page.evaluate(measured);
+      for (const one of found.problems.slice(0, 6)) problems.push(`${width}x${height} ${language} ${asked}: ${one}`);
+    }
+  }
+}
+
 /** On the first page the main button can be seen without scrolling. */
 async function begins() {
   await page.goto("/");
@@ -157,9 +181,9 @@ function measured() {
     });
   }
   for (const tile of all(".seat .meld .tile[data-tile], .seat .aside [data-tile], .own .meld .tile[data-tile]")) {
-    const seen = hits(tile, inner.slice(0, 1));
     const meld = tile.closest(".meld, .aside");
-    if (!seen[0].own && !meld.contains(seen[0].top)) problems.push(`${name(tile)} of a meld lies under ${seen[0].top ? name(seen[0].top) : "the edge"}`);
+    const hidden = hits(tile, [...inner, [0.5, 0.82]]).find((at) => !at.own && !meld.contains(at.top));
+    if (hidden) problems.push(`${name(tile)} of a meld lies under ${hidden.top ? name(hidden.top) : "the edge"}`);
   }
   for (const one of all(".toggles button, .actions button, .menu button, .hand button")) {
     const seen = hits(one, inner);

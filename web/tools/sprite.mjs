@@ -11,6 +11,9 @@ import { drawn } from "./drawn.mjs";
 
 const TARGET = fileURLToPath(new URL("../src/assets/tiles.css", import.meta.url));
 
+/** Light from above, on whatever colour a tile has. */
+const LIGHT = "linear-gradient(175deg, rgb(255 255 255 / 0.45), rgb(255 255 255 / 0) 60%, rgb(70 45 0 / 0.06))";
+
 /** The name of the picture for each tile text. */
 function sources() {
   const found = {};
@@ -43,7 +46,7 @@ function address(face) {
 /** The whole style sheet as text: the same on every machine. */
 export function sheet() {
   const faces = Object.entries(sources()).map(([tile, name]) => [tile, face(tile, name)]);
-  return [...faces, ...Object.entries(drawn)].map(([tile, face]) => `.picture-${tile} { background-image: url("${address(face)}"); }\n`).join("");
+  return [...faces, ...Object.entries(drawn)].map(([tile, face]) => `.picture-${tile} { background-image: url("${address(face)}"), ${LIGHT}; }\n`).join("");
 }
 
 /** Writes the style sheet where the sources look for it, unless it is there already. */

@@ -3,6 +3,7 @@
 import { ApiError, get } from "./api";
 import { Witness, type Problem } from "./fair/witness";
 import { after, fold, type TableState } from "./fold";
+import { Paced } from "./later.svelte";
 import { Phrases } from "./phrases.svelte";
 import { Line, Refusal, type Answer, type News, type Wish } from "./line";
 import type { AnyHappening, Ask, Choice, Fault, Now, TableInfo } from "./messages";
@@ -40,6 +41,7 @@ export class Connection {
   readonly #id: string;
   readonly #line: Line;
   readonly #listeners = new Set<Listener>();
+  readonly #paced = new Paced();
 
   constructor(id: string) {
     this.#id = id;
@@ -66,6 +68,7 @@ export class Connection {
   }
 
   close(): void {
+    this.#paced.clear();
     this.#line.close();
   }
 
@@ -113,6 +116,7 @@ export class Connection {
   }
 
   #take(frame: News): void {
+    if (frame.type !== "happened") this.#paced.finish();
     switch (frame.type) {
       case "joined":
         this.witness.look(frame.table);
@@ -133,8 +137,7 @@ export class Connection {
         break;
       case "happened":
         this.#last = frame.sequence;
-        this.#happen(frame.happened);
-        this.#setNow(frame.now);
+        this.#pace(frame.happened, frame.now);
         break;
       case "changed":
         this.witness.look(frame.table);
@@ -172,14 +175,20 @@ export class Connection {
     }
   }
 
+  /** Each thing that happens is work of a frame, and what is asked then is work of another. */
+  #pace(events: AnyHappening[], now: Now | null): void {
+    const came = performance.now();
+    this.#paced.add(...events.map((event) => () => this.#happen([event])), () => this.#setNow(now, came));
+  }
+
   #addResult(event: AnyHappening): void {
     if (event.type === "round_started") this.results = event.hand === 0 ? [] : [...this.results, event.scores];
     else if (event.type === "game_ended") this.results = [...this.results, event.scores];
   }
 
-  #setNow(now: Now | null): void {
+  #setNow(now: Now | null, came = performance.now()): void {
     this.now = now;
-    this.nowAt = performance.now();
+    this.nowAt = came;
   }
 
   #setInfo(info: TableInfo): void {

@@ -1,6 +1,6 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { later } from "./later.svelte";
+import { later, Paced } from "./later.svelte";
 
 let frames: (() => void)[] = [];
 const frame = () => {
@@ -44,4 +44,33 @@ test("a value that changes in every frame is followed", () => {
     expect(shown()).toBeGreaterThan(5);
   });
   stop();
+});
+
+test("tasks run one after each frame, and all at once when many wait or nothing moves", () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.stubGlobal("document", {});
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  const done: number[] = [];
+  const task = (number: number) => () => void done.push(number);
+  const paced = new Paced();
+  paced.add(task(0));
+  expect(done).toEqual([0]);
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  paced.add(task(1), task(2));
+  frame();
+  expect(done).toEqual([0]);
+  vi.advanceTimersByTime(1);
+  expect(done).toEqual([0, 1]);
+  vi.advanceTimersByTime(200); // no frame comes
+  expect(done).toEqual([0, 1, 2]);
+  paced.add(task(3));
+  paced.finish();
+  paced.add(task(4));
+  paced.clear();
+  frame();
+  vi.advanceTimersByTime(200);
+  expect(done).toEqual([0, 1, 2, 3]);
+  paced.add(task(5), task(6), task(7), task(8), task(9));
+  expect(done).toEqual([0, 1, 2, 3, 5, 6, 7, 8, 9]);
+  vi.useRealTimers();
 });

@@ -1,4 +1,8 @@
-// Spreads the redraw after one event over several frames, to keep each one short.
+// Spreads what one event causes over several frames, to keep each one short.
+import { moves } from "./settings.svelte";
+
+/** Runs `task` when there is nothing else to do. Safari has no requestIdleCallback. */
+export const idle: (task: () => void) => unknown = globalThis.requestIdleCallback ?? ((task) => setTimeout(task, 100));
 
 /** Runs `task` in the `count`-th animation frame from now. */
 export function inFrames(count: number, task: () => void): () => void {
@@ -22,4 +26,52 @@ export function later<T>(count: number, value: () => T): () => T {
   });
   $effect(() => () => cancel?.());
   return () => shown;
+}
+
+/** With more than this many tasks waiting, the page has fallen behind and catches up at once. */
+const MOST_WAITING = 4;
+/** Milliseconds: a page that is not drawn gets no frames. */
+const PATIENCE = 100;
+
+/** Runs tasks in order, each right after a frame that has nothing to draw: its work and the redraw it causes are then two frames'. */
+export class Paced {
+  #waiting: (() => void)[] = [];
+  #stop: (() => void) | null = null;
+
+  add(...tasks: (() => void)[]): void {
+    this.#waiting.push(...tasks);
+    if (moves() && this.#waiting.length <= MOST_WAITING) this.#wait(1);
+    else this.finish();
+  }
+
+  /** Run what is waiting now. */
+  finish(): void {
+    this.#stop?.();
+    for (const task of this.#waiting.splice(0)) task();
+  }
+
+  clear(): void {
+    this.#stop?.();
+    this.#waiting = [];
+  }
+
+  #wait(frames: number): void {
+    if (this.#stop || !this.#waiting.length) return;
+    let timer = setTimeout(() => this.#next(), PATIENCE);
+    const cancel = inFrames(frames, () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => this.#next());
+    });
+    this.#stop = () => {
+      this.#stop = null;
+      clearTimeout(timer);
+      cancel();
+    };
+  }
+
+  #next(): void {
+    this.#stop?.();
+    this.#waiting.shift()?.();
+    this.#wait(2); // the first one draws what the task has changed
+  }
 }

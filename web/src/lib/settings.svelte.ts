@@ -71,6 +71,11 @@ export function oneClick(pointer: string): boolean {
 
 export const settings: Settings = $state(stored());
 
+/** Whether anything is to move, on a page that somebody sees. */
+export function moves(): boolean {
+  return settings.motion && !document.hidden && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
 export function saveSettings(): void {
   localStorage.setItem(KEY, JSON.stringify(settings));
   document.documentElement.lang = settings.language;

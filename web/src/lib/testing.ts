@@ -11,6 +11,7 @@ const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
 vi.stubGlobal("document", page);
 vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
 vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
+vi.stubGlobal("matchMedia", () => ({ matches: true })); // no motion: everything happens at once
 vi.stubGlobal("location", { protocol: "http:", host: "table.test", pathname: "/", search: "" });
 
 /** The server's end of a line: what the page has sent, and a way to answer. */

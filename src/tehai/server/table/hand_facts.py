@@ -6,6 +6,7 @@ Everything is computed from the player's view, so it cannot contain more than th
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from math import inf
 from typing import Final, NamedTuple
 
 from msgspec import structs
@@ -158,7 +159,7 @@ def _discards(view: View, reasoning: Reasoning) -> tuple[HintRow, ...]:
         reasons.setdefault(str(option.action.tile), _why(reasoning, option))
     rows = [hint_row(row) for row in discards(hand, seen=seen, rules=view.rules) if row.tile in allowed]
     told = [structs.replace(row, why=reasons.get(row.tile)) for row in rows]
-    return tuple(sorted(told, key=lambda row: -row.why.value if row.why else 0))
+    return tuple(sorted(told, key=lambda row: -row.why.value if row.why else inf))
 
 
 def _why(reasoning: Reasoning, option: Option) -> HintWhy:

@@ -12,15 +12,12 @@ type Start = Pick<DOMRect, "left" | "top" | "width" | "height">;
 export class Flights {
   readonly #layer: HTMLElement;
   #flying = 0;
+  readonly #idle: HTMLElement[] = [];
   /** Positions of concealed hands, cached per deal because measuring forces a layout. */
   readonly #hands = new Map<string, Start>();
 
   constructor(layer: HTMLElement) {
     this.#layer = layer;
-  }
-
-  static get wanted(): boolean {
-    return settings.motion && !document.hidden && !matchMedia("(prefers-reduced-motion: reduce)").matches;
   }
 
   /** Where a tile starts from: asked before the table shows what happened. */
@@ -80,14 +77,23 @@ export class Flights {
     const [width, height] = [target.offsetWidth, target.offsetHeight];
     const copy = target.cloneNode(true) as HTMLElement;
     copy.removeAttribute("data-tile");
-    copy.style.cssText += ";position:absolute;left:0;top:0;transform-origin:0 0;margin:0;visibility:visible";
+    copy.style.visibility = "visible";
+    const flyer = this.#idle.pop() ?? this.#flyer();
+    flyer.replaceChildren(copy);
     const at = (place: Start, size: number) => `translate(${place.left}px, ${place.top}px) scale(${size / width}, ${((size / to.width) * to.height) / height})`;
-    this.#layer.append(copy);
     const time = { duration: TIME, easing: "cubic-bezier(.25,.7,.3,1)" };
-    copy.animate([{ transform: at(from, Math.min(from.width, to.width * 1.35)) }, { transform: at(to, to.width) }], time).onfinish = () => {
-      copy.remove();
+    flyer.animate([{ transform: at(from, Math.min(from.width, to.width * 1.35)) }, { transform: at(to, to.width) }], time).onfinish = () => {
+      this.#idle.push(flyer);
       landed();
     };
+  }
+
+  /** What carries a tile. It waits beside the page with the last one, as a layer that comes and goes costs more. */
+  #flyer(): HTMLElement {
+    const flyer = document.createElement("div");
+    flyer.style.cssText = "position:absolute;left:0;top:0;display:flex;transform-origin:0 0;transform:translate(-300px,0);will-change:transform";
+    this.#layer.append(flyer);
+    return flyer;
   }
 }
 

@@ -1,5 +1,6 @@
 // The sounds of the table, rendered once by the page from the way things ring: a tile is a handful of short high modes
 // and a burst of noise, a stick is wood, calls and wins are struck bells. Nothing has to be fetched.
+import { idle } from "../later.svelte";
 import { settings } from "../settings.svelte";
 
 export type Sound = "tile" | "call" | "flower" | "riichi" | "win" | "turn" | "clock";
@@ -93,9 +94,6 @@ function prepare([next, ...others]: Sound[]): void {
     prepare(others);
   });
 }
-
-/** Safari has no requestIdleCallback. */
-const idle: (task: () => void) => unknown = globalThis.requestIdleCallback ?? ((task) => setTimeout(task, 100));
 
 /** The samples of what is struck: each mode dies away by itself. */
 export function render(strikes: readonly Strike[], rate: number): Float32Array<ArrayBuffer> {

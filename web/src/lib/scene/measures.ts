@@ -38,6 +38,8 @@ export interface Measures {
   meldCorner: Box | null;
   /** where flowers and norths lie */
   asideCorner: Box;
+  /** how much of such a corner the thickness of the pond before it hides: the lower one looks, the more */
+  hidden: number;
   /** where the own hand lies, where the table shows it */
   own: number;
   /** the frame of the table: half its breadth, far, near */
@@ -60,14 +62,15 @@ function wide(shape: "wide" | "low", flat: boolean): Measures {
     wall: end + (shape === "low" ? 6 : 8),
     walls: true,
     hand: end + (shape === "low" ? 61 : 66),
-    handAcross: end + (shape === "low" ? 78 : 76),
+    handAcross: end + (shape === "low" ? 96 : 86),
     handTile: 40,
     reach: shape === "low" ? [[305, 305], [392, 392], [305, 305]] : [[340, 425], [392, 392], [400, 395]],
     meldTile: shape === "low" ? 36 : 38,
     meldCorner: null,
-    asideCorner: { left: pond + 8, right: end, top: shape === "low" ? 158 : pond + 8, bottom: end - 66 },
+    asideCorner: { left: pond + (shape === "low" ? 18 : 12), right: end, top: shape === "low" ? 158 : pond + 8, bottom: end - 66 },
+    hidden: flat ? 0 : shape === "low" ? 28 : 14,
     own: end + 16,
-    felt: { across: 470, far: 452, near: 520 },
+    felt: { across: 470, far: 470, near: 520 },
   };
 }
 
@@ -85,7 +88,8 @@ function upright(shape: "upright" | "small", flat: boolean): Measures {
     wall: small ? null : end + 8,
     walls: false,
     hand: end + 7,
-    handAcross: small ? end + 7 : end + 66,
+    // Behind the wall, which hides what lies close to it.
+    handAcross: small ? end + 7 : end + 92,
     handTile: 36,
     reach: [
       [300, 300],
@@ -97,8 +101,9 @@ function upright(shape: "upright" | "small", flat: boolean): Measures {
       ? { left: 146, right: end + 2, top: 162, bottom: end - 2 }
       : { left: 228, right: end + 66, top: 160, bottom: end - 2 },
     asideCorner: small ? { left: 146, right: end + 2, top: 162, bottom: end - 2 } : { left: 138, right: 222, top: 162, bottom: 245 },
+    hidden: flat || small ? 0 : 15,
     own: end + 16,
-    felt: { across: end + 60, far: small ? end + 60 : end + 110, near: end + 90 },
+    felt: { across: end + 60, far: small ? end + 60 : end + 132, near: end + 90 },
   };
 }
 
@@ -122,7 +127,7 @@ function extremes(it: Measures, across: boolean, ownHand: boolean): Point[] {
   const side = it.hand + (it.meldCorner ? 19 : it.meldTile * 1.36);
   const [right, left] = it.reach[0] ?? [0, 0];
   const near = Math.max(left, it.reach[2]?.[0] ?? 0);
-  const far = across ? it.handAcross + (it.shape === "small" ? 19 : 52) : it.wall === null ? end : it.wall + WALL.length;
+  const far = across ? it.handAcross + (it.shape === "small" && !it.flat ? 19 : 52) : it.wall === null ? end : it.wall + WALL.length;
   const top: Point[] = [
     [it.reach[1]?.[1] ?? 0, -far + 8, 0],
     [0, -(across ? it.handAcross + 20 : far), across ? STANDING : 36],

@@ -138,14 +138,14 @@ const SAFE: Ask["safety"] = { "3m": "genbutsu", "9m": "genbutsu", "6p": "genbuts
 
 export const SCENES = ["most", "middle", "start", "waiting"] as const;
 
-/** `players` 3 or 4; `flowers`: some are laid aside; `asked`: buttons, a clock and waits are shown too. */
-export function scene(name: (typeof SCENES)[number], players: number, flowers: boolean, asked: boolean): Scene {
+/** `players` 3 or 4; `flowers`: some are laid aside; `asked`: waits are shown too, and buttons unless it is "waits". */
+export function scene(name: (typeof SCENES)[number], players: number, flowers: boolean, asked: string | null): Scene {
   const state = name === "most" ? most(players, flowers) : name === "middle" ? middle(players, flowers) : start(players, name === "start");
   const now: Now = {
     live: state.live,
     thinking: { seat: 0, clock: null },
-    ask: { ...menu(state, asked), safety: name === "middle" ? SAFE : {} },
-    own: { waits: asked ? WAITS : [], furiten: asked ? "discard" : null },
+    ask: { ...menu(state, asked !== null && asked !== "waits"), safety: name === "middle" ? SAFE : {} },
+    own: asked === null ? null : { waits: WAITS, furiten: "discard" },
     between: null,
   };
   return { table: state, info: info(players), now };

@@ -2,6 +2,7 @@
 import type { Quarter } from "../board";
 import type { PondTile, SeatState } from "../fold";
 import { cornerPlaces, meldWidth, pondPlaces, rowPlaces, type Lying, type PondPlace, type PondRow } from "./arrange";
+import type { Box } from "./camera";
 import { PITCH, TILE, type Measures } from "./measures";
 
 const THICK = 19;
@@ -39,6 +40,14 @@ export interface Arranged {
   shadows: Shadow[];
 }
 
+/** What can be seen of a corner beside a pond: at the bottom its own pond hides the end, at the others one nearer to the eye. */
+function seen(corner: Box, side: Quarter, hidden: number): Box {
+  if (side === 0) return { ...corner, bottom: corner.bottom - hidden };
+  if (side === 1) return { ...corner, left: corner.left + hidden };
+  if (side === 2) return { ...corner, top: corner.top + hidden };
+  return corner;
+}
+
 export function pondArranged(pond: readonly PondTile[], it: Measures): PondArranged {
   return { y: it.pond, ...pondPlaces(pond, it) };
 }
@@ -59,7 +68,7 @@ export function arranged(state: SeatState, pond: PondArranged, side: Quarter, it
     : inCorner && it.meldCorner
       ? cornerPlaces(widths, it.meldCorner, it.meldTile)
       : row.melds.map((place) => ({ ...place, y }));
-  const aside = shared ? inOne.slice(widths.length) : cornerPlaces(state.aside.map(() => 1), it.asideCorner, 36);
+  const aside = shared ? inOne.slice(widths.length) : cornerPlaces(state.aside.map(() => 1), seen(it.asideCorner, side, it.hidden), 36);
   const hand = { x: row.hand, y, tile: row.handTile, open };
   return { quarter: side, pond, hand, melds, aside, shadows: shadows() };
 
