@@ -233,13 +233,10 @@ class _Play:
         wall = unseen.copy()
         gone: tuple[Tile, ...] = ()
         for drawn in range(DRAWS):
-            tile = source.choice(wall) if real else source.choice([*wall, *[None] * (len(unseen) - drawn - len(wall))])
-            after = tuple(sorted((*hand, tile))) if tile is not None else ()
-            if tile is None or self._away(after) >= self._away(hand):
-                if real:
-                    wall.remove(tile)
+            tile = self._draw(source, hand, wall, len(unseen) - drawn, real)
+            if tile is None:
                 continue
-            wall.remove(tile)
+            after = tuple(sorted((*hand, tile)))
             if self._away(after) < 0:
                 return True
             let_go = self._choose(after, gone, DRAWS - drawn - 1)
@@ -248,6 +245,21 @@ class _Play:
             rest.remove(let_go)
             hand = tuple(rest)
         return False
+
+    def _draw(
+        self, source: random.Random, hand: tuple[Tile, ...], wall: list[Tile], left: int, real: bool
+    ) -> Tile | None:
+        """A tile that brings the hand nearer, taken from the wall; None if another one comes."""
+        useful = [tile for tile in wall if self._away(tuple(sorted((*hand, tile)))) < self._away(hand)]
+        if real:
+            tile = source.choice(wall)
+            wall.remove(tile)
+            return tile if tile in useful else None
+        place = source.randrange(max(left, len(useful)))
+        if place >= len(useful):
+            return None
+        wall.remove(useful[place])
+        return useful[place]
 
     def _best(self, hand: tuple[Tile, ...], gone: tuple[Tile, ...], draws: int) -> Tile:
         found = tehai.odds(hand, draws=draws, seen=(*self._seen, *gone), rules=RULES)
