@@ -175,7 +175,7 @@ class Arena:
         into an int64 array, one for each table; -1 where there is none."""
         engine = self._engine
         code = policy_code(policy, by_seat=True)
-        own = _expected(actions, "actions", (self.n,), np.int64, on_gpu=self.backend == "cuda")
+        own = _expected(actions, "actions", (self.n,), np.int64, on_gpu=self._engine.on_gpu)
         memory = engine.take(own)
         asked = self._seats if seats is None else engine.take(_small(seats, "seats", self.n, -1, self.players - 1))
         given = {**self._law, "states": self._states, "seats": asked, "actions": memory}
