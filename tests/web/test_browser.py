@@ -15,7 +15,7 @@ from tehai.system import network_address
 
 from .browsing import E2E, browse, serving
 
-MOST_WORK = 20
+MOST_WORK = 12
 """Milliseconds in 95 of 100 frames."""
 
 pytestmark = [pytest.mark.xdist_group("browser"), pytest.mark.slow]
