@@ -85,7 +85,7 @@ LimitTexts = Annotated[
 ]
 KeepGuests = Annotated[
     float | None,
-    typer.Option("--keep-guests", metavar="DAYS", min=1, help="Remove guests whose sessions ended this many days ago."),
+    typer.Option("--keep-guests", metavar="DAYS", min=1, help="Remove guests this old who have no session."),
 ]
 KeepTables = Annotated[
     float | None,

@@ -101,6 +101,7 @@ class Guarded(H11Protocol):
     """The protocol of one connection, behind the doors."""
 
     doors: Doors
+    conn: Parser
     _host: str | None = None
     _head: asyncio.TimerHandle | None = None
     _reader: asyncio.TimerHandle | None = None
