@@ -41,17 +41,19 @@ PAUSE = 0.06
 class Target:
     """`tehai serve` in a process of its own, as its users run it."""
 
-    def __init__(self, folder: Path, *options: str, public: bool = False) -> None:
-        """`public`: links to it begin with its address."""
+    def __init__(
+        self, folder: Path, *options: str, public: bool = False, quiet: bool = True, name: str = "tehai.db"
+    ) -> None:
+        """`public`: links to it begin with its address. `name`: that of its database."""
         with listen("127.0.0.1", 0) as probe:
             self.port = port_of(probe)
         if public:
             options = (*options, "--public-url", f"http://127.0.0.1:{self.port}")
-        self.file, self.log = folder / "tehai.db", folder / "server.log"
+        self.file, self.log = folder / name, folder / f"{Path(name).stem}.log"
         with self.log.open("wb") as output:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "tehai", "serve", "--port", str(self.port), "--database",
-                 f"sqlite:///{self.file}", "--quiet", *options],
+                 f"sqlite:///{self.file}", *["--quiet"] * quiet, *options],
                 stdout=output, stderr=output, cwd=folder,
                 env={**os.environ, "PYTHONPATH": str(ROOT / "src"), "TEHAI_TIERS": "0"},
             )  # fmt: skip
