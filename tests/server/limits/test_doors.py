@@ -13,7 +13,8 @@ import pytest
 
 from server.attacks import Visitor
 from server.http.test_sockets import ALONE, House, with_house
-from tehai.server.limits.doors import CRUMB, MOST_CRUMBS, Guarded
+from tehai.server.limits import doors
+from tehai.server.limits.doors import CRUMB, MOST_CRUMBS, Guarded, GuardedSocket
 from tehai.server.limits.settings import Limits
 
 COUNT = 100
@@ -149,3 +150,44 @@ def test_frames_are_sent_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     connect = Guarded.connection_made
     monkeypatch.setattr(Guarded, "connection_made", made)
     with_house(tmp_path, use)
+
+
+def test_a_websocket_that_reads_nothing_is_gone_soon_after_its_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was closed, but stayed until everything sent before was read: never. Nothing counted it any more."""
+    made: list[GuardedSocket] = []
+    connect = GuardedSocket.connection_made
+
+    def connected(protocol: GuardedSocket, transport: Any) -> None:
+        made.append(protocol)
+        transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+        connect(protocol, transport)
+
+    async def use(house: House) -> None:
+        player = await house.player(**ALONE)
+        async with house.connect(player.table, max_queue=1) as watcher:
+            watcher.transport.pause_reading()
+            await watcher.send('{"type":"join","id":"1"}')
+            actor = await house.app.state.hall.house.find(player.table)
+            async with asyncio.timeout(30):
+                while not len(actor.audience):
+                    await asyncio.sleep(0.01)
+                while not made[0].disconnected:
+                    house.app.state.hall.house.announce("x" * 4000)
+                    await asyncio.sleep(0.001)
+            watcher.transport.abort()
+
+    monkeypatch.setattr(GuardedSocket, "connection_made", connected)
+    monkeypatch.setattr(doors, "FAREWELL", 0.2)
+    with_house(tmp_path, use)
+
+
+def test_pages_of_the_lobby_cost(tmp_path: Path) -> None:
+    """With 2,000 tables each takes five milliseconds."""
+
+    async def use(house: House) -> None:
+        statuses = [(await house.get("/api/tables")).status_code for _ in range(3)]
+        assert statuses == [200, 200, 429]
+
+    with_house(tmp_path, use, limits=Limits().with_texts(["lobbies_address=2"]))

@@ -22,6 +22,8 @@ from tehai.server.limits.settings import Limits
 _LARGEST_HEAD: Final = 16 * 1024
 _PART: Final = 4096
 """Bytes that are parsed before it is asked whether the connection goes on."""
+FAREWELL: Final = 15.0
+"""Seconds for the end of a WebSocket."""
 MOST_CRUMBS: Final = 50
 CRUMB: Final = 256
 """A body may come in so many pieces, and one more for so many bytes."""
@@ -207,6 +209,19 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         message = await super().receive()
         self.data_received(b"")
         return message
+
+    async def run_asgi(self) -> None:
+        await super().run_asgi()
+        self._end_soon()
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self._end_soon()
+
+    def _end_soon(self) -> None:
+        """A connection that is closed stays until the client has read what was sent before: one that reads nothing is
+        not waited for."""
+        self.loop.call_later(FAREWELL, self.transport.abort)
 
     def _counts(self) -> bool:
         """Whether one more frame is taken that is no message to be read; otherwise the connection ends."""

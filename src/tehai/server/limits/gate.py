@@ -31,6 +31,7 @@ KINDS: Final = {
     "phrases": "phrases",
     "hints": "hints",
     "avatars": "changes of faces",
+    "lobbies": "pages of the lobby",
     "uploads": "logs",
     "quizzes": "quiz questions",
     "replays": "replays",

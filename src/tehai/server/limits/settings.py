@@ -56,6 +56,8 @@ class Limits:
     avatars_person: Rate = _rate("changes of one person's face", 20, 10)
     avatars_address: Rate = _rate("changes of faces from one address", 120, 40)
     avatars: Rate = _rate("changes of faces", 1200, 300)
+    lobbies_address: Rate = _rate("pages of the lobby for one address", 300, 60)
+    lobbies: Rate = _rate("pages of the lobby", 6000, 400)
     uploads_address: Rate = _rate("logs to be read from one address", 20, 10)
     uploads: Rate = _rate("logs to be read", 120, 40)
     quizzes_address: Rate = _rate("quiz questions and answers from one address", 120, 30)

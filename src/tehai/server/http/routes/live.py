@@ -43,7 +43,7 @@ class Wanted(Message, frozen=True):
     format: Literal["mjai", "tenhou", "mjlog"] = "mjai"
 
 
-@routes.get("/api/tables")
+@routes.get("/api/tables", cost="lobbies")
 async def list_tables(request: Request, query: Page) -> contract.Lobby:
     """The public tables, those with people first, a page at a time."""
     return hall_of(request).house.lobby(query.page)
