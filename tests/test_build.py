@@ -365,8 +365,8 @@ def test_every_system_and_python_that_is_promised_is_tested() -> None:
     versions = [name.rpartition(" ")[2] for name in project["classifiers"] if re.search(r":: 3\.\d+$", name)]
     assert f">={versions[0]}" == project["requires-python"]
     assert all(job["strategy"]["matrix"]["python"] == versions for job in jobs.values())
-    assert jobs["linux"]["runs-on"] == "ubuntu-latest"
-    assert jobs["others"]["strategy"]["matrix"]["system"] == ["macos-latest", "windows-latest"]
+    assert jobs["linux"]["runs-on"] == "ubuntu-24.04"
+    assert jobs["others"]["strategy"]["matrix"]["system"] == ["macos-15", "windows-2025"]
     assert {"MacOS", "Windows", "Linux"} == {
         name.rpartition(" ")[2] for name in project["classifiers"] if name.startswith("Operating System")
     }

@@ -49,6 +49,8 @@ _RETRY: Final = 1.0
 _PASS: Final = Action("pass").code
 _ASKING: Final = (commands.Ping, commands.Join, commands.Hint, commands.WhyNot)
 """Commands that change nothing: if they are sent twice, they are carried out twice."""
+_CHANGING: Final = (commands.Sit, commands.Leave, commands.SetBot, commands.Ready)
+"""Commands that could change a table for ever: each change is stored, and read again when the table is restored."""
 _Result = TypeVar("_Result")
 
 
@@ -247,6 +249,8 @@ class Actor:
                 return self._spoken(connection, seat, command)
         before, seats = table.waiting_for_next(), self.audience.seats()
         changes = decide(table, person.id if person else None, person.name if person else "", command, self._clock())
+        if changes and isinstance(command, _CHANGING):
+            connection.pay("seats")
         if any(isinstance(change, log.GameBegun) for change in changes):
             connection.pay("games")
         if changes and person is not None:

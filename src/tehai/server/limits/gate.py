@@ -28,6 +28,7 @@ KINDS: Final = {
     "tables": "new tables",
     "wakes": "tables to be restored",
     "games": "new games",
+    "seats": "changes of seats",
     "phrases": "phrases",
     "hints": "hints",
     "avatars": "changes of faces",
