@@ -43,7 +43,7 @@ def test_everybody_in_the_waiting_room_hears_a_phrase_and_nothing_is_stored(tmp_
             await held.until(lambda frame: frame["type"] == "spoken")
             assert spoken(held) == [(2, "hello")]
         assert len(await store.entries(actor.table.id)) == before
-        assert bob.paid == ["phrases"]
+        assert bob.paid == ["seats", "phrases"]
 
     with_house(tmp_path, use)
 

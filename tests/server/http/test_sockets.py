@@ -195,6 +195,7 @@ def test_floods_are_refused(tmp_path: Path) -> None:
                     await connection.send(json.dumps({"type": "ping", "id": f"flood {number}"}))
             refusals = [frame["error"]["code"] for frame in await closed(connection) if frame["type"] == "refused"]
         assert set(refusals) == {"too_fast"}
+        await asyncio.sleep(1)  # the player has used up their messages
         await plays_on(house, player)
 
     with_house(tmp_path, use, limits=Limits())
