@@ -13,6 +13,7 @@ from tehai.server import house
 from tehai.server.http import problems, sockets
 from tehai.server.http import route as http
 from tehai.server.http.metrics import Metrics
+from tehai.server.limits import doors
 from tehai.server.limits.settings import MIB, meanings
 from tehai.server.store import people
 from tehai.server.table.options import Pace
@@ -111,6 +112,8 @@ def _fixed_limits() -> str:
         ["size of a message over the WebSocket", f"{sockets.LARGEST_MESSAGE // 1024} KiB"],
         ["messages that cannot be read or come too fast", f"{sockets._MOST_FAULTS}, then the connection is closed"],
         ["frames that a connection does not take", f"{sockets._MOST_WAITING}, then it is closed"],
+        ["a connection that reads nothing, after its end", f"{doors.FAREWELL:.0f} seconds"],
+        ["pieces of a request", f"{doors.MOST_CRUMBS}, and one more for each {doors.CRUMB} bytes"],
         ["time until the first message, `join`", f"{sockets._JOIN_WITHIN:.0f} seconds"],
         ["size of a request", f"{http.LARGEST_BODY // 1024} KiB; of a log {replays.LARGEST_LOG // MIB} MiB"],
         ["an empty table", f"leaves the memory after {rules.idle / 60:.0f} minutes"],
