@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import socket
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -12,7 +13,11 @@ from typing import Any
 import pytest
 
 from server.attacks import Visitor
+<<<<<<< HEAD
 from server.http.test_sockets import ALONE, House, with_house
+=======
+from server.http.test_sockets import ALONE, House, frame_of, with_house
+>>>>>>> server
 from tehai.server.limits import doors
 from tehai.server.limits.doors import CRUMB, MOST_CRUMBS, Guarded, GuardedSocket
 from tehai.server.limits.settings import Limits
@@ -191,3 +196,23 @@ def test_pages_of_the_lobby_cost(tmp_path: Path) -> None:
         assert statuses == [200, 200, 429]
 
     with_house(tmp_path, use, limits=Limits().with_texts(["lobbies_address=2"]))
+<<<<<<< HEAD
+=======
+
+
+def test_changing_between_ready_and_not_costs(tmp_path: Path) -> None:
+    """Each time is stored, 20 times a second: gigabytes a day, all of it read again to restore the table."""
+
+    async def use(house: House) -> None:
+        player = await house.player(seats=["me", "open", "tsumogiri", "tsumogiri"])
+        async with player.connected() as connection:
+            answers = {}
+            for ready in (True, False, True, False, True):
+                await connection.send(json.dumps({"type": "ready", "id": f"r{len(answers)}", "ready": ready}))
+                while (frame := await frame_of(connection, "done", "refused"))["id"] != f"r{len(answers)}":
+                    pass
+                answers[frame["id"]] = frame["type"]
+            assert [*answers.values()] == ["done", "done", "done", "refused", "done"], "the last one changes nothing"
+
+    with_house(tmp_path, use, limits=Limits().with_texts(["seats_person=3"]))
+>>>>>>> server
