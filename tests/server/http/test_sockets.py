@@ -498,20 +498,3 @@ def test_tables_are_not_restored_without_end_for_one_address(tmp_path: Path) -> 
         assert (await house.get(f"/api/tables/{player.table}")).status_code == 200, "it is there already"
 
     with_house(tmp_path, use, limits=Limits().with_texts(["wakes_address=0.01/3"]))
-
-
-def test_changing_between_ready_and_not_costs(tmp_path: Path) -> None:
-    """Each time is stored, 20 times a second: gigabytes a day, all of it read again to restore the table."""
-
-    async def use(house: House) -> None:
-        player = await house.player(seats=["me", "open", "tsumogiri", "tsumogiri"])
-        async with player.connected() as connection:
-            answers = {}
-            for ready in (True, False, True, False, True):
-                await connection.send(json.dumps({"type": "ready", "id": f"r{len(answers)}", "ready": ready}))
-                while (frame := await frame_of(connection, "done", "refused"))["id"] != f"r{len(answers)}":
-                    pass
-                answers[frame["id"]] = frame["type"]
-            assert [*answers.values()] == ["done", "done", "done", "refused", "done"], "the last one changes nothing"
-
-    with_house(tmp_path, use, limits=Limits().with_texts(["seats_person=3"]))

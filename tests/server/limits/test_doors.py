@@ -13,11 +13,7 @@ from typing import Any
 import pytest
 
 from server.attacks import Visitor
-<<<<<<< HEAD
-from server.http.test_sockets import ALONE, House, with_house
-=======
 from server.http.test_sockets import ALONE, House, frame_of, with_house
->>>>>>> server
 from tehai.server.limits import doors
 from tehai.server.limits.doors import CRUMB, MOST_CRUMBS, Guarded, GuardedSocket
 from tehai.server.limits.settings import Limits
@@ -196,8 +192,6 @@ def test_pages_of_the_lobby_cost(tmp_path: Path) -> None:
         assert statuses == [200, 200, 429]
 
     with_house(tmp_path, use, limits=Limits().with_texts(["lobbies_address=2"]))
-<<<<<<< HEAD
-=======
 
 
 def test_changing_between_ready_and_not_costs(tmp_path: Path) -> None:
@@ -215,4 +209,3 @@ def test_changing_between_ready_and_not_costs(tmp_path: Path) -> None:
             assert [*answers.values()] == ["done", "done", "done", "refused", "done"], "the last one changes nothing"
 
     with_house(tmp_path, use, limits=Limits().with_texts(["seats_person=3"]))
->>>>>>> server
