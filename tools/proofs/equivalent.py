@@ -99,7 +99,11 @@ EQUIVALENT: Final[tuple[tuple[str, str], ...]] = (
         r"legal\.turn_menu: (without `return` \(2\)|(without )?`if .*'drawn'\] < 0:`( becomes `if (False|.* < -1):`)?)",
         "after a call, every action except a discard is refused by its own check",
     ),
-    (r"claims\.chi_place: .* becomes `return \(action \+ A_CHI\) // 2 % 3`", "A_CHI is a multiple of 6"),
+    (r"(claims\.chi_place|why\.why_not_claim): .* \(action \+ A_CHI\) // 2 % 3`", "A_CHI is a multiple of 6"),
+    (
+        r"features\.tell_seat: `if s\['riichi'\]\[who\]:` becomes `if True:`",
+        "without a riichi nothing has been discarded since one",
+    ),
     (r"melds\.call_chi: `red = .*` becomes `red = \(action \+ A_CHI\) % 2`", "A_CHI is even"),
     (r"melds\.declare_ankan: .* becomes `reds = \(action \+ A_ANKAN\) % 5`", "A_ANKAN is a multiple of 5"),
     (r"melds\.grant: .*`call_set\(.*\(action \+ A_PON\) % 3\)`", "A_PON is a multiple of 3"),
