@@ -117,7 +117,7 @@ EQUIVALENT: Final[tuple[tuple[str, str], ...]] = (
     (r"observe\.hide_wall: .*\(i \+ first\) % 2.*", "the sum is odd if and only if the difference is"),
     (r"planes\.hand_planes: .*range\(count if seat == 0 else -1\):`", "both ranges are empty"),
     (
-        r"planes\.meld_planes: .* becomes `out\[lowest // 10 \* 9 \+ 4\].*",
+        r"planes\.meld_planes: .* becomes `five = lowest // 10 \* 9 \+ 4`",
         "no set with a five begins at 1p, 1s or 2s",
     ),
     (r"planes\.table_planes: .* becomes `for window in range\(5\):`", "no window has the number 4"),

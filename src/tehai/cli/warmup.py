@@ -130,7 +130,6 @@ def _tables() -> None:
     arena = Arena(1, "tenhou", backend="cpu", threads=1)
     planes, choices = arena.empty(np.int8, KINDS, CHANNELS + AHEAD_CHANNELS), arena.empty(np.int16, SLOTS)
     arena.look(planes, choices, arena.empty(np.uint8, ACTIONS))
-    arena.advise("efficiency", arena.empty(np.int64))
     arena.step(choices.argmax(axis=1))
 
 

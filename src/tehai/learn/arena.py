@@ -179,10 +179,7 @@ class Arena:
         memory = engine.take(own)
         asked = self._seats if seats is None else engine.take(_small(seats, "seats", self.n, -1, self.players - 1))
         given = {**self._law, "states": self._states, "seats": asked, "actions": memory}
-        if code == codes.POLICY_REASON:
-            engine.run("advise_by_reason", self.n, self._threads, **given)
-        else:
-            engine.run("advise_tables", self.n, self._threads, policy=code, **given)
+        engine.run("advise_tables", self.n, self._threads, policy=code, **given)
         engine.write_back(memory, own)
 
     def look(

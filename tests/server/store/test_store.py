@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import sqlite3
 import sys
 import traceback
@@ -461,3 +462,26 @@ def test_a_table_with_a_long_history_is_put_back_from_its_last_game(database: st
         assert await store.to_restore("nothing") == ([], 0)
 
     run(database, use)
+
+
+def test_who_is_cancelled_while_the_driver_connects_leaves_nothing_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A connection that nobody closed was found much later, in another test."""
+    left: list[str] = []
+    monkeypatch.setattr(sys, "unraisablehook", lambda problem: left.append(str(problem.exc_value)))
+    address = f"sqlite:///{tmp_path / 'tehai.db'}"
+
+    for pause in range(12):
+
+        async def use(store: Store, pause: int = pause) -> None:
+            readers = [asyncio.create_task(store.open_tables()) for _ in range(6)]
+            for _ in range(pause):
+                await asyncio.sleep(0)
+            for reader in readers:
+                reader.cancel()
+            await asyncio.gather(*readers, return_exceptions=True)
+
+        run(address, use)
+    gc.collect()
+    assert left == []

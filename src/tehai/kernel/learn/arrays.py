@@ -112,17 +112,6 @@ def tell_round(s: Record, rules: Record, desk: Record, end: Record) -> None:
         end["final"][seat] = s["final"][seat]
 
 
-def advise_tables(
-    states: Record, which: Ints, rules: Record, desk: Record, lookup: Record, policy: int, seats: Ints, actions: Ints,
-    first: int, last: int,
-) -> None:  # fmt: skip
-    """What a policy would do at each table for the seat given; -1 where the seat is below 0."""
-    for i in range(first, last):
-        actions[i] = -1
-        if seats[i] >= 0:
-            actions[i] = choose(states[i], rules[which[i]], desk[0], lookup[0], seats[i], policy)
-
-
 def clear_ending(end: Record) -> None:
     """Nothing has happened."""
     end["refused"] = 0

@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -102,6 +102,8 @@ class Store:
         self._closed = False
         self._failed = False
         """Whether the last write failed."""
+        self._working: set[asyncio.Task[Any]] = set()
+        """What is being read, or written around the queue."""
         self._writer = asyncio.create_task(self._write(), name="store")
         self._writer.add_done_callback(self._give_up)
 
@@ -118,7 +120,7 @@ class Store:
             await store._queue.join()
         finally:
             store._writer.cancel()
-            await asyncio.gather(store._writer, return_exceptions=True)
+            await asyncio.gather(store._writer, *store._working, return_exceptions=True)
             store._thread.shutdown()
             if store._file is not None:
                 store._file.dispose()
@@ -202,29 +204,50 @@ class Store:
         async with self._engine.begin() as connection:
             await connection.run_sync(_execute, batches)
 
+    async def _to_the_end(self, work: Coroutine[Any, Any, _Read]) -> _Read:
+        """Work with a connection, to its end even if the caller is cancelled: a driver that is interrupted while it connects
+        leaves a thread and a file open."""
+        task = asyncio.create_task(work)
+        self._working.add(task)
+        task.add_done_callback(self._working.discard)
+        return await asyncio.shield(task)
+
     async def _found(self, query: Select[Any]) -> list[Any]:
         """The rows that a query finds; raises StoreError."""
-        with _failing():
+
+        async def find() -> list[Any]:
             async with self._engine.connect() as connection:
                 return list((await connection.execute(query)).all())
+
+        with _failing():
+            return await self._to_the_end(find())
 
     async def read_all(self, read: Callable[[Connection], _Read], *, slowly: bool = False) -> _Read:
         """Read in one transaction that sees one state of the database; raises StoreError. `slowly`: without a time
         limit for a statement."""
-        with _failing():
-            async with contextlib.AsyncExitStack() as stack:
-                engine = await stack.enter_async_context(unhurried(self._engine)) if slowly else self._engine
-                connection = await stack.enter_async_context(engine.connect())
+
+        async def read_from(engine: AsyncEngine) -> _Read:
+            async with engine.connect() as connection:
                 if engine.dialect.name != "sqlite":
                     await connection.execution_options(isolation_level="REPEATABLE READ")
                 return await connection.run_sync(read)
 
+        with _failing():
+            if not slowly:
+                return await self._to_the_end(read_from(self._engine))
+            async with unhurried(self._engine) as engine:
+                return await read_from(engine)
+
     async def write_all(self, write: Callable[[Connection], _Read]) -> _Read:
         """Read and write in a separate transaction; raises StoreError. With SQLite it takes the write lock first: a
         transaction that has read cannot write once another one has written."""
-        with _failing():
+
+        async def write_through() -> _Read:
             async with self._engine.execution_options(**{WRITES: True}).begin() as connection:
                 return await connection.run_sync(write)
+
+        with _failing():
+            return await self._to_the_end(write_through())
 
     # Tables
 

@@ -1,10 +1,11 @@
-"""Games in which some seats play by `reason`, and its advice for many tables."""
+"""Games in which some seats play by `reason`, and advice of all policies for many tables."""
 
 from ...codes import PHASE_GAME_OVER, PHASE_ROUND_OVER, POLICY_REASON, TODO_NOTHING
 from ...layout import Ints, Record
 from ...play.arrays import new_game, play_on, seat_to_act, write_result
 from ...play.step import decide, go_on
 from ...play.tally import clear_tally, count_round
+from ..policies import choose
 from .decide import reason_action
 
 
@@ -42,12 +43,17 @@ def play_reasoned(
             i += 1
 
 
-def advise_by_reason(
-    states: Record, which: Ints, rules: Record, desk: Record, lookup: Record, facts: Record, mind: Record, seats: Ints,
-    actions: Ints, first: int, last: int,
+def advise_tables(
+    states: Record, which: Ints, rules: Record, desk: Record, lookup: Record, facts: Record, mind: Record, policy: int,
+    seats: Ints, actions: Ints, first: int, last: int,
 ) -> None:  # fmt: skip
-    """What `advise_tables` does, for `reason`."""
+    """What a policy would do at each table for the seat given; -1 where the seat is below 0."""
     for i in range(first, last):
-        actions[i] = -1
-        if seats[i] >= 0:
-            actions[i] = reason_action(states[i], rules[which[i]], desk[0], lookup[0], facts[0], mind[0], seats[i])
+        s = states[i]
+        law = rules[which[i]]
+        if seats[i] < 0:
+            actions[i] = -1
+        elif policy == POLICY_REASON:
+            actions[i] = reason_action(s, law, desk[0], lookup[0], facts[0], mind[0], seats[i])
+        else:
+            actions[i] = choose(s, law, desk[0], lookup[0], seats[i], policy)
