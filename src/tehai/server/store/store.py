@@ -205,8 +205,8 @@ class Store:
             await connection.run_sync(_execute, batches)
 
     async def _to_the_end(self, work: Coroutine[Any, Any, _Read]) -> _Read:
-        """Work with a connection, to its end even if the caller is cancelled: a driver that is interrupted while it connects
-        leaves a thread and a file open."""
+        """Work with a connection, to its end even if the caller is cancelled: a driver that is interrupted while it
+        connects leaves a thread and a file open."""
         task = asyncio.create_task(work)
         self._working.add(task)
         task.add_done_callback(self._working.discard)
