@@ -76,10 +76,12 @@ def dirty(record: Any) -> Any:
 
 
 def seen(spot: Spot, seat: int) -> dict[str, Any]:
-    """What a seat is told, the same whatever was in the record before and whatever it must not know."""
+    """What a seat is told, the same whatever was in the record before, whatever it must not know, and however many
+    threads write it."""
     told, again, behind = blank(OBSERVATION), dirty(blank(OBSERVATION)), blank(OBSERVATION)
     features(spot.s, spot.rules, seat, 0, 0, told)
-    features(spot.s, spot.rules, seat, 0, 0, again)
+    for lane in range(16):
+        features(spot.s, spot.rules, seat, lane, 15, again)
     hidden = copy.deepcopy(spot.s)
     hide(hidden, spot.rules, seat)
     features(hidden, spot.rules, seat, 0, 0, behind)
@@ -319,6 +321,10 @@ def test_what_was_discarded_since_a_riichi_is_safe_from_it() -> None:
 def mask(spot: Spot, seat: int) -> list[int]:
     out = [5] * codes.ACTIONS
     action_mask(spot.s, seat, 0, 0, out)
+    shared = [6] * codes.ACTIONS
+    for lane in range(16):
+        action_mask(spot.s, seat, lane, 15, shared)
+    assert shared == out
     assert {*out} <= {0, 1}
     return [action for action, allowed in enumerate(out) if allowed]
 

@@ -45,12 +45,19 @@ def facts_of(spot: Spot, seat: int = 0) -> dict[str, Any]:
     return facts
 
 
+def draw(facts: dict[str, Any], threads: int) -> list[list[int]]:
+    out = [[99] * CHANNELS for _ in range(codes.KINDS)]
+    for lane in range(threads):
+        planes(facts, lane, threads - 1, out)
+    return out
+
+
 class Drawn:
-    """The planes of a spot as a seat sees it."""
+    """The planes of a spot as a seat sees it: the same however many threads draw them."""
 
     def __init__(self, spot: Spot, seat: int = 0) -> None:
-        self.out = [[99] * CHANNELS for _ in range(codes.KINDS)]
-        planes(facts_of(spot, seat), 0, 0, self.out)
+        self.out = draw(facts_of(spot, seat), 1)
+        assert draw(facts_of(spot, seat), 4) == draw(facts_of(spot, seat), 16) == self.out
 
     def channel(self, name: str, number: int = 0) -> Channel:
         """The kinds at which a channel is not 0."""
