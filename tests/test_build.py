@@ -447,4 +447,6 @@ def test_a_server_in_trouble_cannot_take_the_whole_machine() -> None:
     services = yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))["services"]
     assert all({"mem_limit", "cpus", "pids_limit"} <= {*service} for service in services.values())
     unit = (ROOT / "deploy" / "tehai.service").read_text(encoding="utf-8")
-    assert all(re.search(f"^{name}=", unit, re.MULTILINE) for name in ("MemoryMax", "CPUQuota", "TasksMax", "LimitNOFILE"))
+    assert all(
+        re.search(f"^{name}=", unit, re.MULTILINE) for name in ("MemoryMax", "CPUQuota", "TasksMax", "LimitNOFILE")
+    )
