@@ -66,7 +66,7 @@ async def played(target: Target, address: str, until: str = "between", **options
                 ask = now.get("ask")
                 if ask is not None and ask["number"] != asked:
                     asked = ask["number"]
-                    code = ask["choices"][-1]["code"]
+                    code = [one["code"] for one in ask["choices"] if one["kind"] != "kyuushu"][-1]
                     await asyncio.sleep(PAUSE)
                     await line.send(json.dumps({"type": "act", "id": f"a{asked}", "ask": asked, "code": code}))
 
