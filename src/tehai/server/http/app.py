@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import HTMLResponse
 from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.types import ASGIApp, Lifespan
@@ -94,7 +93,7 @@ def serve(
     app.state.gate = Gate(limits or Limits())
     app.state.pools = Pools(app.state.gate.limits)
     if pages is not None:
-        app.router.default = GZipMiddleware(pages)
+        app.router.default = pages
     return app
 
 
