@@ -101,13 +101,15 @@ def _description(parts: Sequence[Routes]) -> Routes:
     """The routes that describe others."""
     routes = Routes("Description")
 
+    described = cache(lambda: describe(parts))
+    page = cache(lambda: api_page(described()))
+
     @routes.get("/api/openapi.json")
-    @cache
-    def openapi() -> dict[str, Any]:
-        return describe(parts)
+    async def openapi() -> dict[str, Any]:
+        return described()
 
     @routes.get("/api/docs")
-    def docs() -> HTMLResponse:
-        return HTMLResponse(api_page(openapi()))
+    async def docs() -> HTMLResponse:
+        return HTMLResponse(page())
 
     return routes
