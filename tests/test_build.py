@@ -413,4 +413,40 @@ def test_the_image_gets_what_a_wheel_is_made_of() -> None:
     text = (ROOT / ".dockerignore").read_text(encoding="utf-8")
     allowed = re.findall(r"^!(.+)$", text, re.MULTILINE)
     assert {"src/tehai/server/static", "src/tehai/words/data"} <= set(text.splitlines())
-    assert {"hatch_build.py", "pyproject.toml", "README.md", "LICENSE", "src", "tools", "web"} == set(allowed)
+    made_of = {"hatch_build.py", "pyproject.toml", "README.md", "LICENSE", "src", "tools", "web"}
+    assert made_of | {"constraints.txt"} == set(allowed)
+
+
+def test_the_image_could_not_be_built_because_the_locked_versions_stayed_outside() -> None:
+    image = (ROOT / "Dockerfile").read_text(encoding="utf-8")
+    allowed = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
+    read = set(re.findall(r"--requirement (\S+)", image))
+    assert read == {"constraints.txt"} and {f"!{name}" for name in read} <= {*allowed}
+
+
+def test_whatever_a_server_is_made_of_is_locked() -> None:
+    locked = (ROOT / "constraints.txt").read_text(encoding="utf-8")
+    entries = re.split(r"\n(?=\S)", locked.strip())[1:]
+    assert len(entries) > 20 and not re.search(r"https?:|index-url", locked)
+    assert all(re.match(r"[\w.-]+==\S+( ; [^\n]+)? \\\n +--hash=sha256:", entry) for entry in entries)
+    for file in ("Dockerfile", ".github/workflows/ci.yml"):
+        text = (ROOT / file).read_text(encoding="utf-8")
+        assert "--no-deps --require-hashes --requirement constraints.txt" in text, file
+
+
+def test_images_and_actions_are_exact_versions() -> None:
+    compose = yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))["services"].values()
+    images = [service["image"] for service in compose if "build" not in service]
+    images += re.findall(r"^FROM (\S+)", (ROOT / "Dockerfile").read_text(encoding="utf-8"), re.MULTILINE)
+    assert len(images) == 4 and all(re.search(r":\d+\.\d+(\.\d+)?-", image) for image in images), images
+    actions = re.findall(r"uses: (\S+)", (ROOT / ".github" / "workflows" / "ci.yml").read_text(encoding="utf-8"))
+    assert actions and all(re.search(r"@v\d+\.\d+\.\d+$", action) for action in actions), actions
+
+
+def test_a_server_in_trouble_cannot_take_the_whole_machine() -> None:
+    services = yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))["services"]
+    assert all({"mem_limit", "cpus", "pids_limit"} <= {*service} for service in services.values())
+    unit = (ROOT / "deploy" / "tehai.service").read_text(encoding="utf-8")
+    assert all(
+        re.search(f"^{name}=", unit, re.MULTILINE) for name in ("MemoryMax", "CPUQuota", "TasksMax", "LimitNOFILE")
+    )

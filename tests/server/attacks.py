@@ -42,20 +42,28 @@ class Target:
     """`tehai serve` in a process of its own, as its users run it."""
 
     def __init__(
-        self, folder: Path, *options: str, public: bool = False, quiet: bool = True, name: str = "tehai.db"
+        self,
+        folder: Path,
+        *options: str,
+        public: bool = False,
+        quiet: bool = True,
+        name: str = "tehai.db",
+        fault: str = "",
     ) -> None:
-        """`public`: links to it begin with its address. `name`: that of its database."""
+        """`public`: links to it begin with its address. `name`: that of its database. `fault`: one that is built in,
+        see `rigged`."""
         with listen("127.0.0.1", 0) as probe:
             self.port = port_of(probe)
         if public:
             options = (*options, "--public-url", f"http://127.0.0.1:{self.port}")
         self.file, self.log = folder / name, folder / f"{Path(name).stem}.log"
+        program = ["server.rigged", fault] if fault else ["tehai"]
         with self.log.open("wb") as output:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "tehai", "serve", "--port", str(self.port), "--database",
+                [sys.executable, "-m", *program, "serve", "--port", str(self.port), "--database",
                  f"sqlite:///{self.file}", *["--quiet"] * quiet, *options],
                 stdout=output, stderr=output, cwd=folder,
-                env={**os.environ, "PYTHONPATH": str(ROOT / "src"), "TEHAI_TIERS": "0"},
+                env={**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT / 'tests'}", "TEHAI_TIERS": "0"},
             )  # fmt: skip
         end = time.monotonic() + 120
         while time.monotonic() < end:

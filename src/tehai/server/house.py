@@ -194,15 +194,13 @@ class House:
         """Disconnect a blocked person from all tables; a bot plays on in their seats."""
         blocked = Refusal("not_allowed", "you were blocked by an administrator")
         for actor in self._running.values():
-            for connection in actor.audience.say(Refused(id=None, error=blocked.fault), person):
-                connection.end()
+            actor.send_away(person, Refused(id=None, error=blocked.fault))
 
     def forget(self, person: str) -> None:
         """Disconnect a deleted person from all tables and remove their name there."""
         gone = Refusal("bad_token", "you were removed from this server")
         for actor in self._running.values():
-            for connection in actor.audience.say(Refused(id=None, error=gone.fault), person):
-                connection.end()
+            actor.send_away(person, Refused(id=None, error=gone.fault))
             if actor.table.forget(person, NOBODY):
                 actor.audience.tell_change()
 

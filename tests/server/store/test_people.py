@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
 from tehai.cli.app import app
+from tehai.server.store import admin
 from tehai.server.store import people as people_module
 from tehai.server.store.people import People, clean_name, login_of
 from tehai.server.store.store import Store
@@ -178,3 +180,58 @@ def test_marks_do_not_reach_over_other_lines(given: str, kept: str) -> None:
 def test_names_of_marks_that_show_nothing_are_refused(name: str) -> None:
     with pytest.raises(Refusal, match="invalid name"):
         clean_name(name)
+
+
+def test_a_session_that_ended_while_it_was_read_is_not_remembered(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A token worked for another minute after logging out, where a request had asked for it at that moment."""
+
+    async def use(people: People, store: Store) -> None:
+        guest = await people.guest("Ann")
+        people.forget(guest.person)
+        read, going, reading = store.person_of, asyncio.Event(), asyncio.Event()
+
+        async def slow(token: str) -> Any:
+            found = await read(token)
+            reading.set()
+            await going.wait()
+            return found
+
+        monkeypatch.setattr(store, "person_of", slow)
+        asking = asyncio.create_task(people.by_token(guest.token))
+        await reading.wait()
+        await people.log_out(guest.token)
+        going.set()
+        assert await asking is None and await people.by_token(guest.token) is None
+
+    with_people(database, use)
+
+
+@pytest.mark.parametrize("change", ["password", "block"])
+def test_a_login_with_the_old_password_at_that_moment_gives_no_session(
+    change: str, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def use(people: People, store: Store) -> None:
+        wanted = Account(login="ann", password="the first one", name="Ann")
+        account = await people.register(wanted)
+        add, given = store.add_session, list[str]()
+
+        async def after(token: str, person: str, expires: Any) -> None:
+            """The password was right; now it is changed, and all sessions end."""
+            monkeypatch.setattr(store, "add_session", add)
+            if change == "password":
+                await people.reset_password(account.person)
+            else:
+                await admin.block(store, account.person)
+                people.forget(account.person)
+            await add(token, person, expires)
+            given.append(token)
+
+        monkeypatch.setattr(store, "add_session", after)
+        with pytest.raises(Refusal, match="wrong login" if change == "password" else "blocked"):
+            await people.log_in(Credentials(login="ann", password="the first one"))
+        people.forget(account.person)
+        assert given and await store.person_of(given[0]) is None
+
+    with_people(database, use)

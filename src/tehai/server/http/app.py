@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import HTMLResponse
 from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.types import ASGIApp, Lifespan
@@ -94,7 +93,7 @@ def serve(
     app.state.gate = Gate(limits or Limits())
     app.state.pools = Pools(app.state.gate.limits)
     if pages is not None:
-        app.router.default = GZipMiddleware(pages)
+        app.router.default = pages
     return app
 
 
@@ -102,13 +101,15 @@ def _description(parts: Sequence[Routes]) -> Routes:
     """The routes that describe others."""
     routes = Routes("Description")
 
+    described = cache(lambda: describe(parts))
+    page = cache(lambda: api_page(described()))
+
     @routes.get("/api/openapi.json")
-    @cache
-    def openapi() -> dict[str, Any]:
-        return describe(parts)
+    async def openapi() -> dict[str, Any]:
+        return described()
 
     @routes.get("/api/docs")
-    def docs() -> HTMLResponse:
-        return HTMLResponse(api_page(openapi()))
+    async def docs() -> HTMLResponse:
+        return HTMLResponse(page())
 
     return routes

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import ipaddress
 import logging
@@ -50,6 +51,9 @@ HEADERS: Final = {
 
 _LITTLE: Final = 2**16
 """Bytes that are read with the head of a request, or soon after."""
+REFUSED_AFTER: Final = 1.0
+"""Seconds until a request beyond the limit of its address is answered: otherwise whoever does not mind being refused
+could ask so often that the refusals alone would keep the server busy."""
 FORESEEN: Final = (Refusal, TehaiError, StoreError, ClientDisconnect, HTTPException)
 """What a request may be refused by."""
 _log: Final = logging.getLogger("tehai.server")
@@ -161,9 +165,14 @@ class Shield:
 
         try:
             expect_name(Headers(scope=scope).get("host", ""), scope["app"].state.names)
+        except Refusal as refusal:
+            await problem(refusal)(scope, received, with_headers)
+            return
+        try:
             gate: Gate = scope["app"].state.gate
             gate.take("requests", network_of(scope["client"][0] if scope.get("client") else ""))
         except Refusal as refusal:
+            await asyncio.sleep(REFUSED_AFTER)
             await problem(refusal)(scope, received, with_headers)
             return
         try:

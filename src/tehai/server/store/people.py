@@ -17,7 +17,7 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 from tehai.errors import InputError, quoted
 from tehai.server.limits.pools import Pool
 from tehai.server.store.admin import is_blocked
-from tehai.server.store.store import Store, now
+from tehai.server.store.store import FoundAccount, Store, now
 from tehai.server.wire.contract import (
     LONGEST_LOGIN,
     LONGEST_PASSWORD,
@@ -66,6 +66,8 @@ class People:
         self._pool = pool or Pool("logins", 1, 12)
         self._nobody = self._hasher.hash(secrets.token_hex())
         self._known: dict[str, tuple[Person, float]] = {}
+        self._forgotten = 0
+        """How often sessions have ended: what was read before that may not be remembered."""
 
     async def guest(self, name: str, avatar: Avatar | None = None) -> Session:
         """Create a guest."""
@@ -87,13 +89,11 @@ class People:
         """Log in to an account. An unknown login is refused as slowly as a wrong password."""
         self._expect_accounts()
         found = await self._store.account(login_of(given.login))
-        hashed = found[2] if found else self._nobody
+        hashed = (found[2] if found else None) or self._nobody
         right = await self._is_right(hashed, given.password)
         if found is None or not right:
             raise Refusal("not_allowed", "wrong login name or password", "password")
-        if await is_blocked(self._store, found[0]):
-            raise Refusal("not_allowed", "this account is blocked", "", "contact the server's operator")
-        return await self._session(Person(found[0], found[1], account=True, avatar=found[3]))
+        return await self._session_of_account(login_of(given.login), found)
 
     async def sign_in(self, login: str, name: str) -> Session:
         """A session for somebody who has signed in with a provider. The first time, this creates an account without a
@@ -105,9 +105,7 @@ class People:
                 return await self._session(person)
             found = await self._store.account(login)
         assert found is not None
-        if await is_blocked(self._store, found[0]):
-            raise Refusal("not_allowed", "this account is blocked", "", "contact the server's operator")
-        return await self._session(Person(found[0], found[1], account=True, avatar=found[3]))
+        return await self._session_of_account(login, found)
 
     async def by_token(self, token: str | None) -> Person | None:
         """The person with this token, or None."""
@@ -118,7 +116,10 @@ class People:
         if time.monotonic() < until:
             return person
         self._known.pop(key, None)
-        found = await self._store.person_of(key)
+        forgotten = -1
+        while forgotten != self._forgotten:  # a session that ended meanwhile may have been read before that
+            forgotten = self._forgotten
+            found = await self._store.person_of(key)
         return None if found is None else self._remember(key, Person(*found))
 
     async def expect(self, token: str | None, where: str) -> Person:
@@ -132,11 +133,13 @@ class People:
         """End the session with this token."""
         if token:
             await self._store.end_session(_hashed(token))
+            self._forgotten += 1
             self._known.pop(_hashed(token), None)
 
-    def forget(self, person: str) -> None:
-        """Ask the database again for this person's sessions."""
-        self._known = {key: known for key, known in self._known.items() if known[0].id != person}
+    def forget(self, person: str, kept: str = "") -> None:
+        """Ask the database again for this person's sessions, except the one with the hash `kept`."""
+        self._forgotten += 1
+        self._known = {key: known for key, known in self._known.items() if known[0].id != person or key == kept}
 
     async def choose_avatar(self, person: Person, avatar: Avatar) -> Person:
         """Change a person's face; returns the person with it."""
@@ -166,7 +169,7 @@ class People:
         changed = await self._pool.run(lambda: self._hasher.hash(given.new))
         kept = _hashed(token or "")
         await self._store.change_password(person.id, changed, kept)
-        self._known = {key: known for key, known in self._known.items() if known[0].id != person.id or key == kept}
+        self.forget(person.id, kept)
 
     async def reset_password(self, person: str) -> str:
         """Set a random password for somebody who has forgotten theirs. All their sessions end."""
@@ -190,6 +193,19 @@ class People:
                 return False
 
         return await self._pool.run(verify)
+
+    async def _session_of_account(self, login: str, found: FoundAccount) -> Session:
+        """A session for an account, unless it was blocked or has another password by now: those who block it, or change
+        the password, have already ended the sessions that there were."""
+        id, name, _, avatar = found
+        session = await self._session(Person(id, name, account=True, avatar=avatar))
+        blocked, now_found = await is_blocked(self._store, id), await self._store.account(login)
+        if not blocked and now_found is not None and now_found[2] == found[2]:
+            return session
+        await self.log_out(session.token)
+        if blocked:
+            raise Refusal("not_allowed", "this account is blocked", "", "contact the server's operator")
+        raise Refusal("not_allowed", "wrong login name or password", "password")
 
     async def _session(self, person: Person) -> Session:
         token = secrets.token_urlsafe(32)

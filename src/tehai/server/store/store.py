@@ -50,6 +50,8 @@ _TABLES: Final = select(schema.tables.c.id).where(schema.tables.c.version <= log
 _NOTHING: Final = text("UPDATE alembic_version SET version_num = version_num")
 """A write that changes nothing, but reaches the disk."""
 Row: TypeAlias = dict[str, Any]
+FoundAccount: TypeAlias = tuple[str, str, str | None, Avatar | None]
+"""The id, the name, the password hash and the face of an account."""
 _Read = TypeVar("_Read")
 
 
@@ -411,11 +413,12 @@ class Store:
         query = select(columns.id, columns.avatar).where(columns.id.in_(list(people)), columns.avatar.is_not(None))
         return {row.id: row.avatar for row in await self._found(query)}
 
-    async def account(self, login: str) -> tuple[str, str, str, Avatar | None] | None:
-        """The account with this login: id, name, password hash and face."""
+    async def account(self, login: str) -> FoundAccount | None:
+        """The account with this login."""
         columns = schema.people.c
         query = select(columns.id, columns.name, columns.password, columns.avatar).where(columns.login == login)
-        return next(iter(await self._found(query)), None)
+        row = next(iter(await self._found(query)), None)
+        return None if row is None else (row.id, row.name, row.password, row.avatar)
 
 
 @contextlib.contextmanager

@@ -87,7 +87,7 @@ async def _table(request: Request, id: str) -> Actor:
 
 
 @routes.get("/api/first-hand")
-def see_first_hand(request: Request) -> contract.FirstHand:
+async def see_first_hand(request: Request) -> contract.FirstHand:
     """Two short hands with a guide, for somebody who has never played: every step, with what happens before it."""
     speed = hall_of(request).settings.rules.pace.speed or "normal"
     return first_hand(round(1000 * SPEEDS[speed].discard))

@@ -1,4 +1,5 @@
-"""What pages need to know once: the rules that can be chosen, and the words."""
+"""What pages need to know once: the rules that can be chosen, and the words. It is made once and always the same, so
+nobody waits for it behind work that takes time."""
 
 from __future__ import annotations
 
@@ -18,9 +19,13 @@ routes = Routes("Rules and names")
 
 
 @routes.get("/api/rules")
-@cache
-def rules() -> RulesShown:
+async def rules() -> RulesShown:
     """Every preset, and every option with its meaning and its values."""
+    return _rules()
+
+
+@cache
+def _rules() -> RulesShown:
     presets = {name: Rules(name) for name in PRESETS}
     return RulesShown(
         presets=tuple(
@@ -44,9 +49,13 @@ def rules() -> RulesShown:
 
 
 @routes.get("/api/names")
-@cache
-def names() -> NamesShown:
+async def names() -> NamesShown:
     """Yaku by their names, bots, ways to win and what excludes them, reasons why something is not allowed."""
+    return _names()
+
+
+@cache
+def _names() -> NamesShown:
     return NamesShown(
         yaku=tuple(
             YakuShown(
