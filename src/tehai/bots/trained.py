@@ -11,7 +11,7 @@ from tehai.bots.base import Bot
 from tehai.bots.reason import ReasonBot
 from tehai.engine import use
 from tehai.engine.rise import backend_of_tables
-from tehai.errors import InputError
+from tehai.errors import InputError, expect_path
 from tehai.game.actions import Action
 from tehai.game.menu import Menu
 from tehai.game.view import View
@@ -32,7 +32,7 @@ class NetworkBot(Bot):
     """
 
     def __init__(self, path: str | Path) -> None:
-        self.path = Path(path)
+        self.path = expect_path(path)
         players, _ = _policy_of(self.path)
         self._players = players
 
