@@ -93,8 +93,11 @@ def _policy_of(path: Path) -> tuple[int, Network]:
 
     try:
         header, weights = read_weights(path)
-    except OSError as problem:
-        raise InputError("bad_value", f"{path} cannot be read: {problem.strerror}", "bots", "check its name") from None
+    except InputError:
+        raise
+    except (OSError, ValueError) as problem:  # ValueError: a null character in the name
+        reason = getattr(problem, "strerror", None) or str(problem)
+        raise InputError("bad_value", f"{path} cannot be read: {reason}", "bots", "check its name") from None
     return Rules.of(header["rules"]).players, Network(weights)
 
 

@@ -41,12 +41,12 @@ class Journal:
             self.rows = [self._read(line, number) for number, line in enumerate(self._after_header(lines))]
             self._file = self._path.open("a", encoding="utf-8", newline="\n")
             self._file.truncate(len(whole))
+            if not whole:
+                self._file.write(json.dumps(described(duplicate)) + "\n")
+                self._file.flush()
         except OSError as problem:
             message = f"{self._path} cannot be written: {problem.strerror}"
             raise InputError("bad_value", message, "out", "check its name") from None
-        if not whole:
-            self._file.write(json.dumps(described(duplicate)) + "\n")
-            self._file.flush()
 
     def _after_header(self, lines: list[str]) -> list[str]:
         """The lines of the walls; a match with different bots, rules or seeds is refused."""
