@@ -11,8 +11,11 @@ A bug in tehai itself is neither of these: it surfaces as whatever Python raises
 import difflib
 import operator
 import re
-from collections.abc import Collection, Sequence
-from typing import Final, Literal
+from collections.abc import Collection, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, Literal, TypeVar
+
+T = TypeVar("T")
 
 InputCode = Literal[
     "bad_tile",
@@ -103,6 +106,33 @@ def whole(value: object, where: str, least: int, most: int, hint: str = "") -> i
     if not least <= number <= most:
         raise InputError("bad_value", f"{quoted(number)} is out of range", where, hint)
     return number
+
+
+def expect_type(value: object, kind: type[T], what: str, where: str, hint: str = "") -> T:
+    """The value if it is of this type; `what` names the type, as in "a Game"."""
+    if not isinstance(value, kind):
+        raise InputError("bad_value", f"expected {what}, got {quoted(value)}", where, hint)
+    return value
+
+
+def expect_list(value: object, what: str, where: str, hint: str = "") -> list[Any]:
+    """The items of a list or of anything else that can be iterated. A text or a mapping is one value, not a list."""
+    try:
+        items: list[Any] | None = None if isinstance(value, (str, bytes, Mapping)) else list(value)  # type: ignore[call-overload]
+    except TypeError:  # not iterable
+        items = None
+    if items is None:
+        raise InputError("bad_value", f"expected a list of {what}, got {quoted(value)}", where, hint)
+    return items
+
+
+def expect_path(value: object, where: str = "path") -> Path:
+    """The path of a file, given as text or as a path."""
+    try:
+        return Path(value)  # type: ignore[arg-type]  # TypeError: not a path
+    except TypeError:
+        message = f"expected a path, got {quoted(value)}"
+        raise InputError("bad_value", message, where, "text or a pathlib.Path") from None
 
 
 def near_matches(name: object, known: Sequence[str]) -> str:

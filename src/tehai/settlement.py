@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from tehai.errors import InputError, expect_known, quoted, whole
+from tehai.errors import InputError, expect_known, expect_list, expect_type, quoted, whole
 from tehai.kernel import codes, layout
 from tehai.kernel.hand.yaku import stack_yakuman
 from tehai.kernel.play import settle
-from tehai.model.hand import MOST_COUNTERS
+from tehai.model.hand import MOST_COUNTERS, MOST_POINTS
 from tehai.model.rules import Rules, RulesLike
 from tehai.names import BY_NAME, YAKU
 
@@ -39,6 +39,9 @@ class Winner:
 
     def __post_init__(self) -> None:
         whole(self.seat, "seat", 0, 3)
+        for name in ("yakuman", "liable"):
+            hint = f'as in {{"daisangen": {1 if name == "yakuman" else 2}}}'
+            expect_type(getattr(self, name), Mapping, "yakuman by name", name, hint)  # type: ignore[type-abstract]
         if (self.base_points is None) == (not self.yakuman):
             raise InputError("bad_value", "a winner needs either base points or yakuman", "wins", "give one of the two")
         if self.base_points is not None:
@@ -94,7 +97,7 @@ def settle_draw(
     players = the_rules.players
     table = _table(dealer, honba, players)
     for name, seats in (("tenpai", tenpai), ("nagashi", nagashi)):
-        for seat in seats:
+        for seat in expect_list(seats, "seats", name):
             table[name][whole(seat, name, 0, players - 1)] = 1
     settle.settle_draw(table, the_rules.pack())
     return tuple(table["delta"][:players])
@@ -110,17 +113,18 @@ def final_scores(
     """
     the_rules = Rules.of(rules)
     players = the_rules.players
-    order = list(range(players)) if start_seat_order is None else list(start_seat_order)
-    if len(points) != players:
-        raise InputError("bad_value", f"{len(points)} scores for {players} players", "points", f"give {players}")
+    held = expect_list(points, "points", "points", "one number for each seat")
+    if len(held) != players:
+        raise InputError("bad_value", f"{len(held)} scores for {players} players", "points", f"give {players}")
+    hint = f"each of 0..{players - 1} once"
+    seats = range(players) if start_seat_order is None else expect_list(start_seat_order, "seats", "start_seat_order")
+    order = [whole(seat, "start_seat_order", 0, players - 1, hint) for seat in seats]
     if sorted(order) != list(range(players)):
-        raise InputError(
-            "bad_value", "not a valid order of the seats", "start_seat_order", f"each of 0..{players - 1} once"
-        )
+        raise InputError("bad_value", "not a valid order of the seats", "start_seat_order", hint)
     table = layout.blank(layout.TABLE)
     table["sticks"] = whole(sticks, "sticks", 0, MOST_COUNTERS)
     for seat in range(players):
-        table["points"][seat] = whole(points[seat], f"points[{seat}]", -10_000_000, 10_000_000)
+        table["points"][seat] = whole(held[seat], f"points[{seat}]", -MOST_POINTS, MOST_POINTS)
         table["order"][order[seat]] = seat
     settle.final_scores(table, the_rules.pack())
     return [(table["place"][seat], table["final"][seat] / 1000) for seat in range(players)]
@@ -138,15 +142,18 @@ def _table(dealer: int, honba: int, players: int) -> dict[str, Any]:
 def _put_wins(table: dict[str, Any], wins: Sequence[Winner], discarder: int | None, rules: Rules) -> None:
     last = rules.players - 1
     table["discarder"] = -1 if discarder is None else whole(discarder, "discarder", 0, last)
-    table["wins"] = len(wins)
-    seats = [whole(win.seat, "seat", 0, last) for win in wins]
+    given = expect_list(wins, "winners", "wins", "as in [Winner(0, base_points=2000)]")
+    for i, win in enumerate(given):
+        expect_type(win, Winner, "a Winner", f"wins[{i}]", "as in Winner(0, base_points=2000)")
+    table["wins"] = len(given)
+    seats = [whole(win.seat, "seat", 0, last) for win in given]
     if not seats or len(set(seats)) < len(seats):
         raise InputError("bad_value", "expected at least one winner, each listed once", "wins")
     if discarder is None and len(seats) > 1:
         raise InputError("bad_value", "only one player wins by self-draw", "wins", "name the discarder")
     if discarder in seats:
         raise InputError("bad_value", "a player cannot win on their own discard", "discarder")
-    for i, win in enumerate(wins):
+    for i, win in enumerate(given):
         _put_win(table, i, win, rules)
 
 

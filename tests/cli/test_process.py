@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -38,6 +39,7 @@ except SystemExit as end:
 def test_a_network_does_not_wait_for_a_second_thread() -> None:
     code = """
 import os
+import shlex
 import sys
 from tehai.cli import main
 assert "numpy" not in sys.modules  # which reads it once
@@ -74,6 +76,25 @@ def test_scoring_takes_at_most_five_times_as_long_as_importing_its_libraries() -
     ):
         times.append((processor_time(*score), processor_time(*libraries)))
     assert 0 < min(ours for ours, _ in times) < 5 * min(theirs for _, theirs in times)
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no full disk to write to")
+@pytest.mark.parametrize("command", [HAND, ["rules", "tenhou", "--all"], ["score", "--jsonl", "-"]])
+def test_a_full_disk_is_no_traceback(command: list[str]) -> None:
+    with open("/dev/full", "w") as full:
+        found = subprocess.run(
+            [sys.executable, "-m", "tehai", *command], input=b"{}\n", stdout=full, stderr=subprocess.PIPE, check=False
+        )
+    assert found.returncode == 2
+    assert found.stderr.decode().splitlines() == ["Error: the system reports: No space left on device"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a shell of POSIX closes the streams")
+@pytest.mark.parametrize("closed", [">&-", "2>&-", "<&- >&- 2>&-"])
+def test_a_closed_stream_is_no_traceback(closed: str) -> None:
+    line = f"{shlex.quote(sys.executable)} -m tehai {shlex.join(HAND)} {closed}"
+    found = subprocess.run(line, shell=True, capture_output=True, check=False)
+    assert (found.returncode, found.stderr) == (0, b"")
 
 
 def test_a_closed_pipe_is_no_error(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ import pytest
 from cli.conftest import Run
 from tehai.bots.external import STARTUP_LIMIT, TIME_LIMIT
 from tehai.cli.simulate import read_bots, simulate
+from tehai.errors import InputError
 from tehai.game import Game
 from tehai.logs import find_logs, read
 from tehai.sim import games
@@ -105,6 +106,8 @@ def test_names_are_separated_by_commas_and_may_be_quoted() -> None:
     assert read_bots("random, efficiency,tsumogiri") == ("random", "efficiency", "tsumogiri")
     assert read_bots('random,"exec:bot 1,2",exec:bot "a b"') == ("random", "exec:bot 1,2", 'exec:bot "a b"')
     assert read_bots("") == ()
+    with pytest.raises(InputError, match="line break"):
+        read_bots("random\nrandom")
 
 
 def test_without_bots_efficiency_plays_itself(run: Run) -> None:

@@ -120,6 +120,13 @@ def test_a_reader_who_leaves_on_windows_makes_the_pipe_an_invalid_argument(monke
         raise OSError(errno.EINVAL, "Invalid argument")
 
 
+def test_a_file_that_the_system_refuses_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(typer.Exit) as end, reporting():
+        raise OSError(errno.EROFS, "Read-only file system", "backup.gz")
+    assert end.value.exit_code == 2
+    assert "Read-only file system" in (told := capsys.readouterr().err) and "backup.gz" in told
+
+
 def test_a_line_is_answered_before_the_next_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     from tehai.cli.stream import score_lines
     from tehai.model.rules import Rules

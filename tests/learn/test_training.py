@@ -133,7 +133,33 @@ class TestPolicyFiles:
         with pytest.raises(InputError, match="was trained with versions"):
             read_weights(path)
 
-    @pytest.mark.parametrize("text", [b"", b"[]\n", b'{"format": "another"}\n', b"\xff\xfe\n"])
+    @pytest.mark.parametrize(
+        "changes",
+        [
+            {"versions": None},
+            {"sha256": None},
+            {"shapes": None},
+            {"shapes": {"a": [-1]}},
+            {"shapes": {"a": "x"}},
+            {"rules": None},
+            {"rules": "tenho"},
+            {"rules": ["tenhou"]},
+        ],
+    )
+    def test_a_header_with_a_field_missing_or_wrong_is_no_traceback(
+        self, tmp_path: Path, changes: dict[str, Any]
+    ) -> None:
+        path = tmp_path / "a.policy"
+        write_weights(path, random_weights(), "tenhou", {})
+        line, _, data = path.read_bytes().partition(b"\n")
+        header = {name: value for name, value in (json.loads(line) | changes).items() if value is not None}
+        path.write_bytes(json.dumps(header).encode() + b"\n" + data)
+        with pytest.raises(InputError, match=r"is damaged|was trained with versions"):
+            read_weights(path)
+
+    @pytest.mark.parametrize(
+        "text", [b"", b"[]\n", b'{"format": "another"}\n', b"\xff\xfe\n", b"[" * 100_000 + b"\n"], ids=range(5)
+    )
     def test_other_files_are_no_policies(self, tmp_path: Path, text: bytes) -> None:
         (tmp_path / "a.policy").write_bytes(text)
         with pytest.raises(InputError, match="is not a policy file") as refused:

@@ -53,6 +53,13 @@ def test_what_is_not_such_a_log_is_refused(tmp_path: Path) -> None:
             verify(text)
     with pytest.raises(InputError, match="cannot be read"):
         verify('{"type": "start_game", "names": [], "rules": "standard", "fair": {"secret": "xx"}}')
+    with pytest.raises(InputError, match="not an mjai log"):
+        verify("[" * 100_000)
+    honest = [json.loads(line) for line in cheated("").log.splitlines()]
+    for damage in ("tehais", "oya", "pai"):
+        damaged = [{name: value for name, value in one.items() if name != damage} for one in honest]
+        with pytest.raises(InputError, match="hand 0 of this log cannot be read"):
+            verify("\n".join(map(json.dumps, damaged)))
     missing = CliRunner().invoke(app, ["verify", str(tmp_path / "none")])
     assert missing.exit_code != 0 and "cannot be read" in missing.output
     (tmp_path / "receipt").write_text("[]", encoding="utf-8")

@@ -2,6 +2,8 @@
 
 import json
 import math
+import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -13,7 +15,7 @@ from tehai.errors import InputError
 from tehai.model.rules import Rules
 from tehai.sim import Duplicate, play_duplicate
 from tehai.sim.duplicates import ROW, _through_bots
-from tehai.sim.estimates import FIRST_LOOK, Sequence, differences, estimates, place_counts, t_quantile
+from tehai.sim.estimates import FIRST_LOOK, ConfidenceSequence, differences, estimates, place_counts, t_quantile
 from tehai.sim.journal import FILE, Journal, write_parquet
 from tehai.sim.plots import difference_svg, difference_text, places_svg
 
@@ -130,6 +132,35 @@ def test_a_folder_with_another_match_is_refused(tmp_path: Path) -> None:
         Journal(tmp_path / FILE / "deeper", Duplicate(PAIR, EAST))
 
 
+def test_a_journal_that_is_not_text_is_refused(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"\xff\xfe\x00\n")
+    with pytest.raises(InputError, match="a different match"):
+        Journal(tmp_path, Duplicate(PAIR, EAST))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no limit for the size of files")
+def test_resuming_on_a_full_disk_loses_no_wall(tmp_path: Path) -> None:
+    import resource
+
+    duplicate = Duplicate(PAIR, EAST, backend="python")
+    journal = Journal(tmp_path, duplicate)
+    journal.add(duplicate.empty([0])[0])
+    journal.close()
+    before = (tmp_path / FILE).read_bytes()
+    (tmp_path / FILE).write_bytes(before + b"[[killed in the middle of a li")
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (len(before) // 2, limits[1]))
+    try:
+        again = Journal(tmp_path, duplicate)
+        with pytest.raises(OSError, match="File too large"):
+            again.add(duplicate.empty([1])[0])
+        with suppress(OSError):
+            again.close()
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    assert (tmp_path / FILE).read_bytes() == before
+
+
 def test_rows_as_parquet(tmp_path: Path) -> None:
     parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed")
     rows = made([[1, 2, 3, 4], [4, 3, 2, 1]])
@@ -180,14 +211,14 @@ def test_intervals_hold_the_truth_as_often_as_they_say() -> None:
 def test_the_stopping_rule_keeps_its_error_rate_without_a_difference() -> None:
     rng, alarms, tries = np.random.default_rng(8), 0, 400
     for _ in range(tries):
-        sequence = Sequence(0.9)
+        sequence = ConfidenceSequence(0.9)
         steps = rng.choice([-2.0, -2 / 3, 2 / 3, 2.0], 300)
         alarms += any(sequence.add(float(step)).decided for step in steps)
     assert alarms <= 40
 
 
 def test_no_difference_is_decided_before_the_first_look() -> None:
-    sequence = Sequence()
+    sequence = ConfidenceSequence()
     for number in range(1, FIRST_LOOK + 1):
         assert sequence.add(-1.0 - number / 100).decided == (number == FIRST_LOOK)
 

@@ -39,6 +39,7 @@ EQUIVALENT: Final[tuple[tuple[str, str], ...]] = (
         "nothing is left only if a liable player has paid everything, including honba; sharing 0 pays 0",
     ),
     (r"settle\.pay_win: `if rest > 0.*` becomes `if rest > 1.*", "no hand is worth 1 base point"),
+    (r"settle\.pay_win: `if .*'pao_base'.* > 0:` becomes `if .* > 1:`", "a share is 0, or at least a yakuman"),
     (r"settle\.\w+: `pay_shares\(.*-1\)` becomes `pay_shares\(.*-2\)`", "any negative seat means no player"),
     (
         r"settle\.round_thousands: `if points < 0:` becomes `if points (<= 0|< 1|< -1):`",
@@ -65,10 +66,32 @@ EQUIVALENT: Final[tuple[tuple[str, str], ...]] = (
         r"claims\.offer_sets: (without `(if plain.*|return)`|`if plain.*` becomes `if (False|plain \+ reds < 1):`)",
         "it only saves time: a player with fewer than two is refused later",
     ),
+    (r"deal\.draw: .*\['drawn'\] < FLOWER:` becomes .*<= FLOWER:`", "every flower has been set aside by then"),
+    (
+        r"furiten\.renew_waits: `if s\['melds'\].* == 0:` becomes `if True:`",
+        "beside a meld there are too few tiles to wait for seven pairs or thirteen orphans",
+    ),
+    (
+        r"hands\.is_suukaikan: `if .* < 4:` becomes `if .* < 3:`",
+        "it only saves time: the kans are counted afterwards, and four of them have taken four replacements",
+    ),
+    (
+        r"hands\.renew_block: `reds = .*` becomes `reds = .* if (True|block < 4|block <= 3) else 0`",
+        "for the honours this counts a flower, and flowers have been set aside before a block is looked up",
+    ),
     (
         r"hands\.load_win: .* becomes .*\(seat - dealer - players\) % players`",
         "it is the same modulo the number of players",
     ),
+    (
+        r"legal\.can_be_tenpai: (without `(if m.*|return False)`|.* becomes `(if False:|.* > 1:|return not False)`)",
+        "it only saves time: whether a discard leaves the hand tenpai is checked for each of them",
+    ),
+    (
+        r"legal\.offer_kans: (without `(if most < 4:|return)`|`if most < 4:` becomes `if (False|most < 3):`)",
+        "it only saves time: a kan of fewer than four tiles is refused later",
+    ),
+    (r"legal\.offer_kans: `most = 0` becomes `most = (-1|1)`", "only compared with 4"),
     (
         r"legal\.offer_kans: `if .*meld_type.* == PON:` becomes `if True:`",
         "whether the meld is a pon is checked again where it matters",
@@ -126,6 +149,10 @@ EQUIVALENT: Final[tuple[tuple[str, str], ...]] = (
         "points are multiples of 100",
     ),
     (r"rounds\.look_around: `if kind < KINDS:` becomes `if kind <= KINDS:`", "no kind has that number"),
+    (
+        r"step\.all_in_riichi: .* else 0` becomes .* else -1`",
+        "only with every player in riichi does the sum reach the number of players",
+    ),
     (r"step\.ask_others: `waiting \+= 1` becomes `waiting \+= 2`", "only compared with 0"),
     (
         r"step\.is_suufon: `first = s\['river'\]\[0\].*` becomes `first = s\['river'\]\[-?1\].*",

@@ -14,7 +14,7 @@ import numpy as np
 from proofs.report import Comparison, Proof, table
 from tehai.model.rules import Rules
 from tehai.sim.duplicates import Duplicate, play_walls
-from tehai.sim.estimates import Sequence, differences, estimates
+from tehai.sim.estimates import ConfidenceSequence, differences, estimates
 
 WALLS: Final = 50_000
 MATCHES: Final = 1_000
@@ -70,7 +70,7 @@ def false_alarms(steps: Any, matches: int) -> int:
     """How many matches of walls without a difference on average are decided."""
     dice, alarms = np.random.default_rng(1), 0
     for _ in range(matches):
-        sequence = Sequence(CONFIDENCE)
+        sequence = ConfidenceSequence(CONFIDENCE)
         alarms += any(sequence.add(step).decided for step in dice.choice(steps, MOST_WALLS).tolist())
     return alarms
 

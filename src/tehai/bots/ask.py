@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tehai.bots.base import Bot, BotFault, Fault, listed, lost_turn
-from tehai.errors import InputError
+from tehai.errors import InputError, expect_list, expect_type
 from tehai.game.actions import Action
 from tehai.game.menu import Menu
 from tehai.game.play import Game
@@ -15,7 +15,10 @@ from tehai.model.rules import Rules
 
 def play(game: Game, bots: Sequence[Bot]) -> Game:
     """Play a game to its end, one bot per seat; the same game is returned. The bots stay open for the next game."""
+    expect_type(game, Game, "a Game", "game")
     expect_full_table(bots, game.rules)
+    for number, bot in enumerate(bots):
+        expect_type(bot, Bot, "a Bot", f"bots[{number}]", "make_bot creates one by its name")
     known = [0] * game.players
     for seat, bot in enumerate(bots):
         bot.start(seat, game.rules)
@@ -30,6 +33,7 @@ def play(game: Game, bots: Sequence[Bot]) -> Game:
 
 def expect_full_table(bots: Sequence[object], rules: Rules) -> None:
     """Refuse too few or too many bots for a game."""
+    bots = expect_list(bots, "bots", "bots", "one for each seat")
     if len(bots) != rules.players:
         message = f"{len(bots)} bot{'' if len(bots) == 1 else 's'} for {rules.players} seats"
         hint = f"one for each seat; {rules.title} is for {rules.players} players"
@@ -39,6 +43,8 @@ def expect_full_table(bots: Sequence[object], rules: Rules) -> None:
 def ask(bot: Bot, view: View, menu: Menu) -> Action:
     """A bot's action, always one from the menu. A bot that raises an exception or answers with an illegal action
     forfeits its turn but not the game, and the reason is added to its `faults`."""
+    expect_type(bot, Bot, "a Bot", "bot", "make_bot creates one by its name")
+    expect_type(menu, Menu, "a Menu", "menu", "as in game.legal(seat)")
     try:
         return listed(bot.choose(view, menu), menu)
     except Exception as problem:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 from tehai.bots.base import Bot, BotFault, Fault, listed, lost_turn
 from tehai.bots.dialogue import Dialogue, Message
-from tehai.errors import InputError, TehaiError, quoted
+from tehai.errors import InputError, TehaiError, expect_type, quoted
 from tehai.game.actions import Action
 from tehai.game.events import Event, GameEnded
 from tehai.game.menu import Menu
@@ -53,7 +53,7 @@ class ExternalBot(Bot):
         most_faults: int = MOST_FAULTS,
         possible_actions: bool = False,
     ) -> None:
-        self._command = _split(command)
+        self._command = _split(expect_type(command, str, "a command as text", "command"))
         self._protocol, self._dialect = protocol, dialect
         self._limit, self._startup, self._most_faults = limit, startup, most_faults
         self._possible_actions = possible_actions

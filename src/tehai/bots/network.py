@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 
-from tehai.errors import InputError
+from tehai.errors import InputError, whole
 from tehai.kernel import codes
 from tehai.kernel.layout import (
     AHEAD,
@@ -25,6 +26,7 @@ from tehai.kernel.layout import (
     PLANES,
     SLOTS_VERSION,
 )
+from tehai.model.rules import Rules
 
 __all__ = ["FORMAT", "Network", "read_weights", "write_weights"]
 
@@ -120,18 +122,27 @@ def read_weights(path: str | Path) -> tuple[dict[str, Any], dict[str, Any]]:
     line, _, data = Path(path).read_bytes().partition(b"\n")
     try:
         header = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         header = {}
     if not isinstance(header, dict) or header.get("format") != FORMAT:
         raise InputError("bad_value", f"{path} is not a policy file", "weights", f"expected the format {FORMAT!r}")
-    if header["versions"] != VERSIONS:
-        message = f"{path} was trained with versions {header['versions']}, but tehai has {VERSIONS}"
+    if header.get("versions") != VERSIONS:
+        message = f"{path} was trained with versions {header.get('versions')}, but tehai has {VERSIONS}"
         raise InputError("bad_value", message, "weights", "use a policy with the same versions")
-    if hashlib.sha256(data).hexdigest() != header["sha256"]:
+    if hashlib.sha256(data).hexdigest() != header.get("sha256"):
         raise InputError("bad_value", f"{path} is damaged: checksum mismatch", "weights", "copy the file again")
+    try:
+        Rules.of(header["rules"])
+        return header, _cut(data, header["shapes"])
+    except (KeyError, TypeError, AttributeError, ValueError):
+        raise InputError("bad_value", f"{path} is damaged: invalid header", "weights", "copy the file again") from None
+
+
+def _cut(data: bytes, shapes: Mapping[str, Any]) -> dict[str, Any]:
+    """The weights, which lie one after the other, by name."""
     weights, first = {}, 0
-    for name, shape in header["shapes"].items():
-        size = 2 * int(np.prod(shape))
+    for name, shape in shapes.items():
+        size = 2 * math.prod(whole(length, name, 1, len(data)) for length in shape)
         weights[name] = np.frombuffer(data[first : first + size], np.float16).reshape(shape)
         first += size
-    return header, weights
+    return weights

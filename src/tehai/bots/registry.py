@@ -53,12 +53,10 @@ def make_bot(
         return ExternalBot(command, protocol=protocol, dialect=dialect, limit=limit, startup=startup)
     if isinstance(name, str) and name.endswith(POLICY_SUFFIX):
         return NetworkBot(name)
-    if name not in BOTS and name in POLICIES:
-        return PolicyBot(name)
-    if name not in BOTS:
+    if not isinstance(name, str) or (name not in BOTS and name not in POLICIES):
         known = [*dict.fromkeys([*BOTS, *POLICIES]), *(f"{word}:COMMAND" for word in PROGRAMS), f"FILE{POLICY_SUFFIX}"]
         raise InputError("bad_value", f"{quoted(name)} is not a bot", "bots", near_matches(name, known))
-    return BOTS[name](seed)
+    return BOTS[name](seed) if name in BOTS else PolicyBot(name)
 
 
 def is_program(name: str) -> bool:

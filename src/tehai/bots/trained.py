@@ -11,7 +11,7 @@ from tehai.bots.base import Bot
 from tehai.bots.reason import ReasonBot
 from tehai.engine import use
 from tehai.engine.rise import backend_of_tables
-from tehai.errors import InputError
+from tehai.errors import InputError, expect_path
 from tehai.game.actions import Action
 from tehai.game.menu import Menu
 from tehai.game.view import View
@@ -32,7 +32,7 @@ class NetworkBot(Bot):
     """
 
     def __init__(self, path: str | Path) -> None:
-        self.path = Path(path)
+        self.path = expect_path(path)
         players, _ = _policy_of(self.path)
         self._players = players
 
@@ -93,8 +93,11 @@ def _policy_of(path: Path) -> tuple[int, Network]:
 
     try:
         header, weights = read_weights(path)
-    except OSError as problem:
-        raise InputError("bad_value", f"{path} cannot be read: {problem.strerror}", "bots", "check its name") from None
+    except InputError:
+        raise
+    except (OSError, ValueError) as problem:  # ValueError: a null character in the name
+        reason = getattr(problem, "strerror", None) or str(problem)
+        raise InputError("bad_value", f"{path} cannot be read: {reason}", "bots", "check its name") from None
     return Rules.of(header["rules"]).players, Network(weights)
 
 

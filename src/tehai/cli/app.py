@@ -155,6 +155,13 @@ def tehai(
 
 
 def main() -> None:
-    """The entry point of the command `tehai`. numpy uses one thread: a bot's network is too small for two."""
+    """The entry point of the command `tehai`. numpy uses one thread: a bot's network is too small for two.
+
+    A stream that the caller has closed is replaced, for Python has none there.
+    """
+    sys.stdin, sys.stdout, sys.stderr = (
+        stream or open(os.devnull, mode, encoding="utf-8")  # noqa: SIM115  # open to the end
+        for stream, mode in ((sys.stdin, "r"), (sys.stdout, "w"), (sys.stderr, "w"))
+    )
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # read when numpy is imported, which no command has done yet
     app(prog_name="tehai")

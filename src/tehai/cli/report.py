@@ -8,17 +8,23 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from io import UnsupportedOperation
 from typing import Any, Final
 
 import typer
 
 from tehai.cli.screen import Screen
-from tehai.errors import TehaiError
+from tehai.errors import InputError, TehaiError
 
 DONE: Final = 0
 NO: Final = 1
 BAD_INPUT: Final = 2
+_REFUSED: Final = (
+    *(errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS, errno.EACCES, errno.EPERM),
+    *(errno.ENAMETOOLONG, errno.EMFILE, errno.ENFILE, errno.EIO),
+)
+"""What the system refuses for reasons of its own: no room, no permission, a name that is too long."""
 _PIPE_CLOSED: Final = 141  # what a shell reports of a program that a closed pipe has ended
 
 _POSITION: Final = re.compile(r"(.+), character (\d+)")
@@ -42,7 +48,8 @@ def reporting(
     typed: Mapping[str, str] | None = None,
     options: Mapping[str, str] | None = None,
 ) -> Iterator[None]:
-    """Report an error and exit with code 2; exit quietly when the reader of our output closes the pipe.
+    """Report an error, also one of the system (a full disk), and exit with code 2; exit quietly when the reader of our
+    output closes the pipe.
 
     `typed` holds the given texts by field, to mark the place of a mistake in them. `options` holds the command's
     options by field.
@@ -59,10 +66,16 @@ def reporting(
             show_error(error, Screen(color, stderr=True), typed or {}, on_command_line(error.where, options or {}))
         raise typer.Exit(BAD_INPUT) from None
     except OSError as problem:
-        if not _reader_left(problem):
+        left = _reader_left(problem)
+        if not left and problem.errno not in _REFUSED:
             raise
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # discard what is still buffered
-        raise typer.Exit(_PIPE_CLOSED) from None
+        if not left:
+            where = "" if problem.filename is None else str(problem.filename)
+            refusal = InputError("bad_value", f"the system reports: {problem.strerror}", where)
+            show_error(refusal, Screen(color, stderr=True), {})
+        with suppress(UnsupportedOperation):  # not a file of the system, in a test or a notebook
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # discard what is still buffered
+        raise typer.Exit(_PIPE_CLOSED if left else BAD_INPUT) from None
 
 
 def _reader_left(problem: OSError) -> bool:

@@ -22,6 +22,7 @@ from tehai.cli.options import (
 )
 from tehai.cli.report import write_json
 from tehai.cli.screen import Screen, counted
+from tehai.errors import InputError
 
 if TYPE_CHECKING:
     from tehai.sim.statistics import BotStatistics, Statistics
@@ -67,7 +68,10 @@ def simulate(
 
 def read_bots(text: str) -> tuple[str, ...]:
     """The names between the commas; a command that holds commas stands in double quotes."""
-    return tuple(name.strip() for name in next(csv.reader([text], skipinitialspace=True), []))
+    try:
+        return tuple(name.strip() for name in next(csv.reader([text], skipinitialspace=True), []))
+    except csv.Error:
+        raise InputError("bad_value", "a bot's name cannot contain a line break", "bots") from None
 
 
 def _show(statistics: Statistics, rules: str, screen: Screen) -> None:

@@ -60,14 +60,16 @@ def choose_backend(
 
     `gpu_possible` is whether the function can run on a GPU at all.
     """
+    known = BACKENDS if gpu_possible else BACKENDS[:-1]
+    if not isinstance(name, str):
+        raise InputError("bad_value", f"a backend has a name, not {quoted(name)}", "backend", near_matches(None, known))
+    if name not in known:
+        near = None if name == "gpu" else name  # close to cpu only
+        raise InputError("bad_value", f"there is no backend {quoted(name)} here", "backend", near_matches(near, known))
     if name == "auto":
         if gpu_possible and lies_on_gpu(array):
             return "cuda"
         return "cpu" if worth_compiling and installed("cpu") else "python"
-    known = BACKENDS if gpu_possible else BACKENDS[:-1]
-    if name not in known:
-        hint = f"one of {', '.join(known)}" if name == "gpu" else near_matches(name, known)  # gpu is close to cpu only
-        raise InputError("bad_value", f"there is no backend {quoted(name)} here", "backend", hint)
     if not installed(name):
         extra, package, _ = _EXTRAS[name]
         raise missing_extra(extra, package)

@@ -26,6 +26,7 @@ from tehai.model.rules import Rules
 if TYPE_CHECKING:
     from tehai.engine.kernel import Kernel
 
+MOST_TABLES: Final = 50_000_000
 _TABLES_PER_THREAD: Final = 4
 SCRATCH: Final[Mapping[str, Any]] = {
     "desk": layout.DESK,
@@ -53,6 +54,12 @@ class Engine:
     def room(self) -> float:
         """Bytes of memory, if known."""
         return _memory()
+
+    def expect_room(self, size: int, where: str, what: str) -> None:
+        """Refuse more than fits in memory, before the system runs out of it in the middle of a game."""
+        if size > self.room:
+            message = f"{what} take {size / 1e9:,.0f} GB, and this machine has {self.room / 1e9:,.0f}"
+            raise InputError("bad_value", message, where, "use fewer at once")
 
     def size_of(self, fields: Layout) -> int:
         """Bytes that a record takes."""

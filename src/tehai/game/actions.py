@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any, Final
 
-from tehai.errors import InputError, near_matches, quoted
+from tehai.errors import InputError, expect_known, expect_list, expect_type, near_matches, quoted
 from tehai.kernel import codes
 from tehai.model.hand import is_sequence
 from tehai.model.notation import parse
@@ -80,12 +80,9 @@ class Action:
     open: bool = False
 
     def __post_init__(self) -> None:
-        if self.kind not in KINDS:
-            raise InputError(
-                "bad_value", f"{quoted(self.kind)} is not a kind of action", "kind", near_matches(self.kind, KINDS)
-            )
-        tile = Tile(self.tile) if isinstance(self.tile, str) else self.tile
-        consumed = in_order(Tile(held) if isinstance(held, str) else held for held in self.consumed)
+        expect_known(self.kind, KINDS, "{} is not a kind of action", "kind")
+        tile = None if self.tile is None else Tile(self.tile)
+        consumed = in_order(map(Tile, expect_list(self.consumed, "tiles", "consumed", 'as in ["4m", "6m"]')))
         object.__setattr__(self, "tile", NORTH if self.kind == "kita" else tile)
         object.__setattr__(self, "consumed", consumed)
         if self.kind == "tsumogiri":
@@ -152,6 +149,7 @@ class Action:
     @staticmethod
     def from_mjai(message: Mapping[str, Any], actor: int | None = None) -> Action:
         """Read an mjai message. `hora` is a tsumo if its target is the actor or missing, otherwise a ron."""
+        expect_type(message, Mapping, "an mjai message", "message", 'as in {"type": "none"}')  # type: ignore[type-abstract]
         named = message.get("type")
         kind = _KIND_OF_TYPE.get(named) if isinstance(named, str) else None
         if kind is None:
@@ -162,10 +160,7 @@ class Action:
             kind = "tsumogiri" if drawn and kind == "discard" else kind
             return Action(kind, _mjai_tile(message.get("pai")), drawn=drawn, open=opened)
         if kind in _CONSUMED:
-            held = message.get("consumed", ())
-            if not isinstance(held, (list, tuple)):
-                raise InputError("bad_value", f"expected a list of tiles, got {quoted(held)}", "consumed")
-            consumed = tuple(_mjai_tile(tile) for tile in held)
+            consumed = tuple(map(_mjai_tile, expect_list(message.get("consumed", ()), "tiles", "consumed")))
             return Action(kind, None if kind == "ankan" else _mjai_tile(message.get("pai")), consumed)
         who = message.get("actor", actor)
         return Action("tsumo" if kind == "ron" and message.get("target", who) == who else kind)

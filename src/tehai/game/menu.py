@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
+from tehai.errors import expect_type
 from tehai.game.actions import Action
 from tehai.kernel import codes
 from tehai.words import words
@@ -53,13 +54,14 @@ class Menu:
 
         For a ron, the reason is about the last tile that could be won on, even if the game has moved on since.
         """
-        if action in self.actions:
+        if action in self:
             return None
         return words()(f"reason-{self.reason_name(action)}")
 
     def reason_name(self, action: Action) -> str:
         """The reason as a name in `REASON_NAMES`; "answered" for an action in the menu."""
-        return REASON_NAMES[codes.ALLOWED if action in self.actions else self._ask(action.code)]
+        given = expect_type(action, Action, "an Action", "action", "for example game.legal(seat).actions[0]")
+        return REASON_NAMES[codes.ALLOWED if given in self.actions else self._ask(given.code)]
 
     def of_kind(self, kind: str) -> tuple[Action, ...]:
         """The actions of one kind."""
@@ -72,7 +74,7 @@ class Menu:
         return len(self.actions)
 
     def __contains__(self, action: object) -> bool:
-        return action in self.actions
+        return isinstance(action, Action) and action in self.actions
 
     def __repr__(self) -> str:
         return f"Menu(seat {self.seat}: {self})"

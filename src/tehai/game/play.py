@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from tehai.engine import choose_backend, use
-from tehai.errors import IllegalAction, InputError, quoted, whole
+from tehai.errors import IllegalAction, InputError, expect_list, expect_type, quoted, whole
 from tehai.game import state as tables
 from tehai.game.actions import DISCARDS, Action
 from tehai.game.board import Board
@@ -33,13 +33,13 @@ from tehai.game.view import View
 from tehai.game.walls import Wall, deal, read_wall, read_walls
 from tehai.kernel import codes
 from tehai.kernel.layout import STATE
-from tehai.model.hand import MOST_COUNTERS
+from tehai.model.hand import MOST_COUNTERS, MOST_POINTS
 from tehai.model.rules import Rules, RulesLike
 from tehai.model.tiles import TILES, Tile
 from tehai.scoring.scores import Score, score
 
 _WORD = 0xFFFFFFFF
-_MOST_SEED = 2**64 - 1
+MOST_SEED = 2**64 - 1
 _ABORTS = {codes.OUT_EXHAUSTIVE + i: reason for i, reason in enumerate(DRAWS)}
 _SHOW_WAITING = (codes.OUT_EXHAUSTIVE, codes.OUT_NAGASHI)
 
@@ -77,7 +77,7 @@ class Game(tables.Standing):
     ) -> None:
         self.rules = Rules.of(rules)
         players = self.rules.players
-        self.seed = secrets.randbits(63) if seed is None else whole(seed, "seed", 0, _MOST_SEED)
+        self.seed = secrets.randbits(63) if seed is None else whole(seed, "seed", 0, MOST_SEED)
         self.names = _names(names, players)
         self._walls = [] if wall is None else read_walls(self.rules, wall)
         self._dealt = 0
@@ -88,11 +88,11 @@ class Game(tables.Standing):
         counters = {"round": round, "honba": honba, "sticks": sticks, "streak": streak}
         for name, value in counters.items():
             state[name] = whole(value, name, 0, MOST_COUNTERS)
-        given = (self.rules.start_points,) * players if scores is None else scores
+        given = [self.rules.start_points] * players if scores is None else expect_list(scores, "points", "scores")
         if len(given) != players:
-            raise InputError("bad_value", f"{len(given)} scores for {players} players", "scores")
+            raise InputError("bad_value", f"{len(given)} scores for {players} players", "scores", f"give {players}")
         for seat, points in enumerate(given):
-            state["points"][seat] = points
+            state["points"][seat] = whole(points, f"scores[{seat}]", -MOST_POINTS, MOST_POINTS)
         self.events: list[Event] = [GameStarted(self.rules, self.names, None if self._walls else self.seed)]
         self._followed: tuple[int, Board] | None = None
         self._start_round()
@@ -175,10 +175,7 @@ class Game(tables.Standing):
     def act(self, seat: int, action: Action) -> tuple[Event, ...]:
         """Apply a seat's decision. Returns the new events: none while other seats still have to answer."""
         self._check_seat(seat)
-        if not isinstance(action, Action):
-            raise InputError(
-                "bad_value", f"expected an Action, got {quoted(action)}", "action", "as in game.legal(seat)"
-            )
+        expect_type(action, Action, "an Action", "action", "as in game.legal(seat)")
         before = len(self.events)
         if self._kernel.step(self._state, seat, action.code) != codes.DONE:
             menu = self.legal(seat)
@@ -393,7 +390,7 @@ def _yaku(result: Score) -> tuple[tuple[str, int], ...]:
 
 
 def _names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
-    chosen = tuple(names) if names is not None else tuple("ABCD"[:players])
+    chosen = tuple("ABCD"[:players] if names is None else expect_list(names, "names", "names"))
     if len(chosen) != players or not all(isinstance(name, str) for name in chosen):
         raise InputError("bad_value", f"{len(chosen)} names for {players} players", "names", f"give {players}")
     return chosen

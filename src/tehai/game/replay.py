@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 from itertools import chain, repeat, takewhile
 from typing import Any, TypeAlias
 
-from tehai.errors import InputError, TehaiError
+from tehai.errors import InputError, TehaiError, expect_list
 from tehai.game.actions import Action
 from tehai.game.events import (
     Called,
@@ -104,12 +104,20 @@ def _turn_action(seat: int, event: Event) -> Action:
     raise InputError("bad_log", f"unexpected event on the turn of seat {seat}: {event}", "events")
 
 
+def begun(events: Sequence[Event]) -> tuple[GameStarted, list[tuple[int, tuple[Event, ...]]]]:
+    """How a game starts, and its rounds."""
+    start = events[0] if isinstance(events, (list, tuple)) and events else None
+    rounds = [] if start is None else split_rounds(events)
+    if not isinstance(start, GameStarted) or not rounds:
+        raise InputError(
+            "bad_log", "a game must start with GameStarted and RoundStarted", "events", "as in game.events"
+        )
+    return start, rounds
+
+
 def first_game(events: Sequence[Event], backend: str, walls: Walls = ()) -> Game:
     """A game at the first deal of these events, with the walls of all their rounds."""
-    start = events[0] if events else None
-    rounds = split_rounds(events)
-    if not isinstance(start, GameStarted) or not rounds:
-        raise InputError("bad_log", "a game must start with GameStarted and RoundStarted", "events")
+    start, rounds = begun(events)
     dealt = [] if start.seed is not None else zip(rounds, chain(walls, repeat(None)), strict=False)
     chosen: list[Wall] = [
         wall_of_round(start.rules, part, f"round {number}") if given is None else given
@@ -190,7 +198,8 @@ def check(events: Sequence[Event], walls: Walls = (), backend: str = "cpu") -> l
     A round with a difference is abandoned, and the next one starts afresh. A wall that does not belong to the log is
     reported once; from then on the walls are reconstructed from the events.
     """
-    start, rounds = events[0], split_rounds(events)
+    start, rounds = begun(events)
+    walls = expect_list(walls, "walls", "walls", "one for each round")
     found: list[Difference] = []
     number = 0
     while number < len(rounds):
@@ -199,8 +208,7 @@ def check(events: Sequence[Event], walls: Walls = (), backend: str = "cpu") -> l
         found += differences
         number += done
         if differences and differences[-1].what == OF_WALL:
-            assert isinstance(start, GameStarted)
-            start, walls = replace(start, seed=None), ()
+            start, walls = replace(start, seed=None), []
     return found
 
 

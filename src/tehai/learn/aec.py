@@ -8,7 +8,7 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from tehai.errors import IllegalAction
+from tehai.errors import IllegalAction, expect_known
 from tehai.kernel.codes import ACTIONS, KINDS
 from tehai.kernel.layout import AHEAD_CHANNELS, CHANNELS
 from tehai.learn.arena import SLOTS, Arena
@@ -41,7 +41,7 @@ class Riichi(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.render_mode = None
         self._arena = Arena(1, rules, backend=backend, skip_forced=skip_forced, after="stay", threads=1)
         self._rewards = Rewards(reward, 1, rules)
-        self._compact = actions == "compact"
+        self._compact = expect_known(actions, ("compact", "all"), "there are no {} actions", "actions") == "compact"
         self.possible_agents = [f"seat_{seat}" for seat in range(self._arena.players)]
         size = SLOTS if self._compact else ACTIONS
         seen: dict[str, spaces.Space[Any]] = {

@@ -12,10 +12,11 @@ from typing import Any, Final
 import numpy as np
 
 from tehai.bots.policies import POLICIES, policy_code
-from tehai.engine import lies_on_gpu, shares, use
+from tehai.engine import MOST_TABLES, lies_on_gpu, shares, use
 from tehai.engine.records import rules_array
 from tehai.engine.sight import see
-from tehai.errors import IllegalAction, InputError, expect_known, quoted
+from tehai.errors import IllegalAction, InputError, expect_known, expect_list, whole
+from tehai.game.play import MOST_SEED
 from tehai.kernel import codes, layout
 from tehai.kernel.layout import AHEAD, AHEAD_CHANNELS, AHEAD_VERSION, CHANNELS, SLOTS_VERSION, dtype
 from tehai.learn.observation import FACTS_TYPE, ORACLE_TYPE, STATE_TYPE, Array
@@ -37,6 +38,7 @@ _WORD: Final = 0xFFFFFFFF
 _ROWS_PER_THREAD: Final = 64
 _PLANE_KINDS: Final = ("int8", "int16", "int32", "float16", "float32")
 _HALVES: Final = ("float16", "bfloat16")
+_POLICIES: Final = 'for example (None, "random", "random", "random")'
 
 
 class Arena:
@@ -61,13 +63,14 @@ class Arena:
         same: int = 1,
         threads: int | None = None,
     ) -> None:
-        if not isinstance(n, int) or not isinstance(same, int) or n < 1 or same < 1 or n % same:
-            raise InputError(
-                "bad_value", f"{quoted(n)} tables, {quoted(same)} of each game", "n", "for example 1024 and 1"
-            )
-        self.n, self.rules, self.seed, self.same = n, Rules.of(rules), seed, same
+        self.n, self.same = n, same = whole(n, "n", 1, MOST_TABLES), whole(same, "same", 1, MOST_TABLES)
+        if n % same:
+            message = f"{n} tables cannot be shared by games of {same} tables each"
+            raise InputError("bad_value", message, "n", f"a multiple of {same}")
+        self.rules, self.seed = Rules.of(rules), seed
         self.players = self.rules.players
         self._engine = engine = use(backend)
+        engine.expect_room(n * engine.size_of(layout.STATE), "n", f"{n:,} tables")
         self._threads = shares(n, threads, _ROWS_PER_THREAD)
         self._law = {"which": engine.new(np.int64, n), "rules": engine.take(rules_array(self.rules))}
         self._plays = engine.take(_policies(policies, n, self.players))
@@ -83,7 +86,7 @@ class Arena:
         """Start the games of a seed at all tables."""
         over = np.zeros(self.n, STATE_TYPE)
         games = np.arange(self.n, dtype=object) // self.same
-        seeds = (seed - self.n // self.same + games) % 2**64
+        seeds = (whole(seed, "seed", 0, MOST_SEED) - self.n // self.same + games) % 2**64
         over["seed"] = np.stack([seeds & _WORD, seeds >> 32], axis=1).astype(np.int64)
         over["phase"] = codes.PHASE_GAME_OVER
         self._states = self._engine.take(over)
@@ -272,12 +275,12 @@ def _small(values: Array, where: str, n: int, least: int, most: int) -> Array:
 
 def _policies(policies: Sequence[Any] | None, n: int, players: int) -> Array:
     """The policy of each seat at each table; -1 for a seat that has to decide."""
-    rows = [policies or (None,) * players] if policies is None or not isinstance(policies[0], Sequence) else policies
-    if policies is not None and policies[0].__class__ is str:
-        rows = [policies]
+    given = [None] * players if policies is None else expect_list(policies, "policies", "policies", _POLICIES)
+    plain = all(name is None or isinstance(name, str) for name in given)
+    rows = [given] if plain else [expect_list(row, "policies", "policies", _POLICIES) for row in given]
     if len(rows) not in (1, n) or any(len(row) != players for row in rows):
         message = f"not {players} policies, or a row of them for each of {n} tables"
-        raise InputError("bad_value", message, "policies", 'for example (None, "random", "random", "random")')
+        raise InputError("bad_value", message, "policies", _POLICIES)
     known: dict[Any, int] = {None: _ASKED, **POLICIES}
     for name in {name for row in rows for name in row if name is not None}:
         expect_known(name, POLICIES, "there is no policy {}", "policies")

@@ -52,9 +52,9 @@ class Batch:
         backend: str = "auto",
         threads: int | None = None,
     ) -> None:
-        self.n = n
         self._arena = Arena(n, rules, backend=backend, policies=policies, after="stay", threads=threads)
-        self._rewards = Rewards(reward, n, rules)
+        self.n = self._arena.n
+        self._rewards = Rewards(reward, self.n, rules)
         self.players = self._arena.players
         self.num_actions = SLOTS
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from tehai.engine import lies_on_gpu, shares, use
 from tehai.engine.records import integers, rules_array
-from tehai.errors import InputError
+from tehai.errors import InputError, expect_type, quoted
 from tehai.game import Game
 from tehai.kernel.codes import ACTIONS, KINDS
 from tehai.kernel.layout import CHANNELS, OBSERVATION, OBSERVATION_VERSION, ORACLE, PLANES, RULES, STATE, dtype
@@ -63,6 +63,7 @@ class Observation(NamedTuple):
 
 def observe(game: Game, seat: int, *, oracle: bool = False) -> Observation:
     """The observation of a seat in a game."""
+    expect_type(game, Game, "a Game", "game")
     state = np.frombuffer(bytearray(game.state_bytes), STATE_TYPE)
     facts, mask, secrets = observe_batch(state, game.rules, [seat], game.backend, oracle=oracle)
     return Observation(facts[0], mask[0], secrets[0] if oracle else None)
@@ -83,9 +84,11 @@ def observe_batch(
     `rules` is one rule set for all states, or an array of RULES_TYPE: one record for all, one for each state, or
     several from which `which` picks by number.
     """
+    if (found := getattr(states, "dtype", None)) != STATE_TYPE or len(states.shape) != 1:
+        raise InputError("bad_value", f"these are not states: {found or quoted(states)}", "states", "records of STATE")
     engine, count = use(backend, states), len(states)
     packed, by = _rules_of(rules, which, count)
-    chosen = _seats_of(states, packed["players"][by], seats)
+    chosen = _seats_of(packed["players"][by], seats)
     given = {"states": states, "which": by, "rules": packed, "seats": chosen}
     facts, masks = engine.new(OBSERVATION, count), engine.new(np.uint8, count, ACTIONS)
     secrets = engine.new(ORACLE, count if oracle else 0)
@@ -100,8 +103,10 @@ def planes_of(facts: Any, kind: Any = np.int8, backend: str = "auto", threads: i
     engine, shape, numbers = use(backend, facts), np.shape(facts), np.dtype(kind)
     if numbers.kind not in "iuf" or numbers.itemsize > 8:
         raise InputError("bad_value", f"planes are numbers, not {numbers}", "kind", "int8, float32 or another")
-    if facts.dtype != FACTS_TYPE:
-        raise InputError("bad_value", f"these are not observations: {facts.dtype}", "facts", "as returned by `observe`")
+    if (found := getattr(facts, "dtype", None)) != FACTS_TYPE:
+        raise InputError(
+            "bad_value", f"these are not observations: {found or quoted(facts)}", "facts", "as returned by `observe`"
+        )
     flat = facts.reshape(-1) if shape else np.array([facts], FACTS_TYPE)
     count = len(flat)
     memory = engine.new(np.float32 if numbers == np.float16 else numbers, count, KINDS, CHANNELS)  # Numba has no halves
@@ -124,10 +129,8 @@ def _rules_of(rules: RulesLike | Array, which: Sequence[int] | Array | None, cou
     return rules, numbers.astype(np.int64, copy=False)
 
 
-def _seats_of(states: Array, players: Array, seats: Sequence[int] | Array) -> Array:
+def _seats_of(players: Array, seats: Sequence[int] | Array) -> Array:
     """The seats as whole numbers; an array on a GPU is used as it is."""
-    if states.dtype != STATE_TYPE:
-        raise InputError("bad_value", f"these are not states: {states.dtype}", "states", "records of STATE")
     if lies_on_gpu(seats):
         return seats
     chosen = integers(seats, "seats")

@@ -13,6 +13,8 @@ from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
+from tehai.engine import MOST_TABLES
+from tehai.errors import whole
 from tehai.kernel.codes import KINDS
 from tehai.kernel.layout import AHEAD_CHANNELS, CHANNELS
 from tehai.learn.arena import SLOTS, Arena
@@ -45,7 +47,7 @@ class RiichiVector(VectorEnv[Any, Any, Any]):
         backend: str = "auto",
         threads: int | None = None,
     ) -> None:
-        self.num_envs = num_envs
+        self.num_envs = whole(num_envs, "num_envs", 1, MOST_TABLES)
         self.render_mode = None
         players = Rules.of(rules).players
         self._learners = np.arange(num_envs) % players

@@ -64,7 +64,14 @@ def verify(text: str, receipt: dict[str, Any] | None = None) -> Verdict:
     if receipt is not None:
         _compare(verdict, receipt, game, commitment, seeds, fair["secret"])
     for number, hand in enumerate(_hands(messages)):
-        _Hand(verdict, number, _shuffled(_tiles(rules), _stream(key, f"wall {number}")), rules).follow(hand)
+        wall = _shuffled(_tiles(rules), _stream(key, f"wall {number}"))
+        try:
+            _Hand(verdict, number, wall, rules).follow(hand)
+        except (
+            LookupError,
+            TypeError,
+        ) as problem:  # a field is missing or not what it should be, or the wall has ended
+            raise InputError("bad_log", f"hand {number} of this log cannot be read: {problem!r}", "log") from None
     return verdict
 
 
@@ -83,8 +90,8 @@ def _compare(
 
 def _messages(text: str) -> list[dict[str, Any]]:
     try:
-        read = [json.loads(line) for line in text.splitlines() if line.strip()]
-    except ValueError:
+        read = [json.loads(line) for line in text.split("\n") if line.strip()]
+    except (ValueError, RecursionError):
         read = []
     if not read or not all(isinstance(one, dict) for one in read) or read[0].get("type") != "start_game":
         hint = "save it from the replay as mjai"

@@ -9,10 +9,10 @@ from typing import Any, Final
 
 from tehai.errors import InputError, quoted
 from tehai.logs.log import bad_log, joined, skip
+from tehai.model.hand import MOST_POINTS
 from tehai.model.notation import parse
 from tehai.model.tiles import Tile
 
-_MOST_POINTS: Final = 10_000_000
 _BETWEEN: Final = re.compile(r"[\s,\ufeff]*")
 _DECODER: Final = json.JSONDecoder()
 HIDDEN: Final = "?"
@@ -97,7 +97,7 @@ class Fields:
         """One number of points per seat, or None if missing; an unused fourth seat may have a zero."""
         if name not in self:
             return None
-        values = [_whole(value, name, -_MOST_POINTS, _MOST_POINTS) for value in self.items(name)]
+        values = [_whole(value, name, -MOST_POINTS, MOST_POINTS) for value in self.items(name)]
         if len(values) < self.players or any(values[self.players :]):
             raise bad_log(f"{name} has {len(values)} numbers for {self.players} players")
         return tuple(values[: self.players])

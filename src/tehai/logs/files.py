@@ -12,7 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
-from tehai.errors import InputError, near_matches, quoted
+from tehai.errors import InputError, expect_known, expect_list, expect_path, expect_type, quoted
 from tehai.logs.formats import ENDINGS, FORMATS
 from tehai.logs.log import Log, bad_log, joined
 from tehai.model.rules import RulesLike
@@ -50,7 +50,7 @@ def read(source: Source, rules: RulesLike = None, *, largest: int | None = None)
 
 def detect(text: str) -> str:
     """The format of a text, detected by its content: one of `FORMATS`."""
-    head = text.lstrip("\ufeff \t\r\n")[:_LOOKED_AT]
+    head = expect_type(text, str, "the text of a log", "text").lstrip("\ufeff \t\r\n")[:_LOOKED_AT]
     if _TENHOU_URL.match(head):
         return "tenhou"
     for name, format in FORMATS.items():
@@ -65,12 +65,9 @@ def _supported() -> str:
 
 def write(log: Log, format: str, **options: Any) -> str:
     """A game as text. `options` are those of the format: `dialect`, `possible_actions` and `seat` for mjai."""
-    if not isinstance(log, Log):
-        hint = "for a game, Log(tuple(game.events), name)"
-        raise InputError("bad_value", f"expected a Log, got {quoted(log)}", "log", hint)
-    if format not in ENDINGS:
-        message = f"tehai cannot write {format}" if format in FORMATS else f"{quoted(format)} is not a log format"
-        raise InputError("bad_value", message, "format", near_matches(format, list(ENDINGS)))
+    expect_type(log, Log, "a Log", "log", "for a game, Log(tuple(game.events), name)")
+    known = isinstance(format, str) and format in FORMATS
+    expect_known(format, ENDINGS, f"tehai cannot write {format}" if known else "{} is not a log format", "format")
     if options and format != "mjai":
         raise InputError("bad_value", f"{format} has no option {quoted(min(options))}", "format", "mjai has options")
     text: str = _function(format, "write")(log, **options)
@@ -84,7 +81,7 @@ def write_file(log: Log, path: str | os.PathLike[str], format: str, **options: A
 
 def save(text: str, path: str | os.PathLike[str]) -> None:
     """Write a text to a file, gzipped if its name ends in .gz."""
-    data, file = encoded(text), Path(path)
+    data, file = encoded(text), expect_path(path)
     try:
         file.write_bytes(gzip.compress(data, mtime=0) if file.suffix.lower() == ".gz" else data)
     except (OSError, ValueError) as problem:
@@ -96,11 +93,11 @@ def encoded(text: str) -> bytes:
     return text.encode("utf-8", "backslashreplace")
 
 
-def find_logs(paths: Iterable[str | os.PathLike[str]]) -> Iterator[Path]:
-    """The given files, and every file in the given folders that has a log's extension, sorted by name."""
-    for given in paths:
-        path = Path(given)
-        if path.is_dir():
+def find_logs(paths: str | os.PathLike[str] | Iterable[str | os.PathLike[str]]) -> Iterator[Path]:
+    """The given file or files, and every file in the given folders that has a log's extension, sorted by name."""
+    several = [paths] if isinstance(paths, (str, os.PathLike)) else expect_list(paths, "paths", "paths")
+    for path in map(expect_path, several):
+        if os.path.isdir(path):  # False, and no error, for a name that is too long
             yield from sorted(file for file in path.rglob("*") if file.suffix.lower() in SUFFIXES and file.is_file())
         else:
             yield path

@@ -24,6 +24,8 @@ MOST_MELDS: Final = 4
 MOST_INDICATORS: Final = 5
 MOST_COUNTERS: Final = 1000
 """No table ever has more honba or sticks; larger numbers are typing errors."""
+MOST_POINTS: Final = 10_000_000
+"""No player ever has or owes more points."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ import numpy as np
 
 from tehai.engine import Engine, array_of, lies_on_gpu, shares, use
 from tehai.engine.records import integers, win_record
-from tehai.errors import InputCode, InputError
+from tehai.errors import InputCode, InputError, expect_list, expect_type
 from tehai.kernel import layout
 from tehai.kernel.hand import arrays, checks
 from tehai.kernel.hand.tiles import is_used
@@ -64,8 +64,9 @@ class Accepted(NamedTuple):
 
 def win_array(wins: Iterable[Win], rules: RulesLike = "standard") -> Array:
     """An array of winning situations for `score_batch`; one that the rules do not have is refused."""
-    the_rules, given = Rules.of(rules), list(wins)
+    the_rules, given = Rules.of(rules), expect_list(wins, "wins", "wins", "as Win.make makes them")
     for number, win in enumerate(given):
+        expect_type(win, Win, "a Win", f"wins[{number}]", "as Win.make makes it")
         try:
             check_win(the_rules, win)
         except InputError as error:

@@ -9,7 +9,7 @@ from typing import Any, Final, Unpack
 
 from tehai.engine.records import fresh, win_record
 from tehai.engine.rise import single_calls
-from tehai.errors import InputError, quoted
+from tehai.errors import InputError, expect_type, quoted, whole
 from tehai.kernel.hand.arrays import SHANTEN
 from tehai.kernel.hand.best import rank
 from tehai.kernel.hand.pao import is_fed
@@ -25,6 +25,8 @@ from tehai.settlement import PAO_NAMES, Winner, settle_win
 from tehai.words import Lang, Said, said, words
 
 GIVEN_FIELDS: Final = (*WIN_FIELDS, "rules", "pao", "discarder")
+_MOST_HAN, _MOST_FU, _MOST_YAKUMAN = 200, 200, 20
+"""More than any hand has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,7 +247,11 @@ def points(
     """Limit, base points and payment for a number of han and fu (or a multiple of a yakuman), without a hand."""
     the_rules = Rules.of(rules)
     out = fresh("SCORE")
-    out.update(han=han, fu=fu, yakuman=yakuman)
+    out.update(
+        han=whole(han, "han", 0, _MOST_HAN),
+        fu=whole(fu, "fu", 0, _MOST_FU),
+        yakuman=whole(yakuman, "yakuman", 0, _MOST_YAKUMAN),
+    )
     value_hand(the_rules.pack(), out)
     win = {"seat_wind": int(WINDS[0 if dealer else 1]), "tsumo": int(tsumo), "honba": 0, "sticks": 0}
     pay(win, the_rules.pack(), out)
@@ -304,7 +310,7 @@ def _score(win: Win, rules: Rules, pao: Mapping[str, object] | None, discarder: 
         return Score(win, rules, False, reason="no_yaku", would_win_with=_would_win_with(win, rules))
     payment = _payment(out, win.tsumo, win.dealer)
     result = Score(win, rules, True, Reading(win, out, rank(out)), payment, discarder=who)
-    return _with_pao(result, pao) if pao else result
+    return result if pao is None else _with_pao(result, pao)
 
 
 def _payment(out: Mapping[str, Any], tsumo: bool, dealer: bool) -> dict[str, Any]:
@@ -323,10 +329,9 @@ def _seat(value: object, rules: Rules, where: str) -> Tile:
 
 def _with_pao(score: Score, pao: Mapping[str, object]) -> Score:
     """The same score with the payments of a liable player."""
-    if not isinstance(pao, Mapping):
-        raise InputError(
-            "bad_value", f"expected a yakuman and a seat, got {quoted(pao)}", "pao", 'as in {"daisangen": "N"}'
-        )
+    expect_type(pao, Mapping, "a yakuman and a seat", "pao", 'as in {"daisangen": "N"}')  # type: ignore[type-abstract]
+    if not pao:
+        return score
     liable = {str(name): _seat(seat, score.rules, "pao") for name, seat in pao.items()}
     have = {yaku.name for yaku in score.yaku} if score.yakuman else set()
     for name in liable:

@@ -9,8 +9,10 @@ from typing import Any
 
 import numpy as np
 
+from tehai.errors import expect_path, whole
+from tehai.game.play import MOST_SEED
 from tehai.sim.duplicates import Duplicate, play_walls
-from tehai.sim.estimates import Estimate, Sequence, Standing, differences, estimates, place_counts
+from tehai.sim.estimates import ConfidenceSequence, Estimate, Standing, differences, estimates, place_counts
 from tehai.sim.journal import Journal, described
 
 
@@ -85,8 +87,9 @@ def play_duplicate(
     `out` is the folder of a journal: existing walls are not played again. `done` is called after every wall. The rows
     do not depend on `jobs`, on `on`, or on how often the match was resumed.
     """
-    sequence, course, rows = Sequence(confidence), [], []
-    journal = None if out is None else Journal(out, duplicate)
+    sequence, course, rows = ConfidenceSequence(confidence), [], []
+    whole(walls, "walls", 1, MOST_SEED)
+    journal = None if out is None else Journal(expect_path(out, "out"), duplicate)
     try:
         for number, wall in enumerate(_walls(duplicate, walls, journal, jobs, on)):
             if journal is not None and number >= len(journal.rows):

@@ -13,13 +13,14 @@ import numpy as np
 from tehai.bots.base import Bot
 from tehai.bots.external import STARTUP_LIMIT, TIME_LIMIT
 from tehai.bots.registry import make_bot
-from tehai.engine import choose_backend, compiles, cores
-from tehai.errors import InputError, quoted
+from tehai.engine import choose_backend, compiles
+from tehai.errors import InputError, expect_list, expect_type, whole
+from tehai.game.play import MOST_SEED
 from tehai.model.rules import Rules
 from tehai.sim.games import Match, play_game
 from tehai.sim.networks import RESULTS, can_play, play_tables
 from tehai.sim.seatings import play_seatings
-from tehai.sim.workers import each, ranges
+from tehai.sim.workers import each, job_count, ranges
 from tehai.system import most_workers
 
 COUNTED: Final = ("wins", "tsumo", "deal_ins", "riichi", "open_rounds", "calls", "kans", "tenpai")
@@ -42,7 +43,6 @@ ROW: Final = np.dtype(
 """One seat of one game. `side` is 0 for the first bot and 1 for the second, `final` is in points, `won` and `lost` are
 the points of wins and deal-ins, `faults` the turns that a bot forfeited."""
 _WALLS_PER_PART: Final = 16
-_MOST_SEED: Final = 2**64
 
 
 @dataclass(frozen=True)
@@ -59,14 +59,17 @@ class Duplicate:
     backend: str = "auto"
 
     def __post_init__(self) -> None:
-        for name in self.bots:
+        bots = expect_list(self.bots, "bots", "bots", "two names")
+        if len(bots) != 2:
+            raise InputError("bad_value", f"{len(bots)} bots", "bots", "two names")
+        for name in bots:
             make_bot(name)  # a name that is wrong is wrong before the first game
         choose_backend(self.backend)
-        players = self.rules.players
-        for first in self.tables:
-            if not 1 <= first < players:
-                choices = ", ".join(f"{one}v{players - one}" for one in range(1, players))
-                raise InputError("bad_value", f"{quoted(first)} seats for the first bot", "tables", f"one of {choices}")
+        players = expect_type(self.rules, Rules, "Rules", "rules", 'as in Rules.of("tenhou")').players
+        whole(self.seed, "seed", 0, MOST_SEED)
+        choices = ", ".join(f"{one}v{players - one}" for one in range(1, players))
+        for first in expect_list(self.tables, "numbers of seats", "tables", "as in (1, 3)"):
+            whole(first, "tables", 1, players - 1, f"one of {choices}")
         if not self.tables or len(set(self.tables)) < len(self.tables):
             raise InputError("bad_value", "no tables, or one given twice", "tables", "as in 1v3,3v1")
 
@@ -103,9 +106,9 @@ def play_walls(
     duplicate: Duplicate, walls: int, first: int = 0, jobs: int | None = None, on: str | None = None
 ) -> Iterator[Any]:
     """The rows of the walls `first` to `walls` - 1: for each wall an array of seatings and seats, in order."""
-    if duplicate.seed + walls > _MOST_SEED:
+    if duplicate.seed + walls - 1 > MOST_SEED:
         raise InputError("bad_value", f"there is no wall {duplicate.seed + walls - 1}", "seed", "below 2**64")
-    workers = most_workers(max(1, jobs or cores()))
+    workers = most_workers(job_count(jobs))
     compiled = compiles(duplicate.backend)
     inside = compiled and duplicate.policies is not None
     together = compiled and not inside and duplicate.together

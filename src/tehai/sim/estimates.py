@@ -13,6 +13,8 @@ from typing import Any, Final
 
 import numpy as np
 
+from tehai.errors import InputError, quoted
+
 FIGURES: Final = {
     "place": ("place", None),
     "points": ("points", None),
@@ -121,7 +123,7 @@ class Standing:
         return self.walls >= FIRST_LOOK and (self.low > 0 or self.high < 0)
 
 
-class Sequence:
+class ConfidenceSequence:
     """A confidence sequence for the mean difference: with the given confidence, all its intervals contain the true one.
 
     So you can check a match after every wall, stop it once it is decided, or continue it later. It is the normal
@@ -129,6 +131,8 @@ class Sequence:
     """
 
     def __init__(self, confidence: float = 0.95) -> None:
+        if not isinstance(confidence, (int, float)) or not 0 < confidence < 1:
+            raise InputError("bad_value", f"a confidence of {quoted(confidence)}", "confidence", "for example 0.95")
         self._risk = 1 - confidence
         log = -2 * math.log(self._risk)
         self._tightness = (log + math.log(log) + 1) / _BEST_AT

@@ -14,14 +14,15 @@ from tehai.bots.ask import expect_full_table, play
 from tehai.bots.base import Bot
 from tehai.bots.external import STARTUP_LIMIT, TIME_LIMIT
 from tehai.bots.registry import is_program, make_bot
-from tehai.engine import choose_backend, cores
-from tehai.errors import InputError, expect_known
+from tehai.engine import choose_backend
+from tehai.errors import InputError, expect_known, expect_type, whole
 from tehai.game import Game
+from tehai.game.play import MOST_SEED
 from tehai.logs import Log, write_file
 from tehai.logs.formats import ENDINGS
 from tehai.model.rules import Rules
 from tehai.sim.statistics import GameResult, Statistics, results_of
-from tehai.sim.workers import each, ranges
+from tehai.sim.workers import each, job_count, ranges
 from tehai.system import most_workers
 
 _CHUNKS: Final = 8
@@ -49,6 +50,7 @@ class Match:
     backend: str = "auto"
 
     def __post_init__(self) -> None:
+        expect_type(self.rules, Rules, "Rules", "rules", 'as in Rules.of("tenhou")')
         expect_full_table(self.bots, self.rules)
         expect_known(self.format, ENDINGS, "{} is not a format that games are written in", "format")
         choose_backend(self.backend)
@@ -82,6 +84,7 @@ def play_match(
 
     `on` names a Ray cluster: "ray" for one on this machine, or an address.
     """
+    whole(games, "games", 1, MOST_SEED)
     if match.out is not None:
         _make_folder(match.out)
     backend = choose_backend(match.backend, worth_compiling=games >= _WORTH_COMPILING)
@@ -141,7 +144,8 @@ def _play_chunk(match: Match, backend: str, numbers: Sequence[int]) -> list[Play
 
 def _jobs(wanted: int | None, games: int) -> int:
     """The requested number of processes; by default one per core, if there is enough work."""
-    return most_workers(max(1, min(wanted, games) if wanted else min(cores(), games // _GAMES_PER_JOB)))
+    worthwhile = games // _GAMES_PER_JOB if wanted is None else games
+    return most_workers(max(1, min(job_count(wanted), worthwhile)))
 
 
 def _make_folder(folder: Path) -> None:

@@ -35,16 +35,18 @@ class Journal:
         self._path = folder / FILE
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            text = self._path.read_text(encoding="utf-8") if self._path.exists() else ""
-            whole = text[: text.rfind("\n") + 1]  # what was being written when the match ended is played again
-            lines = whole.splitlines()
+            data = self._path.read_bytes() if self._path.exists() else b""
+            whole = data[: data.rfind(b"\n") + 1]  # what was being written when the match ended is played again
+            lines = whole.decode("utf-8", "replace").splitlines()
             self.rows = [self._read(line, number) for number, line in enumerate(self._after_header(lines))]
-            self._file = self._path.open("w", encoding="utf-8", newline="\n")
+            self._file = self._path.open("a", encoding="utf-8", newline="\n")
+            self._file.truncate(len(whole))
+            if not whole:
+                self._file.write(json.dumps(described(duplicate)) + "\n")
+                self._file.flush()
         except OSError as problem:
             message = f"{self._path} cannot be written: {problem.strerror}"
             raise InputError("bad_value", message, "out", "check its name") from None
-        self._file.write(whole or json.dumps(described(duplicate)) + "\n")
-        self._file.flush()
 
     def _after_header(self, lines: list[str]) -> list[str]:
         """The lines of the walls; a match with different bots, rules or seeds is refused."""

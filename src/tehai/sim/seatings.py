@@ -9,7 +9,8 @@ import numpy as np
 
 from tehai.bots.policies import REASON, policy_code
 from tehai.engine import shares, use
-from tehai.errors import InputError, quoted
+from tehai.errors import InputError, expect_list, quoted
+from tehai.game.play import MOST_SEED
 from tehai.kernel import layout
 from tehai.model.rules import Rules, RulesLike
 
@@ -34,6 +35,11 @@ def play_seatings(
 ) -> Seated:
     """Play a game for each seating (policy names by seat), from the seed at the same index."""
     law, engine = Rules.of(rules), use(backend)
+    seeds = expect_list(seeds, "seeds", "seeds", "one for each game")
+    seatings = [
+        expect_list(names, "policies", f"seatings[{number}]", "one for each seat")
+        for number, names in enumerate(expect_list(seatings, "seatings", "seatings"))
+    ]
     if len(seatings) != len(seeds):
         raise InputError("bad_value", f"{len(seatings)} seatings for {len(seeds)} seeds", "seeds", "one for each game")
     games = len(seatings)
@@ -66,6 +72,6 @@ def _codes(seatings: Sequence[Sequence[str]], players: int) -> Any:
 def _words(seeds: Sequence[int]) -> Any:
     """Seeds as two words each."""
     for number, seed in enumerate(seeds):
-        if type(seed) is not int or not 0 <= seed < 2**64:
+        if type(seed) is not int or not 0 <= seed <= MOST_SEED:
             raise InputError("bad_value", f"{quoted(seed)} is not a seed", f"seeds[{number}]", "0 to 2**64 - 1")
     return np.array([(seed & _WORD, seed >> 32) for seed in seeds], np.int64).reshape(len(seeds), 2)

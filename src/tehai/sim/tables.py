@@ -12,10 +12,11 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from tehai.bots.policies import policy_code
-from tehai.engine import lies_on_gpu, thread_count, use
+from tehai.engine import MOST_TABLES, lies_on_gpu, thread_count, use
 from tehai.engine.records import integers, rules_array
-from tehai.errors import IllegalAction, InputError, quoted
+from tehai.errors import IllegalAction, InputError, whole
 from tehai.game.actions import Action
+from tehai.game.play import MOST_SEED
 from tehai.kernel import codes, layout
 from tehai.learn.observation import Observation, observe_batch
 from tehai.model.rules import Rules, RulesLike
@@ -23,7 +24,7 @@ from tehai.model.rules import Rules, RulesLike
 STATE_DTYPE: Final = layout.dtype(layout.STATE)
 RESULT_DTYPE: Final = layout.dtype(layout.RESULT)
 _WORD: Final = 0xFFFFFFFF
-_MOST_TABLES: Final = 50_000_000
+_MOST_GAMES = _MOST_STEPS = 2**31 - 1
 _TABLES_PER_THREAD: Final = 4
 _NUMBERS: Final = (
     3 * 8  # its rules, the decisions of its game, the action it is given
@@ -55,15 +56,15 @@ class Tables:
         backend: str = "auto",
         threads: int | None = None,
     ) -> None:
-        self.n = _whole(n, "n", _MOST_TABLES, least=1)
+        self.n = whole(n, "n", 1, MOST_TABLES)
         self.rules = _all_rules(rules)
-        self.seed = _whole(seed, "seed", 2**64 - 1)
+        self.seed = whole(seed, "seed", 0, MOST_SEED)
         self.threads = thread_count(threads)
         self._engine = engine = use(backend)
         self._shares = max(1, min(self.threads, self.n // _TABLES_PER_THREAD))
         self.memory = engine.size_of(layout.STATE) + engine.size_of(layout.RESULT) + _NUMBERS
         """Bytes per table, constant during play; for interpreted tables, as reported by Python."""
-        self._expect_room(self.n * self.memory, "n", f"{self.n:,} tables")
+        engine.expect_room(self.n * self.memory, "n", f"{self.n:,} tables")
         self._law = {
             "which": engine.take(np.arange(self.n, dtype=np.int64) % len(self.rules)),
             "rules": engine.rules(*self.rules),
@@ -85,13 +86,6 @@ class Tables:
     def _rest(self) -> None:
         """Advance every table to the next decision."""
         self._run("rest_tables", states=self._states, decided=self._decided, stride=self.n, **self._law)
-
-    def _expect_room(self, size: int, where: str, what: str) -> None:
-        """Refuse more tables than fit in memory, before the system runs out of it in the middle of a game."""
-        most = self._engine.room
-        if size > most:
-            message = f"{what} take {size / 1e9:,.0f} GB, and this machine has {most / 1e9:,.0f}"
-            raise InputError("bad_value", message, where, "use fewer at once")
 
     def _run(self, name: str, **given: Any) -> int:
         return self._engine.run(name, self.n, self._shares, **given)
@@ -156,8 +150,8 @@ class Tables:
 
         The games in progress are lost.
         """
-        count, engine = _whole(games, "games", 2**31 - 1), self._engine
-        self._expect_room(count * RESULT_DTYPE.itemsize, "games", f"the results of {count:,} games")
+        count, engine = whole(games, "games", 0, _MOST_GAMES), self._engine
+        engine.expect_room(count * RESULT_DTYPE.itemsize, "games", f"the results of {count:,} games")
         results = engine.new(layout.RESULT, max(1, count))
         seed = engine.take(np.array([self.seed & _WORD, self.seed >> 32], np.int64))
         given = {
@@ -180,7 +174,7 @@ class Tables:
         counts = self._engine.new(np.int64, self.n)
         given = {
             "policies": self._engine.take(_everywhere(policy)),
-            "steps": _whole(steps, "steps", 2**31 - 1),
+            "steps": whole(steps, "steps", 0, _MOST_STEPS),
             "stride": self.n,
         }
         written = {"states": self._states, "decided": self._decided, "counts": counts}
@@ -201,7 +195,7 @@ def simulate(
 
     Game i has the seed `seed` + i, under rules number i modulo their number.
     """
-    count = _whole(games, "games", 2**31 - 1)
+    count = whole(games, "games", 0, _MOST_GAMES)
     kinds = _all_rules(rules)
     at_once = use(backend).busy_with(thread_count(threads))
     whole_rounds = -(-min(max(count, 1), at_once) // len(kinds)) * len(kinds)  # makes game i use rules i for any n
@@ -235,10 +229,3 @@ def _refusal(action: int) -> str:
 def _everywhere(policy: str) -> Any:
     """The kernel's number of a policy, for each of four seats."""
     return np.full(4, policy_code(policy), np.int64)
-
-
-def _whole(value: object, where: str, most: int, least: int = 0) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        message = f"{quoted(value)} is not a whole number from {least} to {most}"
-        raise InputError("bad_value", message, where, f"for example {max(least, min(most, 1000))}")
-    return value

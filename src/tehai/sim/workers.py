@@ -5,8 +5,12 @@ from __future__ import annotations
 import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from typing import TypeVar
+from typing import Final, TypeVar
 
+from tehai.engine import cores
+from tehai.errors import whole
+
+_MOST_JOBS: Final = 10_000
 Part = TypeVar("Part")
 Result = TypeVar("Result")
 
@@ -31,6 +35,11 @@ def each(
             yield from pool.map(work, parts)
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+def job_count(jobs: int | None) -> int:
+    """The number of processes: the requested one, otherwise one for each core."""
+    return cores() if jobs is None else whole(jobs, "jobs", 1, _MOST_JOBS)
 
 
 def ranges(first: int, last: int, size: int) -> list[range]:

@@ -72,6 +72,8 @@ def test_shares_of_a_self_draw_with_three_players() -> None:
         (2, "discarder", 1, [0, 32600, -16600, -16000]),
         (2, "liable", 1, [0, 32600, -16000, -16600]),
         (2, "discarder", 0, [48600, 0, -24600, -24000]),
+        (0, "discarder", 1, [-16600, 32600, 0, -16000]),
+        (0, "liable", 1, [-16000, 32600, 0, -16600]),
     ],
 )
 def test_the_liable_player_pays_all_or_half(discarder: int, pao_honba: str, winner: int, deltas: list[int]) -> None:

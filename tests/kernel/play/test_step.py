@@ -49,6 +49,7 @@ from tehai.kernel.codes import (
     RIVER_RIICHI,
     TODO_ASK_OTHERS,
     TODO_ASK_TURN,
+    TODO_DEAL,
     TODO_DRAW,
     TODO_EMPTY_WALL,
     TODO_NOTHING,
@@ -65,6 +66,7 @@ from tehai.kernel.play.step import (
     ask_turn,
     close_discard,
     discard,
+    go_on,
     in_menu,
     is_suufon,
     pass_discard,
@@ -116,6 +118,13 @@ def test_with_three_players_the_fourth_seat_is_not_asked() -> None:
     spot = Spot("standard-sanma", tile="9m", hidden={3: 1}, no_ron={3: 4})
     ask_others(*spot.full)
     assert (spot.s["todo"], spot.s["asked"], spot.s["no_ron"][3]) == (TODO_RESOLVE, [0] * 4, NOT_ASKED)
+
+
+def test_a_wall_that_lies_ready_is_dealt() -> None:
+    spot = Spot(live=122, todo=TODO_DEAL, round=1)
+    go_on(*spot.full)
+    assert [sum(hand) for hand in spot.s["hand"]] == [13, 14, 13, 13]
+    assert (spot.s["phase"], spot.s["turn"], spot.s["asked"], spot.s["dora_n"]) == (PHASE_TURN, 1, [0, 1, 0, 0], 1)
 
 
 # --- discards ---------------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import json
 from typing import Any, Final
 from urllib.parse import quote
 
+from tehai.errors import expect_type
 from tehai.game.board import Board
 from tehai.game.events import (
     BONUS_YAKU,
@@ -47,7 +48,7 @@ _KEPT: Final = ("title", "ref", "ratingc", "lobby", "dan", "rate", "sx")
 
 def write_tenhou(log: Log) -> str:
     """The game as one line of JSON. tehai's rules are in an extra field, which other programs ignore."""
-    rules = log.rules
+    rules = expect_type(log, Log, "a Log", "log").rules
     if rules.flowers:
         raise cannot("flowers", "rules")
     before = log.details.get("document", {})

@@ -11,14 +11,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
-from tehai.errors import InputError, quoted
+from tehai.errors import InputError, expect_path, quoted
 
 FileCode: TypeAlias = Literal["bad_value", "bad_json"]
 
 
 def read_options(path: str | os.PathLike[str]) -> dict[str, Any]:
     """The options in a TOML or JSON file, depending on its extension."""
-    file = Path(path)
+    file = expect_path(path)
     readers: dict[str, tuple[FileCode, Callable[[str], Any]]] = {
         ".toml": ("bad_value", tomllib.loads),
         ".json": ("bad_json", partial(json.loads, object_pairs_hook=_without_repeats)),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any, TypeAlias
 
-from tehai.errors import InputError, near_matches, quoted
+from tehai.errors import InputError, expect_list, expect_type, near_matches, quoted
 from tehai.model.rules.checks import check_together
 from tehai.model.rules.files import read_options
 from tehai.model.rules.kinds import Packed
@@ -162,11 +162,12 @@ def _plain(value: Any) -> Any:
     return [_plain(item) for item in value] if isinstance(value, tuple) else value
 
 
-def _refuse_unknown(given: Iterable[str]) -> None:
+def _refuse_unknown(given: Iterable[object]) -> None:
     for name in given:
         if name not in KINDS:
-            hint = _NOT_OPTIONS.get(name) or _near_options(name)
-            raise InputError("unknown_option", f"there is no option {quoted(name)}", f"rules.{name:.40}", hint)
+            text = str(name)
+            hint = _NOT_OPTIONS.get(text) or _near_options(text)
+            raise InputError("unknown_option", f"there is no option {quoted(name)}", f"rules.{text:.40}", hint)
 
 
 def _near_options(name: str) -> str:
@@ -189,15 +190,20 @@ def _for_players(base: str | Rules, players: object) -> dict[str, Any]:
 
 
 def _read_pairs(pairs: Mapping[str, str] | Iterable[str]) -> dict[str, object]:
-    """The options that the texts stand for. Unknown names and unreadable values are left for `Rules` to refuse."""
+    """The options that the texts stand for. Unreadable values are left for `Rules` to refuse."""
     texts = pairs if isinstance(pairs, Mapping) else _split([pairs] if isinstance(pairs, str) else pairs)
-    return {name: KINDS[name].read(text) if name in KINDS else text for name, text in texts.items()}
+    _refuse_unknown(texts)
+    return {name: KINDS[name].read(_text(text, f"rules.{name}")) for name, text in texts.items()}
+
+
+def _text(given: object, where: str) -> str:
+    return expect_type(given, str, "text", where, "as on the command line")
 
 
 def _split(pairs: Iterable[str]) -> dict[str, str]:
     texts: dict[str, str] = {}
-    for pair in pairs:
-        name, equals, text = pair.partition("=")
+    for pair in expect_list(pairs, "texts", "rules", "each as in kuitan=false"):
+        name, equals, text = _text(pair, "rules").partition("=")
         name = name.strip()
         if not equals:
             raise InputError("bad_value", f"{quoted(pair)} does not set an option", "rules", "write option=value")
