@@ -172,7 +172,7 @@ def test_red_fives_are_shown() -> None:
 
 def test_the_situation_is_said() -> None:
     score = tehai.score(**PINFU, double_riichi=True, ippatsu=True, discarder_riichi=True)
-    assert "Situation: double riichi, ippatsu, the discarder had declared riichi" in lines(score, "hand")
+    assert "Situation: double riichi, ippatsu, discarder in riichi" in lines(score, "hand")
 
 
 def test_a_situation_that_the_rules_do_not_count_is_said() -> None:
@@ -256,7 +256,7 @@ def test_from_four_times_on_a_yakuman_has_a_number() -> None:
         ("1z", "standard", "round wind"),
         ("2z", "standard", "seat wind"),
         ("6z", "standard", "dragons"),
-        ("4z", {"players": 3, "sanma_north_yakuhai": True}, "North, which is yakuhai for everybody here"),
+        ("4z", {"players": 3, "sanma_north_yakuhai": True}, "North, yakuhai for everyone under these rules"),
     ],
 )
 def test_a_pair_with_fu_says_why(pair: str, rules: Any, why: str) -> None:
@@ -413,8 +413,8 @@ def test_two_players_can_be_liable() -> None:
         honba=1,
     )
     assert lines(score, "points")[1:] == [
-        "West is liable for Suukantsu (pao): West discarded the tile for its last set.",
-        "North is liable for Daisangen (pao): North discarded the tile for its last set.",
+        "West is liable for Suukantsu (pao), having discarded the tile for its last set.",
+        "North is liable for Daisangen (pao), having discarded the tile for its last set.",
         "Daisangen is worth 4 x 8,000 = 32,000: North pays all of it.",
         "Suukantsu is worth 4 x 8,000 = 32,000: West pays all of it.",
         "1 honba: 300 more from North.",
@@ -431,7 +431,7 @@ def test_a_hand_that_no_situation_saves_says_so() -> None:
     score = tehai.score("123m789m24p678s99s", "3p", renhou=True)
     assert score.would_win_with == ()
     assert lines(score, "refused")[1] == (
-        "No other situation that fits this win would give it a yaku: the hand must change."
+        "No way of winning gives these tiles a yaku: the hand must change."
     )
 
 
