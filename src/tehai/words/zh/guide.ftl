@@ -1,9 +1,9 @@
 ### The beginner's guide.
 
 guide-title = 麻将入门
-guide-lead = 写给从没摸过牌的人。读一遍，然后开一局不限时、带提示的对局。
+guide-lead = 写给从没摸过牌的人。读一遍，然后打一场不限时、带提示的对局。
 guide-contents = 目录
-guide-start = 来打第一局
+guide-start = 打第一场
 guide-more-rules = 全部役种与例子
 guide-more-trainer = 练习切牌
 guide-more-calculator = 计算一手牌
