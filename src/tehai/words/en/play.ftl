@@ -88,7 +88,6 @@ play-say-drawn = The hand ends in a draw.
 play-say-end = Game over.
 play-say-can = You can: { $actions }.
 play-say-turn = Your turn.
-play-list = ,{ " " }
 play-menu = Table menu
 play-sound = Sound
 play-keys = Keyboard

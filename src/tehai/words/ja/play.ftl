@@ -82,7 +82,6 @@ play-say-drawn = 流局。
 play-say-end = 対局終了。
 play-say-can = 選択：{ $actions }。
 play-say-turn = あなたの番です。
-play-list = 、
 play-menu = 卓メニュー
 play-sound = サウンド
 play-keys = キーボード操作

@@ -82,7 +82,6 @@ play-say-drawn = 流局。
 play-say-end = 对局结束。
 play-say-can = 可选：{ $actions }。
 play-say-turn = 轮到你了。
-play-list = 、
 play-menu = 牌桌菜单
 play-sound = 声音
 play-keys = 键盘操作
