@@ -1,4 +1,4 @@
-"""What pages need to know once: the rules that can be chosen, and the words."""
+"""What pages load once: the rules to choose from, and names."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def rules() -> RulesShown:
 @routes.get("/api/names")
 @cache
 def names() -> NamesShown:
-    """Yaku by their names, bots, ways to win and what excludes them, reasons why something is not allowed."""
+    """Names of yaku, bots, situations with what excludes them, and reasons why something is not allowed."""
     return NamesShown(
         yaku=tuple(
             YakuShown(
@@ -71,7 +71,7 @@ def names() -> NamesShown:
 
 
 def _han(name: str) -> str:
-    """What `YakuShown` says about it."""
+    """The yaku as `YakuShown`."""
     code = BY_NAME[name]
     if name == "renhou":
         return "option"
