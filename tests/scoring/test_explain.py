@@ -430,9 +430,7 @@ def test_two_players_can_be_liable() -> None:
 def test_a_hand_that_no_situation_saves_says_so() -> None:
     score = tehai.score("123m789m24p678s99s", "3p", renhou=True)
     assert score.would_win_with == ()
-    assert lines(score, "refused")[1] == (
-        "No way of winning gives these tiles a yaku: the hand must change."
-    )
+    assert lines(score, "refused")[1] == ("No way of winning gives these tiles a yaku: the hand must change.")
 
 
 def test_the_distance_of_an_unfinished_hand_is_in_tiles() -> None:
@@ -531,3 +529,10 @@ if __name__ == "__main__":
     if sys.argv[1:] != ["--write"]:
         sys.exit("python tests/scoring/test_explain.py --write")
     write()
+
+
+@pytest.mark.parametrize(("lang", "claim"), [("en", "closed unless"), ("ja", "鳴きも可"), ("zh", "可副露")])
+def test_an_open_chuuren_is_not_called_closed(lang: Lang, claim: str) -> None:
+    score = tehai.score("1112455999m", melds=["chi 678m"], win="3m", rules={"preset": "standard", "chuuren_open": True})
+    assert claim in words(lang)(f"yaku-{score.yaku[0].name}.meaning")
+    assert claim in score.explain(lang)

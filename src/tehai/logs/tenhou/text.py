@@ -114,8 +114,10 @@ _VALUE: Final = re.compile(
 
 
 def read_value(text: object, players: int) -> tuple[int | None, int]:
-    """The text of a win: its fu, if given, and the points without honba and sticks, as in 30符2飜1000-2000点. For a tsumo
-    these are the shares, beginning with that of a non-dealer."""
+    """The text of a win: its fu, if given, and the points without honba and sticks, as in 30符2飜1000-2000点.
+
+    For a tsumo these are the shares, beginning with that of a non-dealer.
+    """
     found = _VALUE.fullmatch(text.strip()) if isinstance(text, str) else None
     if found is None:
         raise bad_log(f"{quoted(text)} is not a hand value", hint="for example 30符2飜2000点")

@@ -158,7 +158,7 @@ class Table(TenhouReader):
         return not any(self.draws) and not any(self.turns)
 
     def turn(self, seat: int) -> list[int]:
-        """A whole turn: a draw or a call, kans, a discard. Returns the seats whose turn may be next; none at the end."""
+        """A whole turn: a draw or a call, kans, a discard. Returns the seats that may be next; none at the end."""
         self._draw_or_call(seat)
         ends_with_draw = self.ending.tsumo == seat or self.ending.kyuushu
         while not (ends_with_draw and self.board.drawn is not None and self.used_up):
