@@ -1,6 +1,6 @@
 """Texts that people read but that are not among the words: in the pages, and in what the command prints.
 
-`tools/words.py --check` reports them. Errors, help texts and docstrings are English and no part of it.
+`tools/words.py --check` reports them. Errors, help texts and docstrings are always English, so they are not checked.
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ EXCEPTIONS: Final = (
     ("web/src/*", r"\.[\w. ]+|(button|input)[\w:()=\[\], ]*", "a selector of elements"),
     ("web/src/components/play/Sharing.svelte", "tehai play --share", "a command to type"),
     ("web/src/*", "/replay/…", "an address"),
+    ("web/src/components/rules/OptionFields.svelte", ", ", "a list in a field, read back as it is typed"),
 )
 """Texts that stay where they are: the file, the text, and why."""
 
@@ -46,6 +47,7 @@ _PARTS: Final = re.compile(r"<(script|style)\b.*?</\1>|<!--.*?-->", re.DOTALL)
 _SCRIPT: Final = re.compile(r"<script\b[^>]*>(.*?)</script>", re.DOTALL)
 _COMMENT: Final = re.compile(r"/\*.*?\*/|(?<![:\"'`])//[^\n]*", re.DOTALL)
 _DEVELOPERS: Final = re.compile(r"(?:new Error|console\.\w+)\([^\n]*")
+_LIST: Final = re.compile(r'\.join\("(, )"\)')
 _LITERAL: Final = re.compile(r'"([^"\n]*)"|\'([^\'\n]*)\'')
 _ATTRIBUTE: Final = re.compile(r'\b(?:aria-label|title|placeholder|alt)="([^"{]*)"')
 _TEXT: Final = re.compile(r">([^<>]*)<")
@@ -91,7 +93,8 @@ def _called(node: ast.Call) -> str:
 
 
 def _in_script(source: str) -> Iterator[str]:
-    """Literals with a sentence in them, but for errors that only developers see."""
+    """Literals with a sentence in them, except for errors that only developers see, and English commas in lists."""
+    yield from _LIST.findall(source)
     for pair in _LITERAL.findall(_DEVELOPERS.sub("", _COMMENT.sub("", source))):
         text = "".join(pair)
         if _SENTENCE.search(text) or _CJK.search(text):

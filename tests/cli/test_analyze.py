@@ -59,7 +59,7 @@ def test_waits_are_shown_with_type_fu_and_what_is_left(run: Run) -> None:
 def test_a_wait_that_the_rules_do_not_count_says_so(run: Run) -> None:
     lines = run("analyze", "1111m456p789s222z").stdout.splitlines()
     assert "1 tile from tenpai (1-shanten)." in lines
-    assert "  1m    one of characters     0  tanki (2 fu), shanpon (0 fu); used up, so it" in lines
+    assert "  1m    one of characters     0  tanki (2 fu), shanpon (0 fu); all four are used" in lines
     assert lines[-4].startswith("122 useful tiles: 2m(4) ")
 
 

@@ -39,14 +39,14 @@ def test_the_game_and_the_round_have_headers_with_every_hand() -> None:
     assert told(START, DEAL) == [
         "Ann, Bo, 東子, D; rules: tenhou",
         "",
-        "East 1, honba 1, riichi sticks 2",
+        "East 1, 1 honba, 2 riichi sticks",
         "  dora indicator 3m",
         "  E Ann    25,000  123m456p789s1122z",
         "  S Bo     25,000  19m19p19s1234567z",
         "  W 東子   24,000  2345m406p22277s1z",
         "  N D      24,000  1112233m999p1s55z",
     ]
-    assert (round_name(6, 2, 4), round_name(5, 0, 3), round_name(0, 0, 4)) == ("South 3, honba 2", "South 3", "East 1")
+    assert (round_name(6, 2, 4), round_name(5, 0, 3), round_name(0, 0, 4)) == ("South 3, 2 honba", "South 3", "East 1")
 
 
 def test_each_event_is_a_line_with_what_is_left_of_the_wall_and_the_hand() -> None:

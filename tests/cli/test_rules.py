@@ -101,3 +101,10 @@ def test_every_value_is_listed_as_it_is_typed(run: Run, lang: str) -> None:
     listed = [str(choice) for option in options() if option.kind in ("enum", "names") for choice in option.choices]
     assert len(listed) > 60
     assert [choice for choice in listed if choice not in text] == []
+
+
+def test_a_difference_explains_its_value_in_japanese_and_chinese(run: Run) -> None:
+    for lang, name in (("ja", "頭ハネ"), ("zh", "头跳")):
+        lines = run("rules", "m-league", "--lang", lang).stdout.splitlines()
+        assert f"      atamahane: {name}" in lines
+        assert not any(line.strip() in ("4、2", "3、4") for line in lines)

@@ -61,11 +61,11 @@ def test_limits_are_listed_with_their_han(run: Run) -> None:
     lines = run("table").stdout.splitlines()
     limits = lines[lines.index("Limits: ron (tsumo)") + 2 :][:8]
     assert [" ".join(line.split()) for line in limits] == [
-        "mangan 5, or by fu 8000 (2000/4000) 12000 (4000)",
+        "mangan 5, or fewer by fu 8000 (2000/4000) 12000 (4000)",
         "haneman 6 to 7 12000 (3000/6000) 18000 (6000)",
         "baiman 8 to 10 16000 (4000/8000) 24000 (8000)",
         "sanbaiman 11 to 12 24000 (6000/12000) 36000 (12000)",
-        "kazoe yakuman (counted yakuman) 13 and more 32000 (8000/16000) 48000 (16000)",
+        "kazoe yakuman (counted yakuman) 13 or more 32000 (8000/16000) 48000 (16000)",
         "yakuman 32000 (8000/16000) 48000 (16000)",
         "double yakuman 64000 (16000/32000) 96000 (32000)",
         "triple yakuman 96000 (24000/48000) 144000 (48000)",
@@ -118,7 +118,7 @@ def test_pinfu_decides_about_twenty_fu_by_tsumo(run: Run) -> None:
 def test_seven_pairs_have_no_row_of_their_own_with_simple_fu(run: Run) -> None:
     assert 25 not in {hand["fu"] for hand in table(run, "--rules", "classic")["hands"]}
     text = run("table", "--rules", "classic").stdout
-    assert "Scores as these rules list them: the base points, rounded up" in text
+    assert "Scores under these rules: the base points, rounded up" in text
     assert cell(table(run, "--rules", "classic"), 1, 30)["table_score"] == 300  # type: ignore[index]
 
 
@@ -164,7 +164,7 @@ def test_every_win_of_real_games_is_in_the_table(run: Run, golden: Path) -> None
 def test_the_notes_say_how_to_read_it(run: Run) -> None:
     text = run("table", "--rules", "standard-sanma").stdout
     assert text.startswith("Points table; rules: standard-sanma\n")
-    assert "Each honba on the table adds 100 to what each player pays, 200 to a ron." in text
+    assert "Each honba adds 100 to each payment for a tsumo and 200 to a ron." in text
     changed = run("table", "--rule", "kuitan=off", "--rule", "uma=20,10,-10,-20").stdout
     assert changed.startswith("Points table; rules: standard (Uma: 20/10/-10/-20, Open tanyao (kuitan): off)\n")
 

@@ -490,7 +490,7 @@ def test_two_facts_that_exclude_each_other_are_both_named(
     error = refused(situation, *flags, **facts)
     assert (error.code, error.where) == ("impossible_flags", "flags")
     assert error.message.startswith(message)
-    assert error.message.endswith("exclude each other")
+    assert error.message.endswith("cannot go together")
     assert error.hint
 
 

@@ -172,7 +172,7 @@ def test_red_fives_are_shown() -> None:
 
 def test_the_situation_is_said() -> None:
     score = tehai.score(**PINFU, double_riichi=True, ippatsu=True, discarder_riichi=True)
-    assert "Situation: double riichi, ippatsu, the discarder had declared riichi" in lines(score, "hand")
+    assert "Situation: double riichi, ippatsu, discarder in riichi" in lines(score, "hand")
 
 
 def test_a_situation_that_the_rules_do_not_count_is_said() -> None:
@@ -256,7 +256,7 @@ def test_from_four_times_on_a_yakuman_has_a_number() -> None:
         ("1z", "standard", "round wind"),
         ("2z", "standard", "seat wind"),
         ("6z", "standard", "dragons"),
-        ("4z", {"players": 3, "sanma_north_yakuhai": True}, "North, which is yakuhai for everybody here"),
+        ("4z", {"players": 3, "sanma_north_yakuhai": True}, "North, yakuhai for everyone under these rules"),
     ],
 )
 def test_a_pair_with_fu_says_why(pair: str, rules: Any, why: str) -> None:
@@ -413,8 +413,8 @@ def test_two_players_can_be_liable() -> None:
         honba=1,
     )
     assert lines(score, "points")[1:] == [
-        "West is liable for Suukantsu (pao): West discarded the tile for its last set.",
-        "North is liable for Daisangen (pao): North discarded the tile for its last set.",
+        "West is liable for Suukantsu (pao), having discarded the tile for its last set.",
+        "North is liable for Daisangen (pao), having discarded the tile for its last set.",
         "Daisangen is worth 4 x 8,000 = 32,000: North pays all of it.",
         "Suukantsu is worth 4 x 8,000 = 32,000: West pays all of it.",
         "1 honba: 300 more from North.",
@@ -430,9 +430,7 @@ def test_two_players_can_be_liable() -> None:
 def test_a_hand_that_no_situation_saves_says_so() -> None:
     score = tehai.score("123m789m24p678s99s", "3p", renhou=True)
     assert score.would_win_with == ()
-    assert lines(score, "refused")[1] == (
-        "No other situation that fits this win would give it a yaku: the hand must change."
-    )
+    assert lines(score, "refused")[1] == ("No way of winning gives these tiles a yaku: the hand must change.")
 
 
 def test_the_distance_of_an_unfinished_hand_is_in_tiles() -> None:
@@ -531,3 +529,10 @@ if __name__ == "__main__":
     if sys.argv[1:] != ["--write"]:
         sys.exit("python tests/scoring/test_explain.py --write")
     write()
+
+
+@pytest.mark.parametrize(("lang", "claim"), [("en", "closed unless"), ("ja", "鳴きも可"), ("zh", "可副露")])
+def test_an_open_chuuren_is_not_called_closed(lang: Lang, claim: str) -> None:
+    score = tehai.score("1112455999m", melds=["chi 678m"], win="3m", rules={"preset": "standard", "chuuren_open": True})
+    assert claim in words(lang)(f"yaku-{score.yaku[0].name}.meaning")
+    assert claim in score.explain(lang)

@@ -107,6 +107,7 @@ def test_a_word_that_was_not_translated(tree: Path) -> None:
         ("src/tehai/more.py", 'def tell(screen):\n    screen.line(f"{1} tiles are left")\n', " tiles are left"),
         ("src/tehai/more.py", 'NAMES = ("立直",)\n', "立直"),
         ("web/src/lib/more.ts", 'export const title = "Your hand";\n', "Your hand"),
+        ("web/src/lib/more.ts", 'export const names = people.join(", ");\n', ", "),
         ("web/src/More.svelte", "<p>{t('x')} Discards</p>\n", "Discards"),
         ("web/src/More.svelte", '<button aria-label="Close">✕</button>\n', "Close"),
     ],

@@ -49,7 +49,7 @@ def test_a_case_for_an_exact_number_comes_first(said_in: Any, lang: Lang) -> Non
 
 def test_numbers_have_separators() -> None:
     assert words()("explain-winner", points=96_000) == "The winner gets 96,000 points."
-    assert words("ja")("explain-winner", points=96_000) == "和了者の収入は 96,000点。"
+    assert words("ja")("explain-winner", points=96_000) == "和了者の収入は96,000点。"
     assert words("zh").text(1_000_000) == "1,000,000"
 
 
@@ -71,7 +71,7 @@ def test_plurals_of_the_real_words() -> None:
         "1 riichi stick on the table: 1,000.",
         "2 riichi sticks on the table: 2,000.",
     ]
-    assert [words("ja").text(one) for one in sticks] == ["供託 1本：+1,000点。", "供託 2本：+2,000点。"]
+    assert [words("ja").text(one) for one in sticks] == ["供託1本：+1,000点。", "供託2本：+2,000点。"]
 
 
 # Sentences

@@ -51,7 +51,7 @@ async function host(page) {
 /** The switch opens the server to the network, or says why not. The link for friends; null: there is no network. */
 async function share(page) {
   const field = page.getByRole("textbox", { name: "Invite link" });
-  const lever = page.getByRole("switch", { name: /^Let others in your network join/ });
+  const lever = page.getByRole("switch", { name: /^Let others on your network join/ });
   await lever.click();
   const problem = page.getByText("This computer is not connected to a network.");
   await page.locator("svg.code").or(problem).first().waitFor();

@@ -77,19 +77,26 @@ def _show_options(the_rules: Rules, everything: bool, say: Words, screen: Screen
             style = "bold yellow" if differs else "cyan"
             screen.line([(f"  {one.name} = ", "cyan"), (value, style), (standard, "dim")])
             screen.hanging("      ", say(f"option-{one.name}.meaning"))
-            if everything and one.kind != "bool":  # true or false, as everybody sees
-                screen.hanging("      ", _values(one, say), style="dim")
+            if one.kind != "bool" and (everything or _named(one, say)):  # true or false needs no explanation
+                for line in _values(one, say):
+                    screen.hanging("      ", line, style="dim")
 
 
-def _values(option: Option, say: Words) -> str:
-    """The possible values of an option: each name with its description, or a range."""
+def _named(option: Option, say: Words) -> bool:
+    """Whether its values have names in this language: in English, the meaning explains them."""
+    return say.lang in ("ja", "zh") and isinstance(next(iter(option.choices), None), str)
+
+
+def _values(option: Option, say: Words) -> list[str]:
+    """The possible values of an option, in lines: a range, or in Japanese and Chinese each value with its name."""
     if say.lang not in ("ja", "zh"):
-        return f"{option.allowed[0].upper()}{option.allowed[1:]}."
+        return [f"{option.allowed[0].upper()}{option.allowed[1:]}."]
     if option.kind not in ("enum", "names"):
-        return say(f"option-{option.name}.allowed")
-    named = (f"{one}: {say(f'option-{option.name}.value-{one}')}" for one in option.choices if isinstance(one, str))
-    values = tuple(named) or tuple(map(str, option.choices))
-    return say("cli-any-of", names=values) if option.kind == "names" else say.text(values)
+        return [say(f"option-{option.name}.allowed")]
+    if not _named(option, say):
+        return [say.text(tuple(map(str, option.choices)))]
+    values = [f"{one}: {say(f'option-{option.name}.value-{one}')}" for one in option.choices]
+    return [say("cli-any-of"), *values] if option.kind == "names" else values
 
 
 def _to_dict(the_rules: Rules) -> dict[str, Any]:

@@ -145,7 +145,7 @@ def _tiles(rules: Rules) -> list[str]:
     return found + [f"{number}f" for number in range(1, 9)] * bool(rules.flowers)
 
 
-# What lay where
+# Where each tile was
 
 
 class _Hand:

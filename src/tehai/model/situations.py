@@ -1,4 +1,4 @@
-"""Situations: how a hand was won, as flags, and which facts exclude each other."""
+"""Situations: how a hand was won, as flags, and which facts cannot go together."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ SITUATIONS: Final[dict[str, About]] = {
         ("dealer", "ron", *_FIRST_TURN, "haitei"),
     ),
     "paarenchan": About("paarenchan is the dealer's eighth win in a row", ("not_dealer",)),
-    "discarder_riichi": About("discarder_riichi speaks of the player who dealt in", ("tsumo",)),
+    "discarder_riichi": About("discarder_riichi is about the player who dealt in", ("tsumo",)),
 }
 FACTS: Final = (
     "ron",
@@ -127,7 +127,7 @@ def when(flag: str, lang: Lang = "en") -> str:
 
 
 def check_situation(win: Win) -> None:
-    """Refuse flags that exclude each other or contradict the hand; the message names both facts."""
+    """Refuse flags that cannot go together or contradict the hand; the message names both facts."""
     if not win.flags:
         return
     record = {
@@ -145,7 +145,7 @@ def check_situation(win: Win) -> None:
             if facts & _FACT_BITS[fact]:
                 other = words()(f"term-fact-{fact}") if fact in FACTS else fact
                 hint = SITUATIONS[flag].meaning
-                raise InputError("impossible_flags", f"{flag} and {other} exclude each other", "flags", hint)
+                raise InputError("impossible_flags", f"{flag} and {other} cannot go together", "flags", hint)
 
 
 def read_flags(values: object) -> frozenset[str]:

@@ -1,8 +1,9 @@
 """Tables for people: the rules of `tehai.game` behind HTTP and WebSockets, with clocks, storage and hidden hands.
 
-Rooms: `table` is one table without a network, a database or a clock; `wire` is what the server and browsers say to each
-other; `store` keeps everything; `http` serves it.
+Packages: `table` is one table without a network, a database or a clock; `wire` has the messages between the server and
+browsers; `store` is the database; `http` has the routes.
 
-Here is what runs: `run` starts a server, `hall` holds all that it has, `house` its tables. `actor` is the one
-task that touches a table, `audience` who is there and is told. `quizzes` asks questions, some about `winning_hands`.
+Modules: `run` starts a server, `hall` holds its state, and `house` its tables. `actor` is the only task that changes a
+table, and `audience` sends what happens to everyone connected to it. `quizzes` makes the trainer's questions, some from
+`winning_hands`.
 """

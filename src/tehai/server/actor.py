@@ -1,7 +1,7 @@
-"""A table with connections and a database: one task handles one item of its inbox after the other.
+"""A table with its connections and the database: one task that handles the items of an inbox one by one.
 
-Every command, connection, bot decision or expired clock becomes entries. The entries are stored, then applied to the
-table, and then everybody is told. Nobody is told anything that is not stored yet.
+Every command, connection, bot decision and expired clock becomes entries. The entries are stored, applied to the table,
+and only then sent to everyone connected.
 """
 
 from __future__ import annotations
@@ -48,9 +48,9 @@ _STAND_IN: Final = "efficiency"
 _RETRY: Final = 1.0
 _PASS: Final = Action("pass").code
 _ASKING: Final = (commands.Ping, commands.Join, commands.Hint, commands.WhyNot)
-"""Commands that change nothing: if they are sent twice, they are carried out twice."""
+"""Commands that change nothing, so they can safely be carried out twice."""
 _CHANGING: Final = (commands.Sit, commands.Leave, commands.SetBot, commands.Ready)
-"""Commands that could change a table for ever: each change is stored, and read again when the table is restored."""
+"""Commands that can be repeated without end; each change is stored, and read again when the table is restored."""
 _Result = TypeVar("_Result")
 
 
@@ -131,7 +131,7 @@ class Actor:
     # From outside
 
     def put(self, item: Item) -> None:
-        """Add an item to the inbox. If the table has stopped or the inbox is full, the client is disconnected and
+        """Add an item to the inbox. If the table has stopped or the inbox is full, disconnect the client, which
         reconnects."""
         full = isinstance(item, Said) and self._inbox.qsize() >= _MOST_WAITING
         if not self.task.done() and not full:
@@ -149,7 +149,7 @@ class Actor:
             connection.end()
 
     async def _run(self) -> None:
-        """Handle items and do what is due, for ever. Whatever ends it, everybody is disconnected."""
+        """Handle items, and whatever is due, until stopped. However it ends, disconnect everyone."""
         about.set({"table": self.table.id})
         try:
             while True:
@@ -169,7 +169,7 @@ class Actor:
             self._send_away()
 
     def _send_away(self) -> None:
-        """Disconnect everybody, including those whose join is still waiting."""
+        """Disconnect everyone, including clients whose join is still in the inbox."""
         self.audience.end()
         if isinstance(self._item, Arrived):
             self._item.connection.end()
@@ -179,7 +179,7 @@ class Actor:
                 item.connection.end()
 
     async def stop(self) -> None:
-        """Stop the task and disconnect everybody."""
+        """Stop the task and disconnect everyone."""
         tasks = [self.task, *self._helpers]
         for task in tasks:
             task.cancel()
@@ -187,7 +187,7 @@ class Actor:
         self._send_away()
 
     async def _next_item(self) -> Item | None:
-        """The next item; None: something is due first."""
+        """The next item, or None if something is due first."""
         now = self._clock()
         times = (next_due(self.table, now), self.audience.next_release)
         due_in = min((time - now for time in times if time is not None), default=None)
@@ -224,7 +224,7 @@ class Actor:
             case Said():
                 await self._said(item)
             case BotAnswered():
-                if not self.table.watched:  # it is asked again when somebody watches
+                if not self.table.watched:  # asked again as soon as someone watches
                     self._asked.pop(item.seat, None)
                 await self._commit(machine_acted(self.table, item.seat, item.action, item.number, self._clock()))
 
@@ -248,7 +248,7 @@ class Actor:
         if person and not isinstance(command, _ASKING):
             self._answers.remember(person, command.id, data)
         connection.send(data)
-        if not (isinstance(command, commands.Act) and _is_pass(command.code)):  # nobody else may notice passes
+        if not (isinstance(command, commands.Act) and _is_pass(command.code)):  # passes must stay secret
             self._metrics.commands.observe(self._clock() - item.since)
 
     def _remember_commands(self, entries: Sequence[log.AnyEntry]) -> None:
@@ -297,8 +297,8 @@ class Actor:
         return Done(id=command.id)
 
     def _hint(self, connection: Connection) -> asyncio.Task[Advice]:
-        """The hint for the menu of whoever asks. It is computed once, and the table does not wait for it: how long it
-        takes would tell the others that somebody may call."""
+        """The hint for the seat that asks. It is computed once per menu, and the table does not wait for it: a delay
+        would show the others that someone can call."""
         table, game, seat = self.table, self.table.game, self.audience.seat(connection)
         if not table.options.hints:
             raise Refusal("not_allowed", "there are no hints at this table")
@@ -358,7 +358,7 @@ class Actor:
         self._applied(changes)
 
     def _applied(self, changes: Sequence[log.AnyEntry]) -> None:
-        """Apply stored entries, and tell everybody."""
+        """Apply stored entries, and send them to everyone."""
         self._stored += len(changes)
         new_game = any(isinstance(entry, log.GameBegun) for entry in changes)
         if new_game:  # spectators see the end of the last one now
@@ -374,12 +374,12 @@ class Actor:
             self.audience.tell_change()
         replaced = [entry.seat for entry in changes if isinstance(entry, log.StandIn | log.LeftSeat)]
         if replaced and self.table.status == "playing":
-            for seat in replaced:  # somebody else decides there now
+            for seat in replaced:  # someone else decides there now
                 self._asked.pop(seat, None)
             self.audience.tell((self.table.feed.told, self.table.feed.told))
 
     async def _advance(self) -> None:
-        """Do everything that is due, then tell everybody and ask the bots."""
+        """Do everything that is due, send it to everyone, and ask the bots."""
         while True:
             now = self._clock()
             seats = self.audience.seats()
@@ -410,7 +410,7 @@ class Actor:
             self._help(self._think(self._bots[seat], view, menu, table.feed.told))
 
     def _help(self, work: Coroutine[Any, Any, _Result]) -> asyncio.Task[_Result]:
-        """Do something beside the table."""
+        """Run a coroutine in the background."""
         helper = asyncio.create_task(work)
         self._helpers.add(helper)
         helper.add_done_callback(self._helpers.discard)

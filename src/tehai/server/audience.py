@@ -1,4 +1,4 @@
-"""Who is at a table, and what they are told: players at once, spectators some seconds later."""
+"""The connections of a table, and what is sent to them: to players immediately, to spectators some seconds later."""
 
 from __future__ import annotations
 
@@ -16,39 +16,39 @@ from tehai.server.table.views import present, shown, snapshot
 from tehai.server.wire.messages import AnyFrame, Changed, Happened, Join, Joined, Now, Phrase, Spoken
 
 encoded: Final[Callable[[AnyFrame], bytes]] = msgspec.json.Encoder().encode
-"""A frame as it is sent."""
+"""An encoded frame."""
 
 
 class Connection(Protocol):
-    """Somebody who is there: a WebSocket, or a test."""
+    """A client at the table: a WebSocket, or a test."""
 
     person: Person | None
 
     def send(self, data: bytes) -> None:
-        """Take a frame; never waits."""
+        """Queue a frame, without waiting."""
 
     def end(self) -> None:
-        """There is nothing more to come."""
+        """Close the connection after the frames in the queue."""
 
     def pay(self, kind: str) -> None:
-        """Take what something costs; raises Refusal."""
+        """Take the cost of a command from the client's limits; raises Refusal."""
 
 
 def person_of(connection: Connection) -> str | None:
-    """The id of who is there; None: somebody without a name."""
+    """The person's id; None for a client without a session."""
     return connection.person.id if connection.person else None
 
 
 @dataclass(slots=True)
 class Spectated:
-    """What spectators have been told: it lies some seconds back."""
+    """What spectators will be sent, and when."""
 
     place: int = 0
     now: Now | None = None
     coming: deque[tuple[float, tuple[int, int], Now]] = field(default_factory=deque)
-    """When, which items of the feed, and what was the case then."""
+    """For each change: when to send it, its range of the feed, and the table's state at that time."""
     spoken: deque[tuple[float, bytes]] = field(default_factory=deque)
-    """When, and which phrases."""
+    """For each phrase: when to send it, and the frame."""
     anew: bool = False
     """Whether the pending items span several hands; if so, only the last hand is shown."""
 
@@ -62,12 +62,12 @@ class Audience:
         self._metrics = metrics
         self._connections: set[Connection] = set()
         self._gather = gather
-        """Seconds for which comings and goings become one message."""
+        """Seconds over which people coming and going are combined into one message."""
         self._changed = False
         self._told_at = -gather
         self._spectated = self._spectated_after_a_restart()
         self.idle_since: float | None = clock()
-        """Since when nobody is here; None: somebody is."""
+        """The time since which no one is connected; None while someone is."""
 
     def _spectated_after_a_restart(self) -> Spectated:
         """After a restart, show the game only when the delay has passed: the age of each hand is unknown."""
@@ -79,8 +79,7 @@ class Audience:
 
     @property
     def next_release(self) -> float | None:
-        """When spectators hear something, or everybody of who has come and gone; None: there is nothing, or nobody to
-        hear it."""
+        """When to send something next, to spectators or about people coming and going; None if nothing is waiting."""
         times = [self._told_at + self._gather] if self._changed and self._connections else []
         if self._table.spectators:
             times += [coming[0][0] for coming in (self._spectated.coming, self._spectated.spoken) if coming]
@@ -92,7 +91,7 @@ class Audience:
     # Coming and going
 
     def add(self, connection: Connection, join: Join) -> None:
-        """Somebody comes, and is shown the table."""
+        """Connect a client and show it the table."""
         if self.seat(connection) == SPECTATOR:
             self._release_what_is_over()
         self._connections.add(connection)
@@ -102,17 +101,17 @@ class Audience:
         if seat != SPECTATOR:
             self._table.chairs[seat].back = self._table.chairs[seat].stand_in
             self.put_face(connection)
-        same = join.game == self._table.game_id and self._table.opened is not None  # 0.1.0 counted otherwise
+        same = join.game == self._table.game_id and self._table.opened is not None  # 0.1.0 counted differently
         self._show(connection, join.last if same else None)
         self._changed = True
 
     def put_face(self, connection: Connection) -> None:
-        """The face of somebody who has a seat."""
+        """Note the avatar of a person who has a seat."""
         if connection.person is not None:
             self._table.dress(connection.person.id, connection.person.avatar)
 
     def dress(self, person: Person) -> None:
-        """Somebody has another face, and everybody sees it."""
+        """Change a person's avatar, and show it to everyone."""
         windows = [connection for connection in self._connections if person_of(connection) == person.id]
         for connection in windows:
             connection.person = person
@@ -121,7 +120,7 @@ class Audience:
             self.tell_change()
 
     def remove(self, connection: Connection) -> None:
-        """Somebody goes."""
+        """Remove a connection."""
         if connection not in self._connections:
             return
         self._connections.discard(connection)
@@ -131,7 +130,7 @@ class Audience:
         self._changed = True
 
     def say(self, frame: AnyFrame, person: str | None = None) -> list[Connection]:
-        """Tell everybody something, or one person; who they were."""
+        """Send a frame to everyone, or to one person; returns the connections it went to."""
         heard = [one for one in self._connections if person is None or person_of(one) == person]
         data = encoded(frame)
         for connection in heard:
@@ -139,20 +138,20 @@ class Audience:
         return heard
 
     def end(self) -> None:
-        """Send everybody away."""
+        """Disconnect everyone."""
         for connection in self._connections:
             connection.end()
 
     def seat(self, connection: Connection) -> int:
-        """Where somebody sits; SPECTATOR: nowhere."""
+        """The seat of a connection, or SPECTATOR."""
         return self._table.seat_of(person_of(connection))
 
     def seats(self) -> dict[Connection, int]:
-        """Where everybody sits."""
+        """The seat of each connection."""
         return {connection: self.seat(connection) for connection in self._connections}
 
     def count(self) -> None:
-        """Who is there: by every way in which somebody comes, goes, sits down and gets up."""
+        """Update the table's record of who is present, after every connection, disconnection and change of seats."""
         seats = Counter(self.seats().values())
         self._table.spectators = seats[SPECTATOR]
         for seat, chair in enumerate(self._table.chairs):
@@ -189,25 +188,25 @@ class Audience:
         )
 
     def show_all(self) -> None:
-        """Everybody sees the table anew."""
+        """Send the whole table to everyone."""
         for connection in self._connections:
             self._show(connection)
 
     def new_game(self) -> None:
-        """Everybody sees the game that has begun."""
+        """Send the new game to everyone."""
         self._spectated = Spectated()
         self._table.spectated = 0
         self.show_all()
 
     def moved(self, connection: Connection) -> None:
-        """Somebody has taken a seat, or given it up: they see the table anew, in each of their windows."""
+        """Send the whole table to a person who has taken or left a seat, on each of their connections."""
         for other in self._connections:
             if person_of(other) == person_of(connection):
                 self._show(other)
 
     def show_leavers(self, seats: dict[Connection, int]) -> None:
-        """Whoever had a seat and has none any more sees the table as spectators do: the game that they had left is
-        over, or the host has removed them."""
+        """Show the table as a spectator sees it to people who have lost their seat: their game is over, or the host
+        removed them."""
         for connection in [one for one, seat in seats.items() if seat != SPECTATOR == self.seat(one)]:
             self.count()
             self._show(connection)
@@ -215,7 +214,7 @@ class Audience:
     # Telling what is new
 
     def tell(self, new: tuple[int, int]) -> None:
-        """Everybody hears what is new, as far as they may see it."""
+        """Send new items to everyone, as far as they may see them."""
         table, now = self._table, self._clock()
         seats = {*self.seats().values()} - {SPECTATOR}
         for seat in seats:
@@ -230,7 +229,7 @@ class Audience:
                 connection.send(data)
 
     def speak(self, seat: int, phrase: Phrase) -> None:
-        """Everybody hears a phrase: spectators of a game when they see what it was said to."""
+        """Send a phrase to everyone: to spectators with the same delay as the game."""
         data = encoded(Spoken(seat=seat, phrase=phrase))
         for connection, place in self.seats().items():
             if place != SPECTATOR:
@@ -239,7 +238,7 @@ class Audience:
         self._spectated.spoken.append((self._clock() + delay, data))
 
     def release_to_spectators(self, until: float) -> None:
-        """Spectators hear what is old enough."""
+        """Send spectators everything whose delay has passed."""
         seen = self._spectated
         while seen.coming and seen.coming[0][0] <= until:
             _, new, seen.now = seen.coming.popleft()
@@ -259,17 +258,17 @@ class Audience:
         return [connection for connection, seat in self.seats().items() if seat == SPECTATOR]
 
     def _release_what_is_over(self) -> None:
-        """Whoever comes to a game that is over sees all of it, and so may everybody."""
+        """Once the game is over, send spectators the rest of it without delay."""
         if self._table.over:
             self.release_to_spectators(float("inf"))
 
     def tell_gathered(self) -> None:
-        """Everybody hears of those who have come and gone; of many at once in one message."""
+        """Tell everyone who has come and gone, in one message."""
         if self._changed and self._clock() >= self._told_at + self._gather:
             self.tell_change()
 
     def tell_change(self) -> None:
-        """Everybody hears how the table is now."""
+        """Send the table's current state to everyone."""
         now = self._clock()
         self._changed, self._told_at = False, now
         if not self._connections:

@@ -1,5 +1,5 @@
-"""The first hand: two short hands for somebody who has never played, with walls that are laid out and opponents who
-discard what they draw. Everything that the page shows of them comes from a real game."""
+"""The first hand: two short hands for someone who has never played, with prepared walls and opponents who discard what
+they draw. Everything the page shows comes from a real game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tehai.server.wire.from_events import texts
 from tehai.server.wire.messages import Between, Now, Seat, TableInfo, Thinking
 
 SEAT: Final = 2
-"""The learner's."""
+"""The learner's seat."""
 RULES: Final = Rules.of({"preset": "mahjong-soul", "red_fives": [0, 0, 0]})
 _NAMES: Final = ("Aoi", "Ren", "", "Sora")
 _BOT: Final = "efficiency"
@@ -34,27 +34,27 @@ _BOT: Final = "efficiency"
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What the guide says at one moment, by the name of its words, and what the learner does then."""
+    """One step: what the guide says, by the name of its words, and what the learner has to do."""
 
     name: str
     do: str = ""
     """The kind of an action and its tile, as "discard 4z". Empty: the learner only reads."""
     look: str = ""
-    """Tiles of the hand that it speaks of."""
+    """Tiles of the hand that the text mentions."""
     tiles: str = ""
-    """Tiles that it shows beside its words."""
+    """Tiles shown beside the text."""
     keep: tuple[str, ...] = ()
-    """The sets, pairs and parts of sets in the hand: why no tile of theirs is discarded."""
+    """The sets, pairs and parts of sets in the hand, whose tiles should not be discarded."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """One hand: what the learner is dealt, what is drawn by whose turn it is, and the steps."""
+    """One hand: the learner's tiles, the draws in turn order, and the steps."""
 
     hand: str
     draws: str
     indicators: str
-    """Of the dora, and below it."""
+    """The indicators of dora and ura dora."""
     steps: tuple[Step, ...]
 
 
@@ -97,7 +97,7 @@ DEALS: Final = (
 
 
 def wall(deal_of: Deal, dealer: int) -> Tiles:
-    """A wall that deals and draws so; all other tiles lie anywhere."""
+    """A wall with these deals and draws; the remaining tiles are in any order."""
     own, draws, indicators = (parse(text) for text in (deal_of.hand, deal_of.draws, deal_of.indicators))
     rest = list(all_tiles(RULES))
     for tile in (*own, *draws, *indicators):
@@ -117,7 +117,7 @@ def wall(deal_of: Deal, dealer: int) -> Tiles:
 
 
 class Played:
-    """The game behind the steps, as far as it has gone."""
+    """The game behind the steps."""
 
     def __init__(self) -> None:
         walls = [wall(one, dealer) for dealer, one in enumerate(DEALS)]
@@ -127,7 +127,7 @@ class Played:
         self._between = False
 
     def step(self, step: Step) -> GuideStep:
-        """Play on to the step, and do what it asks for."""
+        """Play up to the step, and do what it asks for."""
         first = self.feed.told
         self._between = False
         self._tell()
@@ -151,7 +151,7 @@ class Played:
         return shown
 
     def _play_on(self) -> None:
-        """Everybody else plays until the learner has something to choose."""
+        """Let the others play until the learner has a choice."""
         while SEAT not in (asked := self.game.seats_to_act) or len(asked) > 1 or len(self.game.legal(SEAT)) == 1:
             seat = next((seat for seat in asked if seat != SEAT), SEAT)
             menu = self.game.legal(seat)
@@ -163,7 +163,7 @@ class Played:
         self.feed.add(self.game.act(seat, action))
 
     def _tell(self) -> None:
-        """Tell of everything up to now, or to the end of the hand."""
+        """Release the messages up to now, or to the end of the hand."""
         while not self.feed.all_told and not self._between:
             self._between, _ = self.feed.let_out()
 
@@ -188,7 +188,8 @@ def _wanted(menu: Menu, do: str) -> Action:
 
 
 def _refusals(menu: Menu, wanted: Action, keep: Sequence[str]) -> dict[int, str]:
-    """Why every other action is refused, by its code: "set", "pair" or "part" of the hand, or what the step says."""
+    """Why each other action is refused, by its code: "set", "pair" or "part" of the hand, or "step" for the step's own
+    reason."""
     shapes = {tile: _shape(parse(part)) for part in keep for tile in parse(part)}
     discards = ("discard", "tsumogiri")
     return {
@@ -239,5 +240,5 @@ def _steps() -> Iterator[GuideStep]:
 
 @cache
 def first_hand(pause: int) -> FirstHand:
-    """The steps from the first to the last; `pause` is how long a discard is looked at, in milliseconds."""
+    """All steps in order; `pause` is how long a discard stays visible, in milliseconds."""
     return FirstHand(seat=SEAT, table=_table(), pause=pause, steps=tuple(_steps()))

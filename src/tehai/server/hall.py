@@ -27,39 +27,39 @@ from tehai.server.store.people import People, Person
 from tehai.server.store.store import Store
 
 _LOOK_EVERY: Final = 2.0
-"""Seconds between two looks for orders of admins."""
+"""Seconds between checks for administrators' orders."""
 _DELETE_EVERY: Final = 60.0
-"""Seconds between two looks for people whose deletion broke off."""
+"""Seconds between checks for unfinished deletions of people."""
 _READY_EVERY: Final = 0.1
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How a server is run."""
+    """The settings of a server."""
 
     database: str
     accounts: bool = False
     rules: HouseRules = field(default_factory=HouseRules)
     compile: bool = True
     origins: tuple[str, ...] = ()
-    """Other addresses under which the pages are served."""
+    """Other origins from which the pages may be served."""
     public_url: str = ""
-    """What links to tables begin with; empty: the address under which the page was opened."""
+    """The base of links to tables; if empty, the address under which the page was opened."""
     limits: Limits = field(default_factory=Limits)
     names: tuple[str, ...] | None = None
-    """The names under which the server is asked, beside addresses and localhost; None: any."""
+    """Host names the server answers to, besides IP addresses and localhost; None for any."""
     provider: Provider | None = None
-    """Where people may sign in instead."""
+    """The provider people can sign in with, if any."""
     traces: bool = False
-    """Whether spans are sent, to where the variables of OpenTelemetry say."""
+    """Whether to send spans, as configured by OpenTelemetry's environment variables."""
     network: Network | None = None
-    """Which the host may open the server to, where it listens on this computer only."""
+    """The network that the host may open the server to, if it listens on this computer only."""
     metrics: tuple[str, int] | None = None
-    """Where numbers are told: an address and a port of their own."""
+    """The address and port that serve metrics, if any."""
 
 
 class Hall:
-    """The people, the tables, and what is counted."""
+    """The people, the tables and the metrics."""
 
     def __init__(self, store: Store, settings: Settings, gate: Gate, pools: Pools) -> None:
         self.settings = settings
@@ -78,12 +78,12 @@ class Hall:
 
     @property
     def public_url(self) -> str:
-        """What links to tables begin with; empty: the address under which the page was opened."""
+        """The base of links to tables; if empty, the address under which the page was opened."""
         network = self.settings.network
         return self.settings.public_url or ("" if network is None else network.url)
 
     async def follow_orders(self) -> None:
-        """Do what admins want, from here or from a command."""
+        """Carry out what administrators ordered, on the page or with a command."""
         async with self._ordering:
             for order in await admin.orders(self.store):
                 match order.kind:
@@ -95,7 +95,7 @@ class Hall:
                     case "announce":
                         self.house.announce(order.about)
                     case "forget":
-                        continue  # it takes long, and may fail: others need not wait for it
+                        continue  # slow, and it may fail: other orders need not wait for it
                 await admin.done(self.store, order)
 
     async def delete(self, person: str) -> None:
@@ -114,7 +114,7 @@ class Hall:
                 await admin.done(self.store, order)
 
     async def finish_deletions(self) -> None:
-        """Delete those whose deletion broke off, now and again, for ever."""
+        """Finish interrupted deletions of people, from time to time, until stopped."""
         while not self.house.ready:  # a table that is being restored may still have read their name
             await asyncio.sleep(_READY_EVERY)
         while True:
@@ -123,22 +123,22 @@ class Hall:
                     for order in await admin.orders(self.store):
                         if order.kind == "forget":
                             await self._forget(order.about)
-            except Exception as problem:  # once more later
+            except Exception as problem:  # try again later
                 log_fault("a deletion could not be finished", problem)
             await asyncio.sleep(_DELETE_EVERY)
 
     async def look_for_orders(self) -> None:
-        """Follow the orders of commands, for ever."""
+        """Follow orders given with commands, until stopped."""
         while True:
             await asyncio.sleep(_LOOK_EVERY)
             try:
                 await self.follow_orders()
-            except Exception as problem:  # the database is away: once more later
+            except Exception as problem:  # the database does not answer: try again later
                 log_fault("orders could not be followed", problem)
 
 
 def _load() -> None:
-    """Load the compiled rules, and let the garbage collector pass over what the compiler's library holds."""
+    """Load the compiled rules, and exempt LLVM's objects from garbage collection."""
     rehearse()
     gc.freeze()
 
@@ -150,8 +150,9 @@ def hall_of(connection: HTTPConnection) -> Hall:
 
 
 def network_of_host(connection: HTTPConnection) -> Network | None:
-    """The network that whoever asks may open the server to: from this computer, where the server listens there only."""
-    if "x-forwarded-for" in connection.headers:  # through a proxy, and what it says may be the asker's own claim
+    """The network that this client may open the server to: only from this computer, and only if the server listens
+    there alone."""
+    if "x-forwarded-for" in connection.headers:  # through a proxy, which may pass on an address that the client made up
         return None
     host = connection.client.host if connection.client else ""
     with contextlib.suppress(ValueError):
@@ -161,11 +162,11 @@ def network_of_host(connection: HTTPConnection) -> Network | None:
 
 
 def token_of(connection: HTTPConnection) -> str | None:
-    """What a request says about who asks."""
+    """The token in a request, if any."""
     kind, _, token = connection.headers.get("authorization", "").partition(" ")
     return token if kind.lower() == "bearer" else None
 
 
 async def who(connection: HTTPConnection) -> Person:
-    """Who asks; refused without a token."""
+    """The person making the request; refused without a valid token."""
     return await hall_of(connection).people.expect(token_of(connection), "authorization")

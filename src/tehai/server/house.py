@@ -39,18 +39,18 @@ _SWEEP: Final = 30.0
 _FORGET: Final = 3600.0
 _RETRY: Final = 1.0
 _MOST_WOKEN: Final = 3
-"""How many waiting games of a person are restored to show where they play."""
+"""How many waiting games of a person are restored for their list of games."""
 _ID: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
-    """How tables are run on this server."""
+    """The settings of tables on this server."""
 
     pace: Pace = field(default_factory=Pace)
     keep: Keep = field(default_factory=Keep)
     idle: float = 600.0
-    """Seconds after which an empty table leaves the memory."""
+    """Seconds after which an empty table is unloaded."""
 
 
 class House:
@@ -75,7 +75,7 @@ class House:
         """The address from which each table was created. Not stored."""
         self._newer: set[str] = set()
         self.ready = False
-        """Whether the tables from before a restart are restored."""
+        """Whether all tables from before a restart have been restored."""
         self._waking: dict[str, asyncio.Task[Actor | None]] = {}
         self.announcement = ""
         """The announcement of an administrator, or an empty text."""
@@ -110,7 +110,7 @@ class House:
             _logger.info("%d tables go on", len(tables))
 
     async def close(self) -> None:
-        """Stop all tables. Everything about them is stored already."""
+        """Stop all tables. Everything about them is already stored."""
         tasks = [*self._background, *self._waking.values()]
         for task in tasks:
             task.cancel()
@@ -170,7 +170,7 @@ class House:
         return actor
 
     async def _awake(self, id: str) -> Actor | None:
-        """Restore a table from its log: only once, however many ask for it at the same time."""
+        """Restore a table from its log: once, even if several clients ask for it at the same time."""
         if id in self._running:
             return self._running[id]
         if id not in self._waking:
@@ -178,10 +178,10 @@ class House:
             self._waking[id].add_done_callback(lambda _: self._waking.pop(id, None))
         return await asyncio.shield(self._waking[id])
 
-    # What admins order
+    # Orders of administrators
 
     async def close_table(self, id: str) -> None:
-        """Send everybody away from a table that an administrator has closed."""
+        """Disconnect everyone from a table that an administrator has closed."""
         if id in self._waking:
             await asyncio.gather(self._waking[id], return_exceptions=True)
         if (actor := self._running.get(id)) is not None:
@@ -205,12 +205,12 @@ class House:
                 actor.audience.tell_change()
 
     def dress(self, person: Person) -> None:
-        """Show a person's new face at every table."""
+        """Show a person's new avatar at every table."""
         for actor in self._running.values():
             actor.audience.dress(person)
 
     def announce(self, text: str) -> None:
-        """Show an announcement to everybody, including those who come later."""
+        """Show an announcement to everyone, including people who come later."""
         self.announcement = text
         for actor in self._running.values():
             actor.audience.say(Announced(text=text))
@@ -259,7 +259,7 @@ class House:
         return actor
 
     def _ended(self, actor: Actor, task: asyncio.Task[None]) -> None:
-        """Log a table that has stopped because of a bug. It is restored when somebody asks for it."""
+        """Log a table that has stopped because of a bug. It is restored when someone opens it."""
         if task.cancelled() or (problem := task.exception()) is None:
             return
         log_fault(f"table {actor.table.id} has stopped", problem)
@@ -289,7 +289,7 @@ class House:
                 log_fault("tables could not be put away", problem)
 
     async def put_idle_away(self) -> None:
-        """Unload tables that have been empty for long."""
+        """Unload tables that have been empty for a long time."""
         now = self._clock()
         for actor in list(self._running.values()):
             if _is_empty(actor) and now >= (actor.audience.idle_since or now) + self._rules.idle:
@@ -304,5 +304,5 @@ class House:
 
 
 def _is_empty(actor: Actor) -> bool:
-    """Whether nobody is at a table and no game continues there without people."""
+    """Whether no one is at a table and no game continues there without people."""
     return actor.audience.idle_since is not None and not actor.table.goes_on_alone

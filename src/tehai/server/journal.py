@@ -1,4 +1,4 @@
-"""Log lines that say what they are about: a request or a table. As text, or as JSON for programs."""
+"""Log lines that name the request or the table they are about, as text or as JSON."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from typing import Final
 from tehai.server.limits.rates import Buckets, Rate
 
 about: ContextVar[dict[str, str] | None] = ContextVar("about", default=None)
-"""What is being done: `request` or `table`, and its id."""
+"""The context of log lines: `request` or `table`, and its id."""
 FORMATS: Final = ("text", "json")
 _LIBRARIES: Final = ("uvicorn.error", "asyncio")
-"""Loggers that say what is wrong with what strangers send."""
+"""Loggers that complain about invalid input from clients."""
 _SAME: Final = Rate(0.1, 5)
-"""Lines of one kind: a full disk would otherwise write hundreds."""
+"""Limits lines of one kind: a full disk would otherwise cause hundreds."""
 
 
 class _Lines(logging.Formatter):
@@ -27,7 +27,7 @@ class _Lines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         ids, message = about.get() or {}, record.getMessage()
         if record.exc_info and record.exc_info[0] is not None:
-            message += f" ({record.exc_info[0].__name__})"  # what it says may show a hand or a wall
+            message += f" ({record.exc_info[0].__name__})"  # its text may show a hand or a wall
         at = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created))
         if self._as_json:
             return json.dumps({"at": at, "level": record.levelname.lower(), **ids, "message": message})
@@ -36,7 +36,7 @@ class _Lines(logging.Formatter):
 
 
 class _Seldom(logging.Filter):
-    """The same kind of line only now and then."""
+    """Drop repeated lines of the same kind."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -47,7 +47,7 @@ class _Seldom(logging.Filter):
 
 
 def keep_journal(format: str, *, quiet: bool) -> logging.Handler:
-    """Write the server's lines to the error output."""
+    """Write the server's log lines to stderr."""
     handler = logging.StreamHandler()
     handler.setFormatter(_Lines(format == "json"))
     handler.addFilter(_Seldom())

@@ -1,4 +1,4 @@
-"""Where a server listens: a port of its own, and for a server of this computer a door to the network."""
+"""Where a server listens: on its port, and if that is on this computer only, on the network when the host opens it."""
 
 from __future__ import annotations
 
@@ -19,9 +19,8 @@ _PORTS_TRIED: Final = 20
 
 
 def listen(host: str, port: int, tries: int = 1) -> socket.socket:
-    """A socket that listens on `port`, or on the next free one when there are more tries; port 0: on any free one.
-
-    Whoever finds a free port first and binds it later may find it taken by then."""
+    """A socket that listens on `port`, or on the next free one if there are more tries; port 0 is any free one. It
+    binds the port at once, because a port that was free a moment ago may be taken."""
     last = min(port + tries, 65536) - 1
     for one in range(port, last + 1):
         try:
@@ -36,7 +35,7 @@ def listen(host: str, port: int, tries: int = 1) -> socket.socket:
 
 
 def _taken(problem: OSError) -> bool:
-    """Whether another program has the port; what it has reserved, Windows calls forbidden."""
+    """Whether another program has the port; Windows reports reserved ports as forbidden."""
     return problem.errno == errno.EADDRINUSE or (sys.platform == "win32" and problem.errno == errno.EACCES)
 
 
@@ -47,22 +46,22 @@ def port_of(listening: socket.socket) -> int:
 
 
 class Network:
-    """The network around this computer, for a server that listens on this computer only: a switch opens it."""
+    """Opens a server that listens on this computer only to the local network."""
 
     def __init__(self, port: int) -> None:
         self.url = ""
-        """Under which others reach the server; empty: they do not."""
+        """The address under which others reach the server; empty while it is closed to them."""
         self._port = port
         self._server: uvicorn.Server | None = None
         self._door: asyncio.Server | None = None
         self._switching = asyncio.Lock()
 
     def serve_with(self, server: uvicorn.Server) -> None:
-        """Whoever comes is served by this server."""
+        """Serve connections from the network with this server."""
         self._server = server
 
     async def open(self) -> Literal["no_network", "no_port"] | None:
-        """Listen on the network too, at the same port or the next free one; what is in the way."""
+        """Listen on the network too, on the same port or the next free one; returns the problem, if any."""
         async with self._switching:
             if self._door is not None:
                 return None
@@ -80,7 +79,7 @@ class Network:
             return None
 
     def _protocol(self) -> asyncio.Protocol:
-        """What uvicorn makes for each connection."""
+        """The protocol that uvicorn creates for each connection."""
         server: Any = self._server
         made: asyncio.Protocol = server.config.http_protocol_class(
             config=server.config, server_state=server.server_state, app_state=server.lifespan.state
@@ -88,7 +87,7 @@ class Network:
         return made
 
     async def close(self) -> None:
-        """Take no new connections from the network; those that are there stay."""
+        """Accept no new connections from the network; existing ones stay."""
         async with self._switching:
             if self._door is not None and self._server is not None:
                 self._door.close()

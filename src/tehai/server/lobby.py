@@ -1,4 +1,4 @@
-"""The lobby: public tables, a page at a time, and of each address only a few."""
+"""The lobby: public tables, page by page, with only a few from each address."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ class Entrance:
         self._rows, self._each = rows, each
 
     def page(self, tables: Sequence[Table], made_from: Mapping[str, str], page: int, now: float) -> Lobby:
-        """One page: tables with people before empty ones, young before old, and not all of one address. `tables` are
-        from the oldest."""
+        """One page: tables with people first, newest first, and only a few from each address. `tables` begins with the
+        oldest."""
         shown: list[Table] = []
         of_address: Counter[str] = Counter()
         public = [table for table in reversed(tables) if table.options.public and table.status != "ended"]

@@ -1,7 +1,7 @@
-"""Questions to train with: which discard accepts most, and what a hand is worth.
+"""The trainer's questions: which discard accepts the most tiles, and what a hand is worth.
 
-A question is its seed: the same number and rules give the same question everywhere, so a question can be shared, and
-judging an answer needs nothing that was kept.
+A question follows from its seed: the same seed and rules give the same question everywhere, so questions can be shared,
+and an answer can be checked without storing anything.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from tehai.server.winning_hands import winning_hand
 from tehai.server.wire.from_events import texts
 
 VERSION: Final = 1
-"""Of the way from a seed to a question."""
+"""The version of the way from a seed to a question."""
 _SEED_BITS: Final = 32
-"""Of the seeds that are chosen here: short enough for an address."""
+"""The range of random seeds: short enough for an address."""
 _DISTANCES: Final = {1: 3, 2: 4, 3: 4, 4: 1}
-"""How far from tenpai the hands of the efficiency quiz are, and how often: far ones leave little to think about."""
+"""How often hands of the efficiency quiz are this far from tenpai: distant hands leave little to think about."""
 _LIMIT_HANDS: Final = 0.25
-"""How many of the hands of the scoring quiz are limit hands: the others need more counting."""
+"""The share of limit hands in the scoring quiz: the others need more counting."""
 
 
 def new_seed() -> int:
-    """A question that nobody chose."""
+    """A random seed."""
     return secrets.randbits(_SEED_BITS)
 
 
@@ -46,7 +46,7 @@ def _dice(quiz: str, seed: int, rules: str) -> random.Random:
 
 @dataclass(frozen=True)
 class Deal:
-    """Fourteen tiles, and the indicator that lies open, if the rules have one."""
+    """Fourteen tiles, and the dora indicator, if the rules have one."""
 
     rules: Rules
     hand: tuple[Tile, ...]
@@ -54,24 +54,24 @@ class Deal:
 
     @cached_property
     def discards(self) -> tuple[Discard, ...]:
-        """From the best."""
+        """The discards, best first."""
         seen = () if self.indicator is None else (self.indicator,)
         return discards(Hand(self.hand), seen=seen, rules=self.rules)
 
     @cached_property
     def best(self) -> tuple[Discard, ...]:
-        """Those that leave the hand nearest to tenpai, and of them those after which most tiles help."""
+        """The best discards: lowest shanten first, then the most useful tiles."""
         first = self.discards[0]
         worth = (first.shanten, first.ukeire.total)
         return tuple(row for row in self.discards if (row.shanten, row.ukeire.total) == worth)
 
     @property
     def is_a_choice(self) -> bool:
-        """Several discards leave it as near, and they are not all as good."""
+        """Whether there is a choice: several discards keep the lowest shanten, and they are not equally good."""
         return any(row.shanten == self.discards[0].shanten and row not in self.best for row in self.discards)
 
     def chosen(self, tile: str) -> Discard:
-        """The discard of a tile of the hand."""
+        """The discard of this tile."""
         for row in self.discards:
             if str(row.tile) == tile:
                 return row
@@ -80,7 +80,7 @@ class Deal:
 
 
 def deal(seed: int, rules: str) -> Deal:
-    """A hand from a shuffled wall, one to four from tenpai, that leaves a real choice."""
+    """A hand from a shuffled wall, 1-shanten to 4-shanten, that leaves a real choice."""
     the_rules, dice = Rules.of(rules), _dice("efficiency", seed, rules)
     wall = [tile for tile in all_tiles(the_rules) if not tile.flower]
     distance = dice.choices(list(_DISTANCES), list(_DISTANCES.values()))[0]

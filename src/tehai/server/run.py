@@ -1,4 +1,4 @@
-"""Running the application with uvicorn."""
+"""Run the application with uvicorn."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ _log: Final = logging.getLogger("tehai.server")
 _YOUNG: Final = (2_000, 20, 1_000_000)
 _COLLECT_EVERY: Final = 900.0
 _SWITCH: Final = 0.001
-"""Seconds after which a thread that computes makes way for the loop."""
+"""Python's switch interval, in seconds: how long the event loop may wait for a computing thread."""
 
 
 def config_of(app: Starlette, *, proxies: str = "127.0.0.1") -> uvicorn.Config:
-    """How uvicorn serves the application."""
+    """The configuration of uvicorn."""
     http, websocket = guarded(Doors(app.state.gate.limits, proxies))
     return uvicorn.Config(
         app,
@@ -39,7 +39,7 @@ def config_of(app: Starlette, *, proxies: str = "127.0.0.1") -> uvicorn.Config:
         ws_max_size=4 * LARGEST_MESSAGE,
         ws_ping_interval=20,
         ws_ping_timeout=20,
-        ws_per_message_deflate=False,  # frames are small; packing them costs time and memory for each connection
+        ws_per_message_deflate=False,  # frames are small; compressing them costs time and memory for each connection
         forwarded_allow_ips=proxies,
         server_header=False,
         timeout_graceful_shutdown=3,
@@ -55,11 +55,11 @@ def run(
     quiet: bool = True,
     journal: str = "text",
 ) -> None:
-    """Serve until somebody stops it; `started` is called when there is something to see."""
+    """Serve until stopped; `started` is called once the server answers."""
     keep_journal(journal, quiet=quiet)
     app = make_app(settings)
     server = uvicorn.Server(config_of(app, proxies=proxies))
-    logging.getLogger("uvicorn.error").addFilter(lambda _: app.state.failure is None)  # it is told in our own words
+    logging.getLogger("uvicorn.error").addFilter(lambda _: app.state.failure is None)  # we print our own message
     if started is not None:
         threading.Thread(target=_call_when_started, args=(server, started), daemon=True).start()
     if settings.network is not None:
@@ -77,8 +77,8 @@ def run(
 
 
 def _collect_seldom() -> None:
-    """Look for garbage among young objects only. What games hold lives long: looking through all of it, as Python does
-    whenever it has grown by a quarter, would stop every table for a third of a second; so that is done seldom."""
+    """Make full garbage collections rare. Games hold long-lived objects: a full collection, which Python makes whenever
+    they have grown by a quarter, would stop every table for a third of a second."""
     gc.freeze()
     gc.set_threshold(*_YOUNG)
 

@@ -1,7 +1,7 @@
-"""Signing in elsewhere, with OpenID Connect: the authorization code flow with PKCE, state and nonce.
+"""Sign in with OpenID Connect: the authorization code flow with PKCE, state and nonce.
 
-A cookie ties everything to the browser that began: nobody can be signed in as somebody else by a link. The token of the
-session never stands in an address: the page asks for it with that cookie.
+A cookie ties the flow to the browser that started it, so a link cannot sign anyone in as someone else. The session's
+token never appears in an address: the page asks for it with that cookie.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ _PENDING: Final = 600.0
 _MOST_PENDING: Final = 2000
 _KEPT: Final = 3600.0
 _AGAIN: Final = 60.0
-"""Seconds for which the provider's keys are kept, and before they are asked for again because of an unknown key."""
+"""Seconds for which the provider's keys are cached, and the minimum between requests for an unknown key."""
 _SILENT: Final = 5.0
-"""Seconds for which a provider that does not answer is not asked again."""
+"""Seconds before a provider that did not answer is asked again."""
 _TIMEOUT: Final = 10.0
 _LARGEST: Final = 2**18
 _LEEWAY: Final = 60
 _ALGORITHMS: Final = ("RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA")
-"""Those with a public key: a secret of both sides signs nothing here."""
+"""Only algorithms with public keys; signatures with a shared secret are refused."""
 _LOCAL: Final = ("127.0.0.1", "::1", "localhost")
 
 _Value = TypeVar("_Value")
@@ -41,7 +41,7 @@ _Value = TypeVar("_Value")
 
 @dataclass(frozen=True, slots=True)
 class Provider:
-    """Where people sign in, and who this server is there."""
+    """A provider, and this server's registration there."""
 
     issuer: str
     client: str
@@ -51,7 +51,7 @@ class Provider:
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """Who somebody is elsewhere."""
+    """A person's identity at the provider."""
 
     login: str
     name: str
@@ -59,7 +59,7 @@ class Identity:
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """What the answer of the provider must fit."""
+    """What the provider's answer must match."""
 
     browser: str
     nonce: str
@@ -67,11 +67,11 @@ class Begun:
 
 
 class NotSignedIn(Exception):
-    """Why not; for the log, never for the page."""
+    """Why signing in failed: for the log, never for the page."""
 
 
 class Waiting(Generic[_Value]):
-    """What waits for somebody to come back, for a while; each is taken once."""
+    """Pending sign-ins, kept for a while; each can be taken once."""
 
     def __init__(self) -> None:
         self._kept: dict[str, tuple[_Value, float]] = {}
@@ -91,7 +91,7 @@ class Waiting(Generic[_Value]):
 
 
 def provider_of(issuer: str, client: str | None, secret: str, title: str | None, public_url: str) -> Provider:
-    """A provider as whoever runs the server names it; raises InputError."""
+    """The provider from the server's settings; raises InputError."""
     parts = urlsplit(issuer)
     if parts.scheme != "https" and not (parts.scheme == "http" and parts.hostname in _LOCAL):
         raise InputError("bad_value", f"{quoted(issuer)} is not an issuer", "oidc_issuer", "https://login.example.org")
@@ -115,7 +115,7 @@ def _libraries() -> Any:
 
 
 class SignIn:
-    """The way to a provider and back."""
+    """Sends browsers to the provider, and handles their return."""
 
     def __init__(self, provider: Provider, public_url: str) -> None:
         self.provider, self._redirect = provider, f"{public_url}/api/oidc/callback"
@@ -162,7 +162,7 @@ class SignIn:
         self._arrived.put(_hashed(browser), self._identity(claims))
 
     def arrived(self, browser: str) -> Identity | None:
-        """Who has signed in with a browser; told once."""
+        """The person who has signed in with this browser; returned once."""
         return self._arrived.take(_hashed(browser))
 
     def _identity(self, claims: Mapping[str, Any]) -> Identity:
@@ -171,7 +171,7 @@ class SignIn:
             raise NotSignedIn("the token names nobody")
         known = hashlib.sha256(f"{self.provider.issuer}\0{subject}".encode()).hexdigest()[:32]
         name = next((claims[one] for one in ("name", "preferred_username") if isinstance(claims.get(one), str)), "")
-        return Identity(f"oidc {known}", name)  # with a space: nobody can register such a login
+        return Identity(f"oidc {known}", name)  # with a space, which no registered login can have
 
     # Asking the provider
 
@@ -234,7 +234,7 @@ class SignIn:
             keys = await self._provider_keys(again)
             try:
                 claims: dict[str, Any] = self._jwt.decode(token, keys, algorithms=list(_ALGORITHMS)).claims
-            except Exception as problem:  # whatever the library says of what strangers send
+            except Exception as problem:  # whatever the library raises for invalid tokens
                 reason = type(problem).__name__
             else:
                 return claims
@@ -257,7 +257,7 @@ class SignIn:
         return await self._ask("GET", address)
 
     async def _ask(self, method: str, address: str, **more: Any) -> dict[str, Any]:
-        """What the provider answers, within a time and a size."""
+        """The provider's answer, limited in time and size."""
         data = bytearray()
         try:
             async with asyncio.timeout(_TIMEOUT), self._httpx.AsyncClient(timeout=_TIMEOUT) as client:

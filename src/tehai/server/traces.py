@@ -1,7 +1,8 @@
-"""Traces with OpenTelemetry, where it is installed: a span for each request and for each decision of a bot.
+"""OpenTelemetry traces, if it is installed: a span for each request, each command at a table and each decision of a
+bot.
 
-Without the library, or without `--traces`, `span` is a context that does nothing. Spans carry addresses of routes and
-ids of tables, never names, tokens, hands or walls.
+Without the library, or without `--traces`, `span` does nothing. Spans contain routes and the ids of tables, never
+names, tokens, hands or walls.
 """
 
 from __future__ import annotations
@@ -22,15 +23,15 @@ def _no_span(name: str, attributes: Attributes | None = None) -> AbstractContext
 
 
 class Traces:
-    """Where spans go: nowhere, until they are switched on."""
+    """The tracer; None until traces are turned on."""
 
     def __init__(self) -> None:
         self.span: Callable[..., AbstractContextManager[Any]] = _no_span
-        """A context: one span with a name and attributes."""
+        """A context manager for a span with a name and attributes."""
         self.on = False
 
     def switch_on(self, exporter: Any = None) -> Callable[[], None]:
-        """Send spans to an exporter, or by OTLP to where the variables of OpenTelemetry say; what ends that."""
+        """Send spans to an exporter, or by OTLP as the environment says; returns the function that stops it."""
         try:
             from opentelemetry.sdk.resources import Resource
             from opentelemetry.sdk.trace import TracerProvider
@@ -61,4 +62,4 @@ class Traces:
 
 
 traces: Final = Traces()
-"""Those of this process."""
+"""The trace settings of this process."""

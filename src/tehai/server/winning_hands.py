@@ -1,8 +1,8 @@
-"""Winning hands as they come about at a table, made by dice: what the scoring quiz asks about.
+"""Random winning hands like those of real games, for the scoring quiz.
 
-A hand follows a plan, as a player's does: simples, one suit, triplets, and so on. Tiles are taken from a whole wall, so
-that red fives and indicators are as likely as they really are. Some attempts come to nothing: there are too few copies,
-or the situation cannot be. Whether a hand has a yaku is for the rules to say.
+A hand follows a plan, as a player's does: simples, one suit, triplets and so on. Its tiles come from a whole wall, so
+red fives and indicators have their real frequency. Some attempts fail, because a tile runs out or the situation is
+impossible. Whether the hand has a yaku is left to the rules.
 """
 
 from __future__ import annotations
@@ -32,19 +32,19 @@ def _is_end(kind: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a hand is made of. `weight`: how often; `sequences`: how many of its sets; `called`: how often it is open;
-    `fits`: which sets and pairs belong to it, of which suit is the plan."""
+    """A plan for a hand. `weight`: how often it is used; `sequences`: the share of sequences among its sets; `called`:
+    how often it is open; `fits`: which sets and pairs fit, given the plan's suit."""
 
     weight: int
     sequences: float
     called: float
     fits: Callable[[Kinds, int], bool] = lambda _kinds, _suit: True
     first: Callable[[random.Random, int], list[Kinds]] = lambda _dice, _suit: []
-    """Sets that it begins with."""
+    """Sets that the hand begins with."""
 
 
 def _sequences(first: int, step: int) -> list[Kinds]:
-    """Three of them, at the same distance from each other."""
+    """Three sets at equal distances."""
     return [(kind, kind + 1, kind + 2) for kind in range(first, first + 3 * step, step)]
 
 
@@ -70,7 +70,7 @@ _TSUMO, _RIICHI, _DOUBLE, _IPPATSU, _LAST_TILE, _AFTER_KAN = 0.45, 0.6, 0.03, 0.
 def winning_hand(rules: Rules, dice: random.Random) -> Win:
     """A complete hand and how it was won."""
     while True:
-        with contextlib.suppress(InputError):  # too few copies, or a situation that cannot be
+        with contextlib.suppress(InputError):  # a tile has run out, or the situation is impossible
             return _Attempt(rules, dice).win()
 
 
@@ -112,7 +112,7 @@ class _Attempt:
         return self.dice.random() < often
 
     def _take(self, kinds: Sequence[int]) -> list[Tile]:
-        """Tiles of these kinds from the wall, as they happen to lie there: red or not."""
+        """Tiles of these kinds from the wall, red or not as they come."""
         taken = []
         for kind in kinds:
             tile = next((tile for tile in self.wall if tile.kind == kind), None)
@@ -176,7 +176,7 @@ class _Attempt:
         return turned[:dora], turned[dora:]
 
     def _flowers(self) -> tuple[Tile, ...]:
-        """Flowers and seasons: they are set aside whenever they come."""
+        """The flowers and seasons that were set aside."""
         count = self.dice.choice((0, 1, 1, 2, 3)) if self.rules.flowers else 0
         flowers = [tile for tile in self.wall if tile.flower]
         self.wall = [tile for tile in self.wall if not tile.flower]

@@ -1,4 +1,4 @@
-"""Options that exclude each other are refused, and the error names both and a way out."""
+"""Options that do not fit the number of players are refused, and the error names both and a way out."""
 
 import pytest
 
@@ -40,7 +40,7 @@ def refusal(base: str, **options: object) -> InputError:
 )
 def test_option_that_does_not_fit_the_players_is_refused(base: str, option: str, value: object, hint: str) -> None:
     error = refusal(base, **{option: value})
-    assert error.message.startswith(f"{option} and players exclude each other: ")
+    assert error.message.startswith(f"{option} does not fit {3 if 'sanma' in base else 4} players: ")
     assert (error.where, error.hint) == (f"rules.{option}", hint)
 
 

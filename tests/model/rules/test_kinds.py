@@ -82,7 +82,7 @@ def test_extension_rounds_that_exist(value: int) -> None:
 def test_red_fives_are_three_counts_up_to_four(value: object, where: str) -> None:
     error = refusal(red_fives=value)
     assert error.where == where
-    assert error.hint.startswith("red_fives is a list of 3 numbers, for man, pin and sou")
+    assert error.hint.startswith("red_fives is a list of 3 numbers, for characters, circles and bamboo")
 
 
 @pytest.mark.parametrize(

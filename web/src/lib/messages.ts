@@ -75,7 +75,7 @@ export interface Announced {
   text: string;
 }
 
-/** An announcement to everybody who is connected; empty removes it. */
+/** An announcement to everyone who is connected; empty removes it. */
 export interface Announcement {
   text: string;
 }
@@ -134,7 +134,7 @@ export interface Clock {
   bank: number;
 }
 
-/** Seconds for each decision, and seconds beyond them for each hand. */
+/** Seconds for each decision, and extra seconds for each hand. */
 export interface ClockOption {
   base: number;
   bank: number;
@@ -220,7 +220,7 @@ export interface Fault {
   hint: string;
 }
 
-/** Two short hands with a guide, for somebody who has never played. Opponents and walls are set. */
+/** Two short hands with a guide, for someone who has never played. Opponents and walls are fixed. */
 export interface FirstHand {
   seat: number;
   table: TableInfo;
@@ -269,7 +269,7 @@ export interface Guest {
   avatar?: "bear" | "cat" | "dog" | "fox" | "koala" | "penguin" | "rabbit" | "tiger" | null;
 }
 
-/** What a guide says at one moment, and what the learner does then. */
+/** One step of the guide: what it says, and what the learner does. */
 export interface GuideStep {
   name: string;
   happened: (RoundStarted | Drew | Discarded | RiichiPaid | Called | SetAside | DoraTurned | Won | RoundDrawn | GameEnded | GameOpened)[];
@@ -417,7 +417,7 @@ export interface NamesShown {
   languages: string[];
 }
 
-/** Another face. */
+/** A new avatar. */
 export interface NewAvatar {
   avatar: "bear" | "cat" | "dog" | "fox" | "koala" | "penguin" | "rabbit" | "tiger";
 }
@@ -451,7 +451,7 @@ export interface OpenHand {
   waits: string[];
 }
 
-/** A rule that can be chosen. */
+/** An option of the rules. */
 export interface OptionShown {
   name: string;
   section: string;
@@ -502,7 +502,7 @@ export interface Promised {
   commitment: string;
 }
 
-/** Ready for the game, or for the next one at the same table. The game begins when everybody is ready. `seed` is random, and is combined with the server's secret; `promise` is the commitment that the table shows, which fixes that secret. */
+/** Ready for the game, or for the next one at the same table. The game begins when everyone is ready. `seed` is random, and is combined with the server's secret; `promise` is the commitment that the table shows, which fixes that secret. */
 export interface Ready {
   type: "ready";
   id: string;
@@ -573,7 +573,7 @@ export interface RulesShown {
   options: OptionShown[];
 }
 
-/** Say a set phrase to everybody at the table: `spoken`. Players only; it is not stored. */
+/** Say a set phrase to everyone at the table: `spoken`. Players only; it is not stored. */
 export interface Say {
   type: "say";
   id: string;
@@ -604,7 +604,7 @@ export interface ScoreQuestion {
   asks_fu: boolean;
 }
 
-/** The value of a hand with its explanation: everything that the result screen and the calculator show. */
+/** The value of a hand with its explanation: everything the result screen and the calculator show. */
 export interface ScoreShown {
   tsumo: boolean;
   hand: string[];
@@ -634,7 +634,7 @@ export interface ScoreShown {
   parts: ExplainedPart[];
 }
 
-/** Null: it was not asked. */
+/** Null if the question does not ask for it. */
 export interface ScoreVerdict {
   han: boolean | null;
   fu: boolean | null;
@@ -653,7 +653,7 @@ export interface Scored {
   result: Record<string, unknown>;
 }
 
-/** Who sits there. `stand_in`: a bot plays for somebody who is away; `away`: time until it does. */
+/** The player in a seat. `stand_in`: a bot plays for a person who is away; `away`: time until it does. */
 export interface Seat {
   kind: "bot" | "empty" | "person";
   name: string;
@@ -689,14 +689,14 @@ export interface SetBot {
   bot: string | null;
 }
 
-/** Whether they may now, what links begin with then, and why they may not although it was wished. */
+/** Whether they can now, the base of links then, and the problem if it did not work. */
 export interface Shared {
   on: boolean;
   public_url: string;
   problem: "no_network" | "no_port" | null;
 }
 
-/** Whether others in the network may join. */
+/** Whether to let others on the network join. */
 export interface Sharing {
   on: boolean;
 }
@@ -708,14 +708,14 @@ export interface Sit {
   seat?: number | null;
 }
 
-/** Somebody at the table says a set phrase. Spectators get it with the same delay as everything else. */
+/** A player says a set phrase. Spectators get it with the same delay as everything else. */
 export interface Spoken {
   type: "spoken";
   seat: number;
   phrase: "game" | "hello" | "luck" | "moment" | "nice" | "ouch" | "played" | "thanks";
 }
 
-/** A table as everybody may see it. */
+/** A table as everyone may see it. */
 export interface TableInfo {
   id: string;
   title: string;
@@ -790,7 +790,7 @@ export interface WhyNot {
   code: number;
 }
 
-/** Somebody wins; the score is null if it is not known, as in a log that does not show the hand. */
+/** A win; the score is null if it is unknown, as in a log that does not show the hand. */
 export interface Won {
   type: "won";
   seat: number;
@@ -808,7 +808,7 @@ export interface YakuRow {
   yakuman: number | null;
 }
 
-/** A yaku and its names: `english` is the name players use, `literal` its translation. `han` closed and open, as in "6/5", 0 where it does not exist so. Others are "yakuman" or "double_yakuman", and "option" where a rule says what it is worth. `optional`: it counts only where an option says so. */
+/** A yaku and its names: `english` is the name players use, `literal` its translation. `han` is closed and open, as in "6/5", with 0 where it does not count; or "yakuman", "double_yakuman", or "option" if an option sets its value. `optional`: it counts only if an option turns it on. */
 export interface YakuShown {
   name: string;
   english: string;

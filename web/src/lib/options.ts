@@ -1,5 +1,6 @@
 // Options of the rules as people read them.
 import { number } from "./i18n.svelte";
+import { listed } from "./listed";
 import type { OptionShown } from "./messages";
 import { settings } from "./settings.svelte";
 import { t, type Key } from "./words/option";
@@ -22,7 +23,7 @@ export function valueWords(name: string, value: unknown): string {
   if (typeof value === "number") return number(value);
   if (!Array.isArray(value)) return t(`option-${name}.value-${value}` as Key);
   if (value.length === 0) return t("option-none");
-  return value.map((one) => (Array.isArray(one) ? `(${valueWords(name, one)})` : valueWords(name, one))).join(", ");
+  return listed(value.map((one) => (Array.isArray(one) ? `(${valueWords(name, one)})` : valueWords(name, one))));
 }
 
 /** Everything that an option can be. */

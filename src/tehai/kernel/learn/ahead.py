@@ -1,4 +1,4 @@
-"""What a player works out by looking one step ahead, as planes: how near each discard and each call leaves the hand."""
+"""Planes that look one step ahead: the shanten and useful tiles after each discard and each call."""
 
 from ..codes import A_CHI, A_KAKAN, A_MINKAN, A_PON, KINDS, KIND_OF, PHASE_CLAIM, PHASE_TURN
 from ..hand.shanten import shanten
@@ -11,7 +11,7 @@ P_NEAREST, P_FURTHER, P_USEFUL, P_HELPS, P_CHI, P_PON, P_KAN, P_SHANTEN, P_MOST_
 
 
 def show_draws(desk: Record, mask: int, first: int, out: Ints) -> int:
-    """The kinds that help; how many of them are unseen."""
+    """The useful kinds, and how many of their tiles are unseen."""
     total = 0
     for kind in range(KINDS):
         out[kind][first + P_HELPS] = mask >> kind & 1
@@ -20,7 +20,7 @@ def show_draws(desk: Record, mask: int, first: int, out: Ints) -> int:
 
 
 def discard_planes(desk: Record, melds: int, players: int, lookup: Record, first: int, out: Ints) -> None:
-    """How near every discard leaves the hand, and how many tiles help then; after `count_left`."""
+    """The shanten and the useful tiles after every discard; call `count_left` first."""
     tiles = desk["win"]["tiles"]
     weighed = desk["ukeire"]
     least = weigh_discards(tiles, melds, players, desk["seen"], lookup, weighed)
@@ -41,7 +41,7 @@ def discard_planes(desk: Record, melds: int, players: int, lookup: Record, first
 def call_planes(
     s: Record, seat: int, desk: Record, players: int, now: int, lookup: Record, first: int, out: Ints
 ) -> None:  # fmt: skip
-    """By how much each call that can be made brings the hand nearer."""
+    """By how much each possible call lowers the shanten."""
     tiles = desk["win"]["tiles"]
     melds = desk["win"]["melds"] + 1
     called = KIND_OF[s["tile"]]
@@ -64,7 +64,7 @@ def call_planes(
 
 
 def look_ahead(s: Record, rules: Record, desk: Record, lookup: Record, seat: int, first: int, out: Ints) -> None:
-    """Write the channels of AHEAD, from a first channel on."""
+    """Write the channels of AHEAD, beginning with channel `first`."""
     players = rules["players"]
     for kind in range(KINDS):
         for channel in range(AHEAD_CHANNELS):

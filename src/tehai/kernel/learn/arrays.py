@@ -1,7 +1,5 @@
-"""Many tables for learning: observations written into the caller's arrays, and play up to the next decision.
-
-Parts that are not requested are given as arrays without rows.
-"""
+"""Many tables for learning: write observations into the caller's arrays, and play up to the next decision. Arrays
+without rows stand for parts that the caller does not want."""
 
 from ..codes import (
     ACTIONS, DONE, KINDS, OUT_RON, PHASE_DEAL, PHASE_GAME_OVER, PHASE_ROUND_OVER, REFUSED,
@@ -20,7 +18,7 @@ from .slots import action_in_slot, fill_slots
 
 
 def exchange_suits(out: Ints, one: int, other: int, lane: int, lanes: int) -> None:
-    """Two suits change places in planes; threads share the channels."""
+    """Swap two suits in planes; threads share the channels."""
     for number in range(9 if one != other else 0):
         for channel in range(lane, len(out[0]), lanes + 1):
             kept = out[9 * one + number][channel]
@@ -29,7 +27,7 @@ def exchange_suits(out: Ints, one: int, other: int, lane: int, lanes: int) -> No
 
 
 def order_suits(out: Ints, order: int, lane: int, lanes: int) -> None:
-    """Put the suits of planes into an order, from 0 to 5."""
+    """Reorder the suits of planes; orders are 0 to 5."""
     exchange_suits(out, SUIT_EXCHANGES[4 * order], SUIT_EXCHANGES[4 * order + 1], lane, lanes)
     exchange_suits(out, SUIT_EXCHANGES[4 * order + 2], SUIT_EXCHANGES[4 * order + 3], lane, lanes)
 
@@ -37,10 +35,8 @@ def order_suits(out: Ints, order: int, lane: int, lanes: int) -> None:
 def see_planes(
     s: Record, rules: Record, desk: Record, lookup: Record, seat: int, facts: Record, order: int, bits: Ints, out: Ints
 ) -> None:
-    """The planes of an observation, those that look ahead where there is room, with the suits in an order.
-
-    `bits` has the code of each number from -128 to 127 as a half, or is empty.
-    """
+    """The planes of an observation, with those that look ahead if there is room, and with the suits reordered. `bits`
+    has the 16-bit float for each number from -128 to 127, or is empty."""
     planes(facts, 0, 0, out)
     if len(out[0]) > CHANNELS:
         look_ahead(s, rules, desk, lookup, seat, CHANNELS, out)
@@ -52,7 +48,7 @@ def see_planes(
 
 
 def see_nothing(out: Ints, choices: Ints, masks: Ints, i: int) -> None:
-    """A table at which nobody is asked."""
+    """Write an empty observation for a table where no seat has to decide."""
     if len(out) > 0:
         for kind in range(KINDS):
             for channel in range(len(out[i][kind])):
@@ -91,7 +87,7 @@ def see_tables(
 
 
 def tell_round(s: Record, rules: Record, desk: Record, end: Record) -> None:
-    """How a round ended; then the wall of the next is laid, or the game is over."""
+    """Record how a round ended, and prepare the next one's wall unless the game is over."""
     end["rounds"] += 1
     end["outcome"] = s["outcome"]
     end["dealt_in"] = s["turn"] if s["outcome"] == OUT_RON else -1
@@ -113,7 +109,7 @@ def tell_round(s: Record, rules: Record, desk: Record, end: Record) -> None:
 
 
 def clear_ending(end: Record) -> None:
-    """Nothing has happened."""
+    """Clear the record of what has ended."""
     end["refused"] = 0
     end["rounds"] = 0
     end["games"] = 0
@@ -126,7 +122,7 @@ def clear_ending(end: Record) -> None:
 
 
 def own_choice(s: Record, rules: Record, desk: Record, lookup: Record, seat: int, policy: int, forced: int) -> int:
-    """What a seat does that plays by a policy or has one choice only; -1: it is asked."""
+    """The action of a seat that follows a policy or has only one choice; -1 if it has to decide."""
     if policy >= 0:
         return choose(s, rules, desk, lookup, seat, policy)
     if forced and s["menu_n"][seat] == 1:
@@ -139,7 +135,7 @@ def play_to_decision(
     s: Record, rules: Record, desk: Record, lookup: Record, plays: Ints, forced: int, keep: int, stride: int,
     end: Record, tally: Record,
 ) -> int:  # fmt: skip
-    """Go on until a seat is asked that decides for itself; the seat, or -1 when the game is over and none follows."""
+    """Play on until a seat has to decide; returns the seat, or -1 if the game is over and no other follows."""
     seat = -1
     going = True
     while going:
@@ -161,7 +157,7 @@ def play_to_decision(
 
 
 def take_choice(s: Record, rules: Record, desk: Record, lookup: Record, choice: int, by_slot: int) -> int:
-    """What the seat to act was told to do, as an action or as a slot; REFUSED when it is not in the menu."""
+    """The action given for the seat to act, as a code or a slot; REFUSED if it is not in the menu."""
     seat = seat_to_act(s)
     action = action_in_slot(s, seat, choice) if by_slot else choice
     if not in_menu(s, seat, action):
@@ -174,11 +170,9 @@ def advance_tables(
     states: Record, which: Ints, rules: Record, desk: Record, lookup: Record, actions: Ints, by_slot: int, plays: Ints,
     forced: int, keep: int, stride: int, seats: Ints, ends: Record, tallies: Record, first: int, last: int,
 ) -> None:  # fmt: skip
-    """One decision at every table, and everything up to the next one of a seat that decides for itself.
-
-    Seats whose number in `plays` is not below 0 play by that policy. With `forced`, seats with one choice take it
-    unasked. After a game the next one is dealt at once, or with STAY never, or with WAIT by the next call. A table
-    whose action is not in the menu stays as it is.
+    """Apply one decision at every table, and play up to the next one. Seats with a policy in `plays` (a number of 0 or
+    more) follow it. With `forced`, seats with only one choice take it automatically. After a game the next one is dealt
+    immediately, with WAIT by the next call, with STAY never. A table whose action is not in the menu stays unchanged.
     """
     for i in range(first, last):
         s = states[i]

@@ -1,7 +1,7 @@
 """What one seat sees, as small integers for learning: an OBSERVATION, the mask of its actions, and an ORACLE.
 
 Everything is relative to the seat: it is seat 0, followed by right, across and left. `features` reads only what `hide`
-leaves in a state, so it may be given the whole one.
+leaves in a state, so it can be given the full state.
 """
 
 from ..codes import (
@@ -18,7 +18,7 @@ from .sight import passed_since_riichi
 
 
 def relative(seat: int, other: int, players: int) -> int:
-    """A seat as counted from another one; nobody stays nobody."""
+    """A seat counted from another one; "no seat" stays as it is."""
     if other < 0:
         return -1
     return other - seat if other >= seat else other - seat + players
@@ -35,7 +35,7 @@ def action_mask(s: Record, seat: int, lane: int, lanes: int, out: Ints) -> None:
 
 
 def tell_rules(rules: Record, out: Record) -> None:
-    """The options that a player thinks of."""
+    """The options that matter to a player."""
     out["rule_start_points"] = rules["start_points"]
     out["rule_return_points"] = rules["return_points"]
     out["rule_goal_points"] = rules["goal_points"]
@@ -67,7 +67,7 @@ def tell_rules(rules: Record, out: Record) -> None:
 
 
 def tell_moment(s: Record, rules: Record, seat: int, out: Record) -> None:
-    """Where the game stands, and what this seat is asked about."""
+    """The round, the scores, and what this seat has to decide."""
     players = rules["players"]
     dealer = s["round"] % players
     claim = s["phase"] == PHASE_CLAIM
@@ -99,7 +99,7 @@ def tell_moment(s: Record, rules: Record, seat: int, out: Record) -> None:
 
 
 def tell_hand(s: Record, who: int, shown: int, hand: Ints) -> None:
-    """The tiles of a hand by face, or only how many there are."""
+    """The tiles of a hand by face, or only their number."""
     for face in range(TILE_CODES + 1):
         hand[face] = 0
     for face in range(FACES):
@@ -107,7 +107,7 @@ def tell_hand(s: Record, who: int, shown: int, hand: Ints) -> None:
 
 
 def tell_melds(s: Record, seat: int, who: int, players: int, row: int, out: Record) -> None:
-    """What a player has laid down."""
+    """A player's melds, Norths and flowers."""
     count = s["melds"][who]
     out["melds"][row] = count
     for i in range(4):
@@ -119,7 +119,7 @@ def tell_melds(s: Record, seat: int, who: int, players: int, row: int, out: Reco
 
 
 def tell_seat(s: Record, seat: int, who: int, players: int, row: int, out: Record) -> None:
-    """What lies open before a player; a hand in open riichi is shown but for the tile just drawn."""
+    """A player's visible tiles; after an open riichi also the hand, except for the tile just drawn."""
     hand = out["hand"][row]
     tell_hand(s, who, 1 if row == 0 else s["riichi_flags"][who] & F_OPEN_RIICHI, hand)
     if row > 0 and s["phase"] == PHASE_TURN and s["turn"] == who and s["riichi_flags"][who] & F_OPEN_RIICHI:
@@ -143,7 +143,7 @@ def tell_seat(s: Record, seat: int, who: int, players: int, row: int, out: Recor
 
 
 def tell_history(s: Record, seat: int, players: int, out: Record) -> None:
-    """What happened before everybody's eyes, from the latest event back."""
+    """Public events, the latest first."""
     told = 0
     for back in range(1, s["history_n"] + 1):
         event = s["history"][s["history_n"] - back]
@@ -173,7 +173,7 @@ def features(s: Record, rules: Record, seat: int, lane: int, lanes: int, out: Re
 
 
 def oracle(s: Record, rules: Record, seat: int, out: Record) -> None:
-    """Write what nobody may know into an ORACLE: every hand, and the wall to come."""
+    """Write what no seat may know into an ORACLE: every hand, and the rest of the wall."""
     players = rules["players"]
     for row in range(4):
         who = (seat + row) % players if row < players else row

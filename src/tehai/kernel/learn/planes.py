@@ -1,7 +1,7 @@
-"""Planes of an observation: for each of 34 kinds one small number per channel, as PLANES in `layout` lists them.
+"""The planes of an observation: for each of 34 kinds, one small number per channel, as listed in PLANES in `layout`.
 
-Several threads can draw one observation: each writes the kinds whose number, masked with `lanes`, is its `lane`. A
-thread alone is lane 0 with the mask 0, which leaves all kinds to it.
+Several threads can write one observation together: each writes the kinds whose number, masked with `lanes`, is its
+`lane`. A single thread is lane 0 with the mask 0, so it writes all kinds.
 """
 
 from ..codes import (
@@ -21,13 +21,13 @@ from ..hand.tiles import is_used
 
 
 def fill(lane: int, lanes: int, out: Ints, channel: int, value: int) -> None:
-    """The same number for every kind, as far as a byte holds it."""
+    """The same number for every kind, capped to a byte."""
     for kind in range(lane, KINDS, lanes + 1):
         out[kind][channel] = min(127, max(-128, value))
 
 
 def clear_planes(players: int, lane: int, lanes: int, out: Ints) -> None:
-    """Nothing has been seen yet."""
+    """Clear the planes."""
     for kind in range(lane, KINDS, lanes + 1):
         for channel in range(CHANNELS):
             out[kind][channel] = 0
@@ -35,7 +35,7 @@ def clear_planes(players: int, lane: int, lanes: int, out: Ints) -> None:
 
 
 def hand_planes(facts: Record, seat: int, lane: int, lanes: int, out: Ints) -> None:
-    """The tiles of a hand that are seen."""
+    """The visible tiles of a hand."""
     hand = facts["hand"][seat]
     for kind in range(lane, KINDS, lanes + 1):
         red = hand[RED_OF[kind]] if RED_OF[kind] >= 0 else 0
@@ -82,7 +82,7 @@ def meld_planes(facts: Record, seat: int, lane: int, lanes: int, out: Ints) -> N
 
 
 def seat_planes(facts: Record, seat: int, lane: int, lanes: int, out: Ints) -> None:
-    """What is said of a player as a whole."""
+    """The channels about a player as a whole."""
     flowers = 0
     for flower in range(FLOWERS):
         flowers += facts["flowers"][seat] >> flower & 1
@@ -100,7 +100,7 @@ def seat_planes(facts: Record, seat: int, lane: int, lanes: int, out: Ints) -> N
 
 
 def table_planes(facts: Record, lane: int, lanes: int, out: Ints) -> None:
-    """What is said of the table as a whole."""
+    """The channels about the table as a whole."""
     for window in range(4):
         fill(lane, lanes, out, P_WINDOW + window, 1 if facts["window"] == window else 0)
     fill(lane, lanes, out, P_ASKED, facts["asked"])

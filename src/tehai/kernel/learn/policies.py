@@ -1,6 +1,6 @@
-"""Players in the kernel's dialect: for random games, as a measure, and for simulations that never leave the kernel.
+"""Policies inside the kernel: for random games, as opponents, and for simulations.
 
-A policy looks only at the state, so a game played by it depends only on its seed; all but the random one ignore what
+A policy reads only the state, so a game played by policies depends only on its seed. All but the random one ignore what
 `hide` removes from a state.
 """
 
@@ -16,7 +16,7 @@ from ..hand.ukeire import weigh_discards
 
 
 def random_action(s: Record, seat: int) -> int:
-    """A random action from the menu, determined by the seed and the moment."""
+    """A random action from the menu, determined by the seed and the position."""
     key = stream_key(s["seed"][0], s["seed"][1], POLICY_STREAM + s["round"] * 4096 + s["honba"])
     word = random_word(key, s["history_n"] * 4 + seat)
     action: int = s["menu"][seat][word * s["menu_n"][seat] >> 32]
@@ -24,7 +24,7 @@ def random_action(s: Record, seat: int) -> int:
 
 
 def winning_action(s: Record, seat: int) -> int:
-    """The win that is in the menu; -1: none."""
+    """The win in the menu, or -1."""
     for i in range(s["menu_n"][seat]):
         action: int = s["menu"][seat][i]
         if action == A_TSUMO or action == A_RON:
@@ -33,7 +33,7 @@ def winning_action(s: Record, seat: int) -> int:
 
 
 def tsumogiri_action(s: Record, seat: int) -> int:
-    """Discard what was drawn; pass."""
+    """Discard the drawn tile, or pass."""
     if s["phase"] != PHASE_TURN:
         return A_PASS
     first: int = s["menu"][seat][0]
@@ -41,7 +41,7 @@ def tsumogiri_action(s: Record, seat: int) -> int:
 
 
 def greedy_action(s: Record, rules: Record, desk: Record, lookup: Record, seat: int) -> int:
-    """The discard after which the hand is nearest and most tiles help, with riichi where it can be; no calls."""
+    """The discard with the lowest shanten and then the most useful tiles, with riichi if possible; no calls."""
     if s["phase"] != PHASE_TURN:
         return A_PASS
     count_left(s, rules, desk, seat)

@@ -17,7 +17,7 @@ TWO_SIDED_DANGER = 5
 
 
 def count_left(s: Record, rules: Record, desk: Record, seat: int) -> None:
-    """Turn what a player sees, their own tiles included, into how many of each kind are left."""
+    """Turn the tiles that a player sees, including their hand, into the number of each kind left."""
     load_hand(s, seat, desk["win"])
     look_around(s, rules, desk, seat)
     for kind in range(KINDS):
@@ -34,7 +34,7 @@ def is_threatened(s: Record, rules: Record, seat: int) -> bool:
 
 
 def passed_since_riichi(s: Record, seat: int) -> int:
-    """Mask of the kinds discarded by anybody since a player's riichi."""
+    """Mask of the kinds that anyone has discarded since a player's riichi."""
     mask = 0
     for back in range(1, s["history_n"] + 1):
         event = s["history"][s["history_n"] - back]
@@ -47,15 +47,16 @@ def passed_since_riichi(s: Record, seat: int) -> int:
 
 
 def find_safe(s: Record, rules: Record, desk: Record, seat: int) -> None:
-    """Write the kinds on which each other player in riichi cannot win: own discards, and what was let pass since."""
+    """Write the kinds on which each other player in riichi cannot win: their discards, and tiles they have let pass
+    since."""
     for other in range(rules["players"]):
         if other != seat and s["riichi"][other]:
             desk["safe"][other] = s["river_kinds"][other] | passed_since_riichi(s, other)
 
 
 def is_two_sided(desk: Record, safe: int, kind: int, step: int) -> bool:
-    """Whether a two-sided wait on a kind and on the one three further can be: not when that one is safe (suji), and
-    not when one of the tiles between is all in sight (a wall)."""
+    """Whether a two-sided wait on a kind and the kind three higher is possible: not if that one is safe (suji), and not
+    if all four of a tile between them are visible (a wall)."""
     other = kind + 3 * step
     if other < 0 or other >= 27 or other // 9 != kind // 9 or safe >> other & 1:
         return False

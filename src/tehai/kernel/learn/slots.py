@@ -1,7 +1,7 @@
-"""A compact action space: 122 slots, in each of which at most one action of a menu lies, but for the few left out.
+"""A compact action space of 122 slots: each holds at most one action of a menu, and a few actions have no slot.
 
-A discard as drawn and one from the hand share a slot, in which the one as drawn has precedence. Calls with two red
-fives share theirs with those with one. Open riichi has none.
+Discarding a tile as drawn and from the hand share a slot, which then means the drawn one. Calls with two red fives
+share a slot with those with one. Open riichi has no slot.
 """
 
 from ..codes import (
@@ -12,7 +12,7 @@ from ..layout import Ints, Record
 
 
 def tile_slot(tile: int, part: int) -> int:
-    """The slot of a tile in a part: discards 0, discards with riichi 1, kans 2."""
+    """The slot of a tile: discards are part 0, discards with riichi part 1, kans part 2."""
     if tile >= RED:
         return SLOTS_OF_SUIT * (tile - RED) + SLOT_RIICHI * part + 9
     if tile >= 27:
@@ -34,7 +34,7 @@ def call_slot(action: int) -> int:
 
 
 def slot_of(action: int) -> int:
-    """The slot of an action; -1: none."""
+    """The slot of an action, or -1."""
     if action < A_CHI:
         if action >= A_OPEN_RIICHI:
             return -1
@@ -45,7 +45,7 @@ def slot_of(action: int) -> int:
 
 
 def action_in_slot(s: Record, seat: int, slot: int) -> int:
-    """The action of a player's menu that lies in a slot; -1: none."""
+    """The action of a player's menu in a slot, or -1."""
     found = -1
     for i in range(s["menu_n"][seat]):
         action = s["menu"][seat][i]
@@ -55,7 +55,7 @@ def action_in_slot(s: Record, seat: int, slot: int) -> int:
 
 
 def fill_slots(s: Record, seat: int, order: int, out: Ints) -> None:
-    """The action of a player's menu in each slot, -1 where there is none; the suits in an order."""
+    """The action of a player's menu in each slot, or -1, with the suits reordered."""
     for slot in range(SLOTS):
         out[slot] = -1
     for i in range(s["menu_n"][seat]):

@@ -1,7 +1,7 @@
-"""mjai with `possible_actions`: the game is played again, and each message says what is allowed after it.
+"""mjai with `possible_actions`: the game is played again, and each message lists what is allowed after it.
 
-gimite's server lists everything but discards, and says of those what may not be discarded (`cannot_dahai`, after a
-chi, a pon and a riichi); for the other dialects whole menus are listed, discards and passing too.
+gimite's server lists everything except discards, and for those the forbidden tiles (`cannot_dahai`, after a chi, a pon
+or a riichi); for the other dialects the whole menu is listed, with discards and passes.
 """
 
 from __future__ import annotations

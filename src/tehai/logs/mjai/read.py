@@ -1,8 +1,8 @@
-"""mjai messages as events, whatever the dialect.
+"""mjai messages as events, in any dialect.
 
-mjai says neither why a draw is a replacement, nor (in most dialects) which tile won, why nobody did, or what the
-final points are: the reader follows the table and adds it. Where Mortal turns the indicator of an open kan before
-the next kan, and not after it, the reader puts it in the order that everybody else has.
+mjai leaves out whether a draw is a replacement, and in most dialects also the winning tile, the reason for a draw and
+the final points: the reader follows the table and adds them. Mortal turns up the indicator of an open kan before the
+next kan rather than after it; the reader restores the usual order.
 """
 
 from __future__ import annotations
@@ -53,10 +53,8 @@ _KNOWN_YAKU: Final = frozenset((*YAKU_NAMES, *BONUS_YAKU))
 
 
 def read_mjai(text: str, rules: RulesLike = None) -> list[Log]:
-    """The games of a text in any dialect: one message per line, or one list of messages.
-
-    `rules` are used instead of those that a game tells; most tell none, which means Tenhou's.
-    """
+    """The games of a text in any dialect: one message per line, or one list of messages. `rules` replaces the rules in
+    the log; most logs have none, which means Tenhou's."""
     logs: list[Log] = []
     reader = MjaiReader(rules)
     place = ""
@@ -94,11 +92,8 @@ def _finished(reader: MjaiReader, place: str) -> Log:
 
 
 class MjaiReader(Reader):
-    """Reads the messages of one game, in their order.
-
-    `rules` are used instead of those that the game tells; most tell none, which means Tenhou's. How many play is seen
-    in the first round, so the start of the game comes with it.
-    """
+    """Reads the messages of one game in order. `rules` replaces the rules in the log; most logs have none, which means
+    Tenhou's. The number of players is only known from the first round, so the start of the game comes with it."""
 
     def __init__(self, rules: RulesLike = None) -> None:
         super().__init__()
@@ -218,7 +213,7 @@ class MjaiReader(Reader):
         self.see(SetAside(fields.seat("actor"), tile))
 
     def _dora(self, fields: Fields) -> None:
-        """A new indicator. One between a draw and a discard may belong behind a kan that comes instead."""
+        """A new indicator. One between a draw and a discard may belong after a kan instead."""
         event = DoraTurned(fields.tile("dora_marker"))
         if isinstance(self.board.last, Drew):
             self._held.append(event)

@@ -1,9 +1,9 @@
-"""Events as mjai messages, in one of three dialects, for everybody or as one seat sees them.
+"""Events as mjai messages, in one of three dialects, complete or as one seat sees them.
 
-What a dialect has no word for stands in further fields, which other readers skip: `rules` and `wall_seed` of the
+What a dialect cannot express goes into additional fields, which other readers skip: `rules` and `wall_seed` of the
 game, `open` riichi, the winner's tile, hand, `yaku`, `han`, `fu`, `yakuman`, points and who is `liable`, why a round
-was drawn and who was tenpai, the final scores; and in two messages of tehai's own, `kita` (Mortal's forks for three
-players say `nukidora`) and `flower`. So a log survives the way into mjai and back.
+was drawn and who was tenpai, the final scores; and into two additional messages, `kita` (Mortal's forks for three
+players say `nukidora`) and `flower`. So a log survives being written as mjai and read back.
 """
 
 from __future__ import annotations
@@ -41,10 +41,8 @@ Message: TypeAlias = dict[str, Any]
 
 
 def write_mjai(log: Log, dialect: str = "mortal", possible_actions: bool = False, seat: int | None = None) -> str:
-    """A game as JSON lines: everything, or what one `seat` is told.
-
-    With `possible_actions` each message after which somebody (that seat) must decide says what is allowed.
-    """
+    """A game as JSON lines: everything, or what one `seat` sees. With `possible_actions`, each message after which a
+    player (that seat) must decide lists the allowed actions."""
     writer = MjaiWriter(dialect, seat)
     if possible_actions:
         from tehai.logs.mjai.menus import with_possible_actions

@@ -1,8 +1,8 @@
 """Read Tenhou's own logs, mjlog.
 
-The tags of a log are a game's events almost one to one. What has to be found out: the rules (from the type of the
-game and its date), which draws are replacements, which discards are as drawn (the same id), and, with three players,
-how much of the dora (52) are Norths set aside.
+The tags of a log correspond to a game's events almost one to one. The reader infers the rules (from the type and the
+date of the game), which draws are replacements, which discards are as drawn (the same id), and with three players, how
+many of the dora (52) are Norths set aside.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ _ONE_PLAYERS: Final = ("HELO", "REINIT", "FURITEN", "PROF", "RANKING", "LN", "RE
 
 
 def read_mjlog(text: str, rules: RulesLike = None, name: str = "") -> list[Log]:
-    """The games in a text. `rules` are used instead of those that the log tells; `name` is the file's, which on
-    Tenhou has the date and the type of the game."""
+    """The games in a text. `rules` replaces the rules in the log; `name` is the file's, which on Tenhou has the date
+    and the type of the game."""
     wanted = None if rules is None else Rules.of(rules)
     return [_Game(wanted, name).read(tags) for tags in documents(text)]
 

@@ -1,8 +1,8 @@
 """Write a game as a Tenhou log.
 
-An mjlog names every tile by one of 136 ids, which a game does not: here each tile gets one when it comes into sight,
-from the wall of the log's own seed where that is known, else the lowest that is free. A discard as drawn has the id of
-the draw, one from the hand never.
+An mjlog names every tile by one of 136 ids, which a game does not have: each tile gets its id when it first appears,
+from the wall of the log's seed if that is known, otherwise the lowest free one. A discard as drawn has the id of the
+draw; one from the hand never does.
 """
 
 from __future__ import annotations

@@ -30,8 +30,8 @@ _AKA: Final = ("aka51", "aka52", "aka53")
 
 
 def read_tenhou(text: str, rules: RulesLike = None, name: str = "") -> list[Log]:
-    """The games in a text: JSON documents one after another, or addresses of the viewer, one per line. `rules` are
-    used instead of those that the log tells; `name` is the file's, which on Tenhou has the date."""
+    """The games in a text: JSON documents one after another, or addresses of the viewer, one per line. `rules` replaces
+    the rules in the log; `name` is the file's, which on Tenhou has the date."""
     wanted = None if rules is None else Rules.of(rules)
     documents = [*_documents(text)]
     logs = []

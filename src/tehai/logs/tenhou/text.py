@@ -1,7 +1,5 @@
-"""The words of tenhou.net/6 logs: tiles as numbers, calls, yaku, limits and results.
-
-Besides Tenhou's own words, those that public converters of Mahjong Soul write are read.
-"""
+"""The words of tenhou.net/6 logs: tiles as numbers, calls, yaku, limits and results. Also read are the words that
+public converters of Mahjong Soul write."""
 
 from __future__ import annotations
 
@@ -48,7 +46,7 @@ def tile_of(number: object) -> Tile:
 
 
 def read_call(text: str) -> Call:
-    """A call: its letter stands before the tile that was called, and its place says from whom."""
+    """A call: its letter comes before the called tile, and its position says from whom."""
     found = _CALL.fullmatch(text)
     if found is None:
         raise bad_log(f"{quoted(text)} is not a call", hint="for example c121314, 47p4747, m39393939")
@@ -116,8 +114,10 @@ _VALUE: Final = re.compile(
 
 
 def read_value(text: object, players: int) -> tuple[int | None, int]:
-    """What a win's text says: fu where it is written, and the points without honba and sticks. As in
-    30符2飜1000-2000点: on a self-draw each share, first what a player who is not the dealer pays."""
+    """The text of a win: its fu, if given, and the points without honba and sticks, as in 30符2飜1000-2000点.
+
+    For a tsumo these are the shares, beginning with that of a non-dealer.
+    """
     found = _VALUE.fullmatch(text.strip()) if isinstance(text, str) else None
     if found is None:
         raise bad_log(f"{quoted(text)} is not a hand value", hint="for example 30符2飜2000点")

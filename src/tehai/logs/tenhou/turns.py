@@ -1,9 +1,9 @@
 """The order of events in a round of a tenhou.net/6 log.
 
-The log has one list of draws (and calls) and one of discards (and kans) per seat, and does not say how they follow each
-other. So the round is played: after each discard the next entry of every seat tells whether it called that tile. Where
-a tile could have been called now or, being discarded once more, later, both are tried, and what uses up all lists and
-fits the result is right.
+The log has one list of draws (and calls) and one of discards (and kans) per seat, but not their order. So the round is
+played: after each discard, the next entry of every seat shows whether it called that tile. If a tile could have been
+called now, or later when the same tile is discarded again, both are tried; the right one uses up all lists and fits the
+result.
 """
 
 from __future__ import annotations
@@ -106,8 +106,8 @@ def _discarded(number: object) -> Tile | None:
 
 
 def play(table: Table) -> Table:
-    """The round played to its end, after its start. Where a tile may have been called or not, both are tried; if
-    nothing fits, the error is that of the order that could be played furthest."""
+    """The round played to its end, after its start. If a tile may have been called or not, both are tried; if nothing
+    fits, the error is that of the longest order that could be played."""
     waiting = [(table, table.board.dealer)]
     tries = furthest = 0
     while waiting:
@@ -158,7 +158,7 @@ class Table(TenhouReader):
         return not any(self.draws) and not any(self.turns)
 
     def turn(self, seat: int) -> list[int]:
-        """A whole turn: a draw or a call, kans, a discard. Then the seats whose turn may be next; nobody at the end."""
+        """A whole turn: a draw or a call, kans, a discard. Returns the seats that may be next; none at the end."""
         self._draw_or_call(seat)
         ends_with_draw = self.ending.tsumo == seat or self.ending.kyuushu
         while not (ends_with_draw and self.board.drawn is not None and self.used_up):

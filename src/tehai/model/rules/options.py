@@ -14,7 +14,7 @@ _UMA = Row(Whole(-1000, 1000), (3, 4), "one per place from first to last, in tho
 _LISTS = {
     "uma": _UMA,
     "uma_floating": Rows(_UMA),
-    "red_fives": Row(Whole(0, 4), (3,), "for man, pin and sou"),
+    "red_fives": Row(Whole(0, 4), (3,), "for characters, circles and bamboo"),
 }
 
 

@@ -1,4 +1,4 @@
-"""The page that describes the routes, made from their OpenAPI description: plain HTML, without a script."""
+"""The page that describes the routes, made from their OpenAPI description: plain HTML without scripts."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _shape(name: str, schema: dict[str, Any]) -> str:
 
 
 def _kind(schema: dict[str, Any], depth: int = 0) -> str:
-    """A schema in few words, with links to the shapes that have names."""
+    """A schema in brief, with links to named shapes."""
     if "$ref" in schema:
         name = escape(schema["$ref"].rpartition("/")[2])
         return f'<a href="#{name}"><code>{name}</code></a>'

@@ -36,8 +36,7 @@ WITHOUT_TABLES: Final = (scoring.routes, reference.routes, logs.routes, quiz.rou
 
 
 def make_app(settings: Settings, static: Path = STATIC) -> Starlette:
-    """The application. What it holds is there while it runs, as `app.state.hall`; `app.state.failure` is why it could
-    not start."""
+    """The application. `app.state.hall` is its state while it runs; `app.state.failure` says why it could not start."""
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -80,8 +79,8 @@ def serve(
     lifespan: Lifespan[Starlette] | None = None,
     limits: Limits | None = None,
 ) -> Starlette:
-    """An application with these routes, the pages that describe them, answers to what goes wrong and the headers of
-    every answer. `pages` answers whatever no route does: the front end finds its own way from an address."""
+    """An application with these routes, the pages that describe them, error answers and headers. `pages` answers every
+    other address with the front end, which does its own routing."""
     endpoints = [endpoint for part in (*parts, _description(parts)) for endpoint in part.endpoints]
     app = Starlette(
         routes=[*endpoints, *sockets],
@@ -98,7 +97,7 @@ def serve(
 
 
 def _description(parts: Sequence[Routes]) -> Routes:
-    """The routes that describe others."""
+    """The routes that describe the others."""
     routes = Routes("Description")
 
     described = cache(lambda: describe(parts))

@@ -41,11 +41,11 @@ class Metrics:
         return int(self.registry.get_sample_value("tehai_connections") or 0)
 
     def text(self) -> bytes:
-        """As Prometheus reads it."""
+        """The metrics in Prometheus's text format."""
         return generate_latest(self.registry)
 
     def serve(self, host: str, port: int) -> Callable[[], None]:
-        """Tell the numbers on a port of their own; what ends that."""
+        """Serve the metrics on a separate port; returns the function that stops it."""
         try:
             server, thread = start_http_server(port, host, self.registry)
         except OSError as problem:

@@ -1,4 +1,4 @@
-"""The routes described as OpenAPI, with the schemas that msgspec makes of the structs."""
+"""The OpenAPI description of the routes, with msgspec's schemas of the structs."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def _operation(endpoint: Endpoint) -> dict[str, Any]:
 
 
 def _answered(endpoint: Endpoint) -> Any:
-    """What a handler answers with; nothing is known where it makes the response itself."""
+    """The type that a handler returns; none if it returns a finished response."""
     kind = endpoint.hints["return"]
     return Any if isinstance(kind, type) and issubclass(kind, Response) else kind
 

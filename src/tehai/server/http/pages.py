@@ -1,4 +1,4 @@
-"""The built front end: its files, and the one page for every address that it finds its own way from."""
+"""The built front end: its files, and its one page for every other address."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ _PACKED: Final = (".css", ".html", ".js", ".json", ".svg")
 _MOST_PACKED: Final = 256
 
 for _ending, _kind in ((".js", "text/javascript"), (".css", "text/css"), (".svg", "image/svg+xml")):
-    mimetypes.add_type(_kind, _ending)  # Windows asks its registry, where other programs write
+    mimetypes.add_type(_kind, _ending)  # on Windows, other programs can change these types in the registry
 
 
 class Pages(StaticFiles):
-    """Answers whatever is not the API. The folder may be empty: then it says how to fill it."""
+    """Answers every request that is not for the API. If the folder is empty, the answer says how to build the pages."""
 
     async def check_config(self) -> None:
-        """Whether the folder is there is seen when a page is asked for."""
+        """Create the route; the folder is checked for each request."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         if scope["method"] not in ("GET", "HEAD") or f"{scope['path']}/".startswith("/api/"):

@@ -1,4 +1,4 @@
-"""Answers over HTTP, and what is answered when something goes wrong: always a `Problem`, and nothing from inside."""
+"""HTTP answers, and error answers: always a `Problem`, without internal details."""
 
 from __future__ import annotations
 
@@ -47,15 +47,15 @@ HEADERS: Final = {
     "referrer-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",
 }
-"""Of every answer. Nothing is loaded from elsewhere, no script stands in a page, and no page is shown in a frame."""
+"""Headers of every answer: pages load nothing from elsewhere, contain no inline scripts, and cannot be framed."""
 
 _LITTLE: Final = 2**16
-"""Bytes that are read with the head of a request, or soon after."""
+"""Bytes of a body that are read anyway, together with the headers."""
 REFUSED_AFTER: Final = 1.0
-"""Seconds until a request beyond the limit of its address is answered: otherwise whoever does not mind being refused
-could ask so often that the refusals alone would keep the server busy."""
+"""Seconds until a request beyond the limit of its address is answered. Otherwise a client that ignores refusals could keep
+the server busy with them alone."""
 FORESEEN: Final = (Refusal, TehaiError, StoreError, ClientDisconnect, HTTPException)
-"""What a request may be refused by."""
+"""Errors that refuse a request."""
 _log: Final = logging.getLogger("tehai.server")
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -66,17 +66,19 @@ def answer(body: object, status: int = 200, headers: Mapping[str, str] | None = 
 
 
 def problem(refusal: Refusal) -> Response:
-    """The answer to a request that is not carried out."""
+    """The answer to a refused request."""
     return answer(Problem(error=refusal.fault), refusal.status, refusal.headers)
 
 
 def refusal_of(error: Exception) -> Refusal:
-    """What is told of an error."""
+    """What clients may see of an error."""
     match error:
         case Refusal():
             return error
         case TehaiError():
-            hint = "" if isinstance(error, IllegalAction) else error.hint  # of an action: the position, with all hands
+            hint = (
+                "" if isinstance(error, IllegalAction) else error.hint
+            )  # of an illegal action, it is the position with all hands
             return Refusal(error.code, error.message, error.where, hint, status=400)
         case StoreError():
             return Refusal(
@@ -109,19 +111,19 @@ def _http_refusal(request: Request, error: HTTPException) -> Refusal:
 
 
 def log_fault(what: str, problem: BaseException) -> None:
-    """Write down where something went wrong, and of which kind it was. What an error says may show a hand or a wall:
-    those are not written to ordinary logs."""
+    """Log where an error happened, and its type. Its text may show a hand or a wall, so it does not go into ordinary
+    logs."""
     frames = traceback.extract_tb(problem.__traceback__)
     lines = [what, *(f"{line.filename}:{line.lineno} in {line.name}" for line in frames), type(problem).__name__]
     _log.error("%s", "\n".join(lines))
 
 
 def expect_name(host: str, names: Sequence[str] | None) -> None:
-    """Refuse whoever asks for another server: a page elsewhere may have a name that leads here."""
+    """Refuse requests for another host name: another website may have a name that leads here."""
     if names is None:
         return
     name = ""
-    with contextlib.suppress(ValueError):  # what is no address, as with half a bracket, is no name of ours
+    with contextlib.suppress(ValueError):  # an invalid host, such as one with half a bracket, is not ours
         name = urlsplit(f"//{host}").hostname or ""
     with contextlib.suppress(ValueError):
         ipaddress.ip_address(name)
@@ -131,8 +133,8 @@ def expect_name(host: str, names: Sequence[str] | None) -> None:
 
 
 class Shield:
-    """The outermost layer: it refuses whoever asks too often, gives every answer its headers, and an answer to what
-    nobody foresaw."""
+    """The outermost layer: it refuses too frequent requests, adds the headers to every answer, and answers unexpected
+    errors."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -153,7 +155,7 @@ class Shield:
                 headers["x-request-id"] = request
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
-                if sending:  # the rest of the body would be read only to be thrown away
+                if sending:  # otherwise the rest of the body would be read only to be discarded
                     headers["connection"] = "close"
             await send(message)
 

@@ -1,14 +1,14 @@
-"""The one way to make a route: bodies and answers are msgspec structs, and whatever goes wrong is a `Problem`.
+"""How routes are made: bodies and answers are msgspec structs, and every error is a `Problem`.
 
     routes = Routes("Scoring")
 
     @routes.post("/api/analyze")
     def analyze(body: ToAnalyze) -> Analyzed: ...
 
-A handler names what it wants of a request: `body` (a struct, a mapping, or the bytes as they came), `query` (a struct
-of the parameters after the question mark), `request`, and the parameters of its path. Plain functions run in a thread
-in the pool of their kind, so that a long computation stops nobody; coroutines run in the loop. What a route costs is
-taken before its body is read.
+A handler takes what it needs of a request as parameters: `body` (a struct, a mapping, or raw bytes), `query` (a struct
+of the query parameters), `request`, and the parameters of its path. Plain functions run in a thread of a pool, so that
+a long computation blocks nothing else; coroutines run in the event loop. The cost of a route is taken before its body
+is read.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ from tehai.server.wire.reading import Reader, read_texts
 from tehai.server.wire.refusal import Refusal
 
 LARGEST_BODY: Final = 16 * 1024
-"""Bytes of a body, where a route does not say otherwise. Bodies up to this size are not counted in what is held."""
+"""The default maximum of a body, in bytes. Bodies up to this size do not count towards the bytes held."""
 
 _Handler = TypeVar("_Handler", bound=Callable[..., Any])
 
 
 class Endpoint(Route):
-    """A route, the handler that answers it, and what its description is made of."""
+    """A route, its handler, and its description."""
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class Endpoint(Route):
         self.cost, self._pool = cost, pool
         self._reader: Reader[Any] = Reader(self.hints.get("body", Any))
         names = inspect.signature(handler).parameters
-        self._wanted = sorted(names, key=lambda name: name == "body")  # last: a request that is refused sends none
+        self._wanted = sorted(names, key=lambda name: name == "body")  # last: refused requests need not send it
         unknown = {*names} - {"request", "query", "body", *self.param_convertors}
         assert not unknown, f"{path} has no {', '.join(unknown)}"
 
@@ -91,7 +91,7 @@ class Endpoint(Route):
         return result if isinstance(result, Response) else answer(result)
 
     async def _read(self, name: str, request: Request) -> Any:
-        """What a handler wants of a request."""
+        """What a handler needs of a request."""
         kind = self.hints[name]
         match name:
             case "request":
@@ -127,7 +127,7 @@ class Routes:
     def get(
         self, path: str, *, errors: Iterable[int] = (), cost: str | None = None, pool: str = "scores"
     ) -> Callable[[_Handler], _Handler]:
-        """A route that only tells."""
+        """A route that changes nothing."""
         return self._adds(lambda handler: Endpoint("GET", path, handler, errors, cost=cost, pool=pool))
 
     def post(
@@ -141,12 +141,9 @@ class Routes:
         cost: str | None = None,
         pool: str = "scores",
     ) -> Callable[[_Handler], _Handler]:
-        """A route with a body of at most `limit` bytes.
-
-        `types` are its media types (only a body of bytes is read in others than JSON), `shape` is the schema that the
-        description shows where the type of the body says too little, `errors` are statuses beyond those of every route,
-        `cost` is what is taken of the address before anything is read, and `pool` is where a plain function runs.
-        """
+        """A route with a body of at most `limit` bytes. `types` are its media types (other than JSON only for bodies of
+        bytes), `shape` is a schema for the description if the type says too little, `errors` are statuses beyond those
+        of every route, `cost` is the limit it counts towards, and `pool` is where a plain function runs."""
         return self._adds(
             lambda handler: Endpoint("POST", path, handler, errors, limit, types, shape, cost=cost, pool=pool)
         )
@@ -172,10 +169,10 @@ def _read_query(kind: Any, request: Request) -> Any:
 
 
 async def read_body(limit: int, request: Request) -> bytes:
-    """The body, as far as it is no larger than that; what is beyond is not even received. There is room for a large one
-    until it has been answered, or it is refused unread; a slow one is not waited for."""
+    """The body, if it is no larger than `limit`; the rest is not even received. A large body counts as held until its
+    request has been answered, and is refused unread if there is no room; a slow one is dropped."""
     length = request.headers.get("content-length", "")
-    chunked = "transfer-encoding" in request.headers  # then the length says nothing
+    chunked = "transfer-encoding" in request.headers  # then there is no length
     size = int(length[:20]) if length.isdecimal() and not chunked else limit
     if size > limit:
         raise _too_large(limit)
@@ -198,7 +195,7 @@ async def read_body(limit: int, request: Request) -> bytes:
 
 @contextlib.contextmanager
 def paid(request: Request, kind: str, person: str | None = None) -> Iterator[Taken]:
-    """Something that costs, taken first, and given back where it is refused."""
+    """A cost, taken first and returned if the request is refused."""
     taken = gate_of(request).take(kind, address_of(request), person)
     try:
         yield taken

@@ -1,4 +1,4 @@
-"""WebSockets: from text to commands, from frames to text, and away with whoever floods or sleeps."""
+"""WebSockets: text becomes commands, frames become text, and clients that flood or do not read are disconnected."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _commands: Final[Reader[messages.AnyCommand]] = Reader(messages.AnyCommand)
 
 
 class Socket:
-    """A WebSocket as a table sees it: frames wait in a queue. Who does not take them is let go."""
+    """A WebSocket as a table sees it, with a queue of frames. A client that does not read them is disconnected."""
 
     def __init__(self, socket: WebSocket, gate: Gate) -> None:
         self.person: Person | None = None
@@ -52,23 +52,23 @@ class Socket:
         self._gate.take(kind, self._address, self.person.id if self.person else f"socket {id(self)}")
 
     def refuse(self, refusal: Refusal) -> None:
-        """Say no to what is no command."""
+        """Answer something that is not a valid command."""
         self.send(encoded(messages.Refused(id=None, error=refusal.fault)))
 
     def end(self) -> None:
-        """Nothing more is sent after what is waiting, and nothing more is heard: a blocked person who reads slowly does
-        not play on."""
+        """Send what is waiting and nothing more, and read nothing more: a blocked person who reads slowly must not play
+        on."""
         self._waiting.put_nowait(None)
         self.over.set()
 
     async def pump(self) -> None:
-        """Send what is waiting, until the end."""
+        """Send queued frames until the end."""
         while (data := await self._waiting.get()) is not None:
             await self._socket.send_text(data.decode())
 
 
 async def play(socket: WebSocket) -> None:
-    """Somebody comes to a table, speaks and listens, and goes."""
+    """One client at a table, from its connection to its end."""
     hall = hall_of(socket)
     if not _same_origin(socket, hall.settings.origins):
         await socket.close(4403, "another site may not play here")
@@ -87,7 +87,7 @@ async def play(socket: WebSocket) -> None:
 
 
 async def _come_in(socket: WebSocket, connection: Socket, hall: Hall, held: contextlib.ExitStack) -> tuple[Actor, Join]:
-    """The first message: who it is, and the table."""
+    """Read the first message: returns the person and the table."""
     join = _read(await _text(socket))
     if not isinstance(join, Join):
         raise Refusal("not_allowed", "the first message must be join", "type")
@@ -95,7 +95,7 @@ async def _come_in(socket: WebSocket, connection: Socket, hall: Hall, held: cont
         person = connection.person = await hall.people.expect(join.token, "token")
         held.enter_context(hall.gate.sockets_of_person.hold(person.id, "you have too many connections"))
     actor = await hall.house.find(socket.path_params["id"], lambda: hall.gate.take("wakes", address_of(socket)))
-    if join.token is not None:  # who was blocked while the table was put back does not come in
+    if join.token is not None:  # refuse people who were blocked while the table was being restored
         connection.person = await hall.people.expect(join.token, "token")
     seated = actor.audience.seat(connection) != SPECTATOR
     if not seated and len(actor.audience) >= hall.gate.limits.sockets_table:
@@ -127,7 +127,7 @@ async def _serve(socket: WebSocket, hall: Hall, held: contextlib.ExitStack) -> N
     except TimeoutError:
         hint = f"join within {JOIN_WITHIN:.0f} seconds"
         connection.refuse(Refusal("not_allowed", "no message arrived", "", hint))
-    except Exception as fault:  # uvicorn would log what it says, a hand perhaps
+    except Exception as fault:  # uvicorn would log the error's text, which may show a hand
         log_fault(f"somebody at table {table} could not be served", fault)
         connection.refuse(Refusal("server_error", "something went wrong here", "", "try again"))
     finally:
@@ -140,7 +140,7 @@ async def _serve(socket: WebSocket, hall: Hall, held: contextlib.ExitStack) -> N
                 await pump
                 await socket.close()
                 while (await socket.receive())["type"] != "websocket.disconnect":
-                    pass  # the farewell lies behind whatever was still said
+                    pass  # the closing frame comes after everything already queued
         pump.cancel()
 
 
@@ -156,17 +156,17 @@ async def _text(socket: WebSocket) -> str:
 
 
 def _same_origin(socket: WebSocket, others: tuple[str, ...]) -> bool:
-    """A browser says from which page a WebSocket is opened; programs say nothing."""
+    """Whether the WebSocket was opened by our own page; programs send no origin."""
     origin = socket.headers.get("origin")
     if origin is None or origin in others:
         return True
-    with contextlib.suppress(ValueError):  # what is no address is no page of ours
+    with contextlib.suppress(ValueError):  # an invalid origin is not ours
         return urlsplit(origin).netloc == socket.headers.get("host")
     return False
 
 
 async def _listen(socket: WebSocket, connection: Socket, actor: Actor, metrics: Metrics) -> None:
-    """Hand on what is said, until there is nothing more or too much of it is wrong."""
+    """Pass on commands until the connection ends or too many messages are invalid."""
     faults = 0
     while faults < MOST_FAULTS:
         try:

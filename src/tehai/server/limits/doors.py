@@ -1,5 +1,5 @@
-"""Connections, before a request has been read: so many from an address, so long for the head of a request, and no body
-or message in crumbs: each piece costs time, however small."""
+"""Limits on connections before a request has been read: their number per address, the time for the headers, and the
+number of pieces of a body or message, because each piece costs time, however small."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from tehai.server.limits.settings import Limits
 
 _LARGEST_HEAD: Final = 16 * 1024
 _PART: Final = 4096
-"""Bytes that are parsed before it is asked whether the connection goes on."""
+"""Bytes that are parsed before checking whether the connection may continue."""
 FAREWELL: Final = 15.0
-"""Seconds for the end of a WebSocket."""
+"""Seconds for the closing handshake of a WebSocket."""
 MOST_CRUMBS: Final = 50
 CRUMB: Final = 256
-"""A body may come in so many pieces, and one more for so many bytes."""
+"""A body may arrive in this many pieces, and one more for each so many bytes."""
 
 
 class Doors:
-    """Who has connections open. Proxies are not counted: they speak for many."""
+    """Open connections by address. Proxies are not counted, because they speak for many clients."""
 
     def __init__(self, limits: Limits, proxies: str) -> None:
         limits = limits.scaled()
@@ -42,7 +42,7 @@ class Doors:
         self.opened = 0
 
     def enter(self, host: str) -> bool:
-        """Whether one more connection from there is taken."""
+        """Whether one more connection from this address is accepted."""
         keys = counted(network_of(host))
         full = any(self._open[key] >= times * self._most_each for key, times in keys)
         if self.opened >= self._most or (full and not self._is_proxy(host)):
@@ -61,7 +61,7 @@ class Doors:
             return False
 
     def leave(self, host: str) -> None:
-        """A connection from there is over."""
+        """A connection from this address has ended."""
         self.opened -= 1
         for key, _ in counted(network_of(host)):
             self._open[key] -= 1
@@ -70,8 +70,8 @@ class Doors:
 
 
 def _send_at_once(transport: asyncio.Transport) -> None:
-    """Without Nagle's algorithm: the second of two frames would wait 40 ms until the first is acknowledged. asyncio
-    takes care of that for sockets it has made, but not for those of `listen`."""
+    """Turn off Nagle's algorithm, with which the second of two frames waits 40 ms until the first is acknowledged.
+    asyncio does this for sockets it creates, but not for those of `listen`."""
     connected = transport.get_extra_info("socket")
     if connected.family in (socket.AF_INET, socket.AF_INET6):
         connected.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
@@ -82,7 +82,7 @@ def _parts(data: bytes) -> Iterator[bytes]:
 
 
 class Parser(h11.Connection):
-    """Reads requests, until a body comes in crumbs."""
+    """An HTTP parser that rejects bodies in too many pieces."""
 
     crumbs = False
     _pieces = 0
@@ -100,7 +100,7 @@ class Parser(h11.Connection):
 
 
 class Guarded(H11Protocol):
-    """The protocol of one connection, behind the doors."""
+    """The protocol of one HTTP connection, with these limits."""
 
     doors: Doors
     conn: Parser
@@ -136,11 +136,11 @@ class Guarded(H11Protocol):
         answering = self.cycle is not None and not self.cycle.response_complete
         if not answering and self.conn.our_state is h11.IDLE:
             super().send_400_response(msg)
-        else:  # there is an answer to the request already, or soon
+        else:  # the request has been answered, or will be soon
             self.transport.abort()
 
     def _wait_for_head(self) -> None:
-        """A head that has begun must end in time; where a request is being answered, none is waited for."""
+        """Headers that have begun must end in time, unless a request is being answered."""
         waits = self._host is not None and (self.cycle is None or self.cycle.response_complete)
         if not waits and self._head is not None:
             self._head.cancel()
@@ -172,7 +172,7 @@ class Guarded(H11Protocol):
         self._leave()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        if self._host is not None:  # else it was never let in
+        if self._host is not None:  # otherwise it was never accepted
             self._leave()
             super().connection_lost(exc)
 
@@ -187,13 +187,13 @@ class Guarded(H11Protocol):
 
 
 class GuardedSocket(WebSocketsSansIOProtocol):
-    """The protocol of one WebSocket. Messages wait until those before them have been read, and are counted where they
-    are; other frames are counted here, because a ping is answered at once and costs as much as a command."""
+    """The protocol of one WebSocket. Messages wait until earlier ones have been read, and are counted there; other
+    frames are counted here, because a ping is answered at once and costs as much as a command."""
 
     doors: Doors
     _others: Bucket
     _rest: bytes = b""
-    """What has come and is not parsed yet."""
+    """Data that has arrived and is not parsed yet."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._others = Bucket(self.doors.frames, time.monotonic())
@@ -219,12 +219,12 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         self._end_soon()
 
     def _end_soon(self) -> None:
-        """A connection that is closed stays until the client has read what was sent before: one that reads nothing is
-        not waited for."""
+        """A closed connection stays open until the client has read what was sent before, but not for a client that
+        reads nothing."""
         self.loop.call_later(FAREWELL, self.transport.abort)
 
     def _counts(self) -> bool:
-        """Whether one more frame is taken that is no message to be read; otherwise the connection ends."""
+        """Whether one more frame other than a message is accepted; if not, the connection ends."""
         if not self.transport.is_closing() and not self._others.take(time.monotonic()):
             self.transport.abort()
         return not self.transport.is_closing()
@@ -251,7 +251,7 @@ class GuardedSocket(WebSocketsSansIOProtocol):
 
 
 def guarded(doors: Doors) -> tuple[type[Guarded], type[GuardedSocket]]:
-    """The protocols of connections and of WebSockets that come through these doors."""
+    """The protocol classes for HTTP and for WebSockets, with these limits."""
     http: type[Guarded] = type("Guarded", (Guarded,), {"doors": doors})
     websocket: type[GuardedSocket] = type("GuardedSocket", (GuardedSocket,), {"doors": doors})
     return http, websocket

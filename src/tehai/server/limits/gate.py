@@ -39,7 +39,7 @@ KINDS: Final = {
     "scores": "hands",
     "passwords": "logins",
 }
-"""What is limited by rate, and what a refusal calls it."""
+"""Everything with a rate, and its name in a refusal."""
 
 
 class Taken:
@@ -96,7 +96,7 @@ class Allowance:
 
 
 class Held:
-    """What is held at a time, by address or person: sockets, or bytes."""
+    """Amounts held at the same time, by address or person: sockets or bytes."""
 
     def __init__(self, most_each: float, most: float) -> None:
         self._most_each, self._most = most_each, most
@@ -105,7 +105,7 @@ class Held:
 
     @contextlib.contextmanager
     def hold(self, key: str, message: str, amount: int = 1) -> Iterator[None]:
-        """So much more while the context lasts; raises Refusal where it would be too much."""
+        """Hold this amount while the context lasts; raises Refusal if it would be too much."""
         keys = counted(key)
         too_many = any(self._each[one] + amount > times * self._most_each for one, times in keys)
         if too_many or self.total + amount > self._most:
@@ -141,7 +141,8 @@ class Gate:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Who asks, as far as one can tell: of IPv6 the network, as each of its users has more addresses than there are."""
+    """The client's address, as it is counted: for IPv6 the network, because each user has practically unlimited
+    addresses."""
     return network_of(connection.client.host if connection.client else "")
 
 
@@ -158,8 +159,8 @@ def network_of(host: str) -> str:
 
 @lru_cache(4096)
 def counted(address: str) -> tuple[tuple[str, int], ...]:
-    """The keys that something of an address is counted under, with how many times the limit of one address each has.
-    A /64 also counts towards its /48, because one customer often has all of it."""
+    """The keys under which an address is counted, each with its multiple of the limit of one address. A /64 also counts
+    towards its /48, because one customer often has all of it."""
     if not address.endswith("/64"):
         return ((address, 1),)
     try:
@@ -170,6 +171,6 @@ def counted(address: str) -> tuple[tuple[str, int], ...]:
 
 
 def gate_of(connection: HTTPConnection) -> Gate:
-    """The gate of the server that is asked."""
+    """The gate of the server that handles this connection."""
     gate: Gate = connection.app.state.gate
     return gate

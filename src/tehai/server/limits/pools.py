@@ -1,7 +1,7 @@
-"""Threads for work that takes processor time: a few for each kind, so that none starves another.
+"""Threads for CPU-bound work: a few for each kind, so that none starves another.
 
-A call waits in the queue of its kind, which is short: whoever comes when it is full is refused at once. A call may have
-a time limit; a thread cannot be stopped, so one that exceeds it is given up and another takes its place.
+A call waits in the queue of its kind, which is short; if it is full, the call is refused at once. A call may have a
+time limit; a thread cannot be stopped, so one that exceeds it is abandoned and replaced.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ _Result = TypeVar("_Result")
 _MOST_GIVEN_UP: Final = 32
 _WITHOUT_END: Final = sys.maxsize
 _LOW: Final = 10
-"""Niceness of threads that leave Python while they compute: the loop comes first."""
+"""Niceness of threads that release the GIL while they compute: the event loop comes first."""
 
 
 class Call:
-    """Something to be computed, and who waits for it."""
+    """A call, and the future that waits for its result."""
 
     __slots__ = ("done", "given_up", "loop", "work")
 
@@ -52,7 +52,7 @@ class Pool:
         self._closed = False
 
     async def run(self, work: Callable[[], _Result], seconds: float | None = None) -> _Result:
-        """The result of a call; raises Refusal where too many wait, and TimeoutError after so many seconds."""
+        """The result of a call; raises Refusal if the queue is full, and TimeoutError after the given seconds."""
         call = Call(work)
         with self._lock:
             if len(self._calls) >= self._queue:
@@ -77,7 +77,7 @@ class Pool:
         threading.Thread(target=self._work, name=f"tehai {self._name}", daemon=True).start()
 
     def _abandon(self, call: Call) -> None:
-        """Nobody waits any longer. The thread that works at it is not waited for either."""
+        """Cancel a call that nobody waits for any more, without waiting for its thread."""
         with self._lock:
             if call not in self._running:
                 with contextlib.suppress(ValueError):
@@ -105,22 +105,22 @@ class Pool:
             _answer(call)
             with self._lock:
                 self._running.discard(call)
-                if call.given_up:  # another thread is in its place
+                if call.given_up:  # another thread has taken its place
                     self._given_up -= 1
                     return
 
     def close(self) -> None:
-        """No more calls; threads end when they have done what they are at."""
+        """Accept no more calls; threads end after their current one."""
         with self._lock:
             self._closed = True
             self._lock.notify_all()
 
 
 def _answer(call: Call) -> None:
-    """Do the work, and tell who waits."""
+    """Run calls, and deliver their results."""
     try:
         result, problem = call.work(), None
-    except Exception as raised:  # it is raised where it is waited for
+    except Exception as raised:  # raised where the result is awaited
         result, problem = None, raised
 
     def tell() -> None:
@@ -147,7 +147,7 @@ class Pools:
         self.hints = Pool("hints", limits.hint_workers, limits.hint_queue)
         self.bots = Pool("decisions of bots", limits.bot_workers, limits.bot_queue)
         self.upkeep = Pool("tables", 1, _WITHOUT_END)
-        """Putting tables back and writing records: only the house asks for it."""
+        """The pool that restores tables and writes game records; only the house uses it."""
 
     def close(self) -> None:
         for pool in vars(self).values():

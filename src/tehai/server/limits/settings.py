@@ -1,5 +1,5 @@
 """Every limit of a server, its default and what it is for."""
-# ruff: noqa: RUF009  # they make fields, each with its meaning
+# ruff: noqa: RUF009  # these calls create fields, each with its meaning
 
 from __future__ import annotations
 
@@ -23,11 +23,9 @@ def _most(meaning: str, count: float) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How much the server gives. Rates are per minute; `600/50` is 600 per minute and at most 50 at once.
-
-    A name ends in what is counted, an address or a person; without either it is the whole server. An IPv6 /64
-    counts as one address; a /48 has eight times its limits.
-    """
+    """The limits of a server. Rates are per minute; `600/50` is 600 per minute and at most 50 at once. A name ending in
+    `_address` or `_person` is the limit of one address or person, any other that of the whole server. An IPv6 /64
+    counts as one address; a /48 has eight times its limits."""
 
     requests_address: Rate = _rate("HTTP requests from one address", 1200, 400)
     requests: Rate = _rate("HTTP requests", 60_000, 4000)
@@ -110,7 +108,7 @@ class Limits:
     times: float = _most("multiplies every rate, count and queue, e.g. when many people share one address", 1.0)
 
     def scaled(self) -> Limits:
-        """With `times` multiplied into the others; seconds and threads stay."""
+        """These limits multiplied by `times`, except for seconds and threads."""
         if self.times == 1:
             return self
         changed: dict[str, Any] = {}

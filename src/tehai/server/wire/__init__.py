@@ -1,5 +1,2 @@
-"""What the server and its clients say to each other.
-
-`messages` go over the WebSocket, `contract` has the bodies of HTTP, `refusal` is how either says no. `from_events`
-makes messages from the events of a game, `replays` from a log.
-"""
+"""The messages between the server and its clients. `messages` go over the WebSocket, `contract` has HTTP's bodies, and
+`refusal` is the error of both. `from_events` makes messages from the events of a game, `replays` from a log."""

@@ -73,7 +73,7 @@ class Credentials(Message, frozen=True):
 
 
 class NewAvatar(Message, frozen=True):
-    """Another face."""
+    """A new avatar."""
 
     avatar: Avatar
 
@@ -86,7 +86,7 @@ class NewPassword(Message, frozen=True):
 
 
 class Deletion(Message, frozen=True):
-    """A request to delete your own data: with your password, or without one with your name as it is shown."""
+    """A request to delete your own data, with your password, or if you have none, with your name as it is shown."""
 
     password: Annotated[str, Meta(max_length=LONGEST_PASSWORD)] | None = None
     name: Annotated[str, Meta(max_length=LONGEST_NAME)] | None = None
@@ -146,13 +146,13 @@ class Lobby(Message, frozen=True):
 
 
 class Sharing(Message, frozen=True):
-    """Whether others in the network may join."""
+    """Whether to let others on the network join."""
 
     on: bool
 
 
 class Shared(Message, frozen=True):
-    """Whether they may now, what links begin with then, and why they may not although it was wished."""
+    """Whether they can now, the base of links then, and the problem if it did not work."""
 
     on: bool
     public_url: str
@@ -208,7 +208,7 @@ class Blocking(Message, frozen=True):
 
 
 class Announcement(Message, frozen=True):
-    """An announcement to everybody who is connected; empty removes it."""
+    """An announcement to everyone who is connected; empty removes it."""
 
     text: Annotated[str, Meta(max_length=LONGEST_ANNOUNCEMENT)]
 
@@ -232,7 +232,7 @@ class Scored(Message, frozen=True):
     would_win_with: tuple[str, ...]
     parts: tuple[ExplainedPart, ...]
     result: dict[str, Any]
-    """The same as `tehai score --json` prints."""
+    """What `tehai score --json` prints."""
 
 
 class ToAnalyze(Message, frozen=True):
@@ -265,14 +265,14 @@ class Analyzed(Message, frozen=True):
 
 
 class OptionShown(Message, frozen=True):
-    """A rule that can be chosen."""
+    """An option of the rules."""
 
     name: str
     section: str
     meaning: str
     default: Any
     choices: tuple[Any, ...]
-    """Empty: a number or a list."""
+    """The choices; empty for a number or a list."""
     allowed: str
 
 
@@ -289,10 +289,9 @@ class RulesShown(Message, frozen=True):
 
 
 class YakuShown(Message, frozen=True):
-    """A yaku and its names: `english` is the name players use, `literal` its translation.
-
-    `han` closed and open, as in "6/5", 0 where it does not exist so. Others are "yakuman" or "double_yakuman", and
-    "option" where a rule says what it is worth. `optional`: it counts only where an option says so."""
+    """A yaku and its names: `english` is the name players use, `literal` its translation. `han` is closed and open, as
+    in "6/5", with 0 where it does not count; or "yakuman", "double_yakuman", or "option" if an option sets its value.
+    `optional`: it counts only if an option turns it on."""
 
     name: str
     english: str
@@ -311,7 +310,7 @@ class NamesShown(Message, frozen=True):
     bots: tuple[str, ...]
     flags: tuple[str, ...]
     excludes: dict[str, tuple[str, ...]]
-    """What excludes a flag: other flags, and words like "ron" or "open_meld"."""
+    """For each flag what excludes it: other flags, and facts like "ron" or "open_meld"."""
     ways: dict[str, str]
     """When each flag applies, in a few English words."""
     reasons: dict[str, str]
@@ -322,32 +321,32 @@ class NamesShown(Message, frozen=True):
 
 
 class GuideStep(Message, frozen=True):
-    """What a guide says at one moment, and what the learner does then."""
+    """One step of the guide: what it says, and what the learner does."""
 
     name: str
-    """Of its words."""
+    """The name of its text."""
     happened: tuple[AnyHappening, ...]
-    """Since the last step."""
+    """The events since the last step."""
     now: Now
-    """With a menu only where something is to be done; between two hands the result is shown."""
+    """With a menu only if the learner has to act; between two hands it shows the result."""
     wanted: int | None
-    """The code of the action that goes on; null: the learner only reads."""
+    """The code of the action to take; null: the learner only reads."""
     refusals: dict[int, str]
-    """Why each other action of the menu is refused, by its code: a tile is part of a "set", a "pair" or a "part" of a
-    set; "step": the words of the step say why."""
+    """Why each other action of the menu is refused, by its code: the tile belongs to a "set", a "pair" or a "part" of a
+    set; "step": see the text of the step."""
     look: tuple[Tile, ...]
-    """Tiles of the hand that it speaks of."""
+    """Tiles of the hand that the text mentions."""
     tiles: tuple[Tile, ...]
-    """Tiles that it shows beside its words."""
+    """Tiles shown beside the text."""
 
 
 class FirstHand(Message, frozen=True):
-    """Two short hands with a guide, for somebody who has never played. Opponents and walls are set."""
+    """Two short hands with a guide, for someone who has never played. Opponents and walls are fixed."""
 
     seat: int
     table: TableInfo
     pause: int
-    """How long a discard is looked at, in milliseconds."""
+    """How long a discard stays visible, in milliseconds."""
     steps: tuple[GuideStep, ...]
 
 
@@ -365,9 +364,9 @@ class Replay(Message, frozen=True):
     players: int
     hands: tuple[tuple[AnyHappening, ...], ...]
     formats: tuple[str, ...]
-    """In which it can be saved."""
+    """The formats in which it can be saved."""
     opened: GameOpened | None = None
-    """What the deals came from, of games that were played here."""
+    """The source of the deals, for games played here."""
 
 
 # The trainer
@@ -415,11 +414,11 @@ class ScoreAnswer(Message, frozen=True):
     han: int | None = None
     fu: int | None = None
     points: int | None = None
-    """Of a ron what the discarder pays, of a self-draw all together."""
+    """For a ron, what the discarder pays; for a tsumo, the total."""
 
 
 class ScoreVerdict(Message, frozen=True):
-    """Null: it was not asked."""
+    """Null if the question does not ask for it."""
 
     han: bool | None
     fu: bool | None

@@ -1,7 +1,5 @@
-"""From what happens in a game to what one person is shown of it.
-
-Events lose what the person may not see in `tehai.game.view`; here they only change their form.
-"""
+"""The events of a game as messages to one person. `tehai.game.view` has already removed what the person may not see;
+only the form changes here."""
 
 from __future__ import annotations
 
@@ -31,7 +29,7 @@ from tehai.words import Said, Value
 
 
 def text(tile: Tile | None) -> str | None:
-    """A tile as it goes over the wire."""
+    """A tile as text."""
     return None if tile is None else str(tile)
 
 
@@ -113,7 +111,7 @@ def happening(  # noqa: PLR0911  # one for each kind of event
 
 
 def hands_of(event: game_events.RoundStarted) -> tuple[tuple[str | None, ...], ...]:
-    """What everybody is dealt."""
+    """The deal."""
     return tuple(tuple(map(text, tiles)) for tiles in event.hands)
 
 
@@ -132,7 +130,7 @@ def round_drawn(event: game_events.RoundDrawn, board: Board) -> messages.RoundDr
 
 
 def _waits(board: Board, seat: int, tiles: game_events.Tiles) -> tuple[str, ...]:
-    """What an open hand waits for; nothing where a discard is due, or where these rules do not know such a hand."""
+    """The waits of an open hand; empty if a discard is due, or if these rules do not allow such a hand."""
     try:
         hand = Hand(tiles, board.melds[seat])
         return () if len(tiles) == hand.complete_size else texts(wait.tile for wait in waits(hand, rules=board.rules))
@@ -141,8 +139,8 @@ def _waits(board: Board, seat: int, tiles: game_events.Tiles) -> tuple[str, ...]
 
 
 def game_ended(event: game_events.GameEnded, rules: Rules) -> messages.GameEnded:
-    """The end of a game, with what the final scores are made of: what they lack under the same rules without uma is the
-    uma, and so with the oka."""
+    """The end of a game, with the parts of the final scores: the uma is the difference to the same rules without uma,
+    and so is the oka."""
     ended = messages.GameEnded(scores=event.scores, places=event.places or (), final=event.final or ())
     if ended.final != _finals(rules, event.scores):
         return ended
@@ -163,7 +161,7 @@ def _finals(rules: Rules, scores: Sequence[int]) -> tuple[float, ...]:
 
 
 def with_proof(record: str, opened: messages.GameOpened | None) -> str:
-    """A record in mjai whose first line says what the deals came from: `tehai verify` reads it, others skip it."""
+    """A game in mjai whose first line has the source of the deals: `tehai verify` reads it, other programs skip it."""
     if opened is None:
         return record
     first, _, rest = record.partition("\n")
@@ -175,7 +173,7 @@ def with_proof(record: str, opened: messages.GameOpened | None) -> str:
 
 
 def score_shown(score: Score) -> messages.ScoreShown:
-    """Everything that a result screen shows of a win."""
+    """Everything a result screen shows about a win."""
     win, reading, parts = score.given, score.reading, sections(score)
     assert reading is not None, "only a win is shown"
     assert score.payment is not None
@@ -230,7 +228,7 @@ def score_shown(score: Score) -> messages.ScoreShown:
 
 
 def fu_rows(reading: Reading, lines: Sequence[Line]) -> Iterator[messages.FuRow]:
-    """What the fu are for, and then the sets, the pair and the wait that add none: a learner looks for those too."""
+    """The fu items, and then the sets, the pair and the wait that add none, because learners look for those too."""
     for item in reading.fu_items:
         group = item.group
         yield messages.FuRow(
@@ -275,7 +273,7 @@ def part_shown(part: Section) -> messages.ExplainedPart:
 
 
 def saying(said: Said) -> messages.Saying:
-    """A sentence as its key and values: whoever shows it has the words."""
+    """A sentence as its key and values; the page has the words."""
     return messages.Saying(key=said.key, values=_plain(said)["values"])
 
 
@@ -294,12 +292,12 @@ def _plain(value: Value) -> Any:
 
 
 def accepted(ukeire: Ukeire) -> tuple[tuple[str, int], ...]:
-    """The tiles that help, with how many of each are left."""
+    """The useful tiles, with the copies left of each."""
     return tuple((str(tile), left) for tile, left in ukeire.tiles)
 
 
 def hint_row(discard: Discard) -> messages.HintRow:
-    """What a discard leaves."""
+    """The hand after a discard."""
     return messages.HintRow(
         tile=str(discard.tile),
         shanten=discard.shanten,

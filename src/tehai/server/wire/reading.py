@@ -1,5 +1,5 @@
-"""What clients send, read strictly. A refusal says what is wrong, where, and what would be right: over HTTP and over a
-WebSocket in the same words."""
+"""Strict reading of what clients send. A refusal says what is wrong, where, and what would be valid, the same over HTTP
+and WebSockets."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Reader(Generic[_Value]):
 
 
 def read_texts(given: Any, kind: Any, where: str = "") -> Any:
-    """Texts from an address, as values of a type; raises Refusal."""
+    """Query parameters as values of a type; raises Refusal."""
     try:
         return msgspec.convert(given, kind, strict=False)
     except msgspec.ValidationError as problem:
@@ -51,7 +51,7 @@ def read_texts(given: Any, kind: Any, where: str = "") -> Any:
 
 
 def _anything(data: bytes | str) -> Any:
-    """What was sent, whatever it is."""
+    """Any JSON value."""
     try:
         return msgspec.json.decode(data)
     except (msgspec.MsgspecError, RecursionError):
@@ -62,7 +62,7 @@ def _unreadable(problem: msgspec.ValidationError, kind: Any, given: Any, outside
     said, *place = _PLACE.split(str(problem))
     where = (place[0] if place else outside)[:_LONGEST_PLACE]
     info, steps = _info(kind), _STEP.findall(place[0]) if place else []
-    if given is msgspec.UNSET:  # as where a number is beyond all numbers
+    if given is msgspec.UNSET:  # for example if a number is too large
         return Refusal("bad_value", said.replace("`", ""), where)
     if steps and steps[-1] == _TAG and (kinds := _tags(_follow(info, given, steps[:-1])[0])):
         value = _follow(info, given, steps[:-1])[1][_TAG]
@@ -116,7 +116,7 @@ def _follow(info: inspect.Type, given: Any, steps: Sequence[str]) -> tuple[inspe
 
 
 def _of_kind(info: inspect.Type, given: Any) -> inspect.Type:
-    """The kind of object that was meant, by its tag."""
+    """The type of object with this tag."""
     fitting = [one for one in _members(info) if isinstance(one, inspect.StructType) and one.tag and _fits(one, given)]
     return fitting[0] if fitting else info
 
@@ -126,12 +126,12 @@ def _fits(struct: inspect.StructType, given: Any) -> bool:
 
 
 def _tags(info: inspect.Type) -> list[str]:
-    """The tags of the kinds of objects that are allowed."""
+    """The tags of the allowed types."""
     return [str(one.tag) for one in _members(info) if isinstance(one, inspect.StructType) and one.tag]
 
 
 def _words(info: inspect.Type) -> list[str]:
-    """The words that are allowed."""
+    """The allowed words."""
     return [str(value) for one in _members(info) if isinstance(one, inspect.LiteralType) for value in one.values]
 
 
@@ -141,7 +141,7 @@ def _described(info: inspect.Type) -> str:
 
 
 def _note(info: inspect.Metadata) -> str | None:
-    """What a field says about itself, where its pattern says too little."""
+    """A field's own description, if it has one."""
     note: str | None = (info.extra_json_schema or {}).get("description")
     return note
 
@@ -196,4 +196,4 @@ _SAID: Final[dict[type[inspect.Type], Callable[[Any], str]]] = {
     inspect.StructType: lambda _: "an object",
     inspect.VarTupleType: lambda info: f"a list{_sized(info, 'item')}",
 }
-"""What is said of each type."""
+"""The name of each type in messages."""

@@ -1,4 +1,4 @@
-"""Saying no: what is wrong, where, and what would be right; the same over HTTP and over a WebSocket."""
+"""Refusals: what is wrong, where, and what would be valid; the same over HTTP and WebSockets."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ STATUS: Final = {
     "too_fast": 429,
     "server_error": 503,
 }
-"""Of HTTP, for codes that are no bad input (400)."""
+"""HTTP statuses of codes other than bad input (400)."""
 
 
 class Refusal(Exception):
-    """Something that is not carried out; nothing has changed."""
+    """A request that was not carried out; nothing has changed."""
 
     def __init__(
         self,
@@ -44,5 +44,5 @@ class Refusal(Exception):
 
 
 def writable(text: str) -> str:
-    """A text without half characters, which JSON can quote and UTF-8 cannot write."""
+    """A text without lone surrogates, which JSON can quote but UTF-8 cannot encode."""
     return text.encode("utf-8", "backslashreplace").decode()

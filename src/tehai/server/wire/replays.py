@@ -1,7 +1,7 @@
-"""A game that was played, to be looked at again: with nothing hidden, hand by hand.
+"""A finished game for replay: with nothing hidden, hand by hand.
 
-A log is played again, so that wins have their scores. What it says is shown all the same: where the rules see a hand
-otherwise, or tiles are not known, there is no score, and the payments are those of the log.
+The log is played again, so that wins have their scores. The log prevails: where the rules disagree with it, or tiles
+are unknown, a win has no score, and the payments are the log's.
 """
 
 from __future__ import annotations
@@ -23,24 +23,24 @@ from tehai.server.wire.from_events import happening
 from tehai.server.wire.refusal import writable
 
 LARGEST_LOG: Final = 4 * 2**20
-"""Bytes of a log, unpacked too: a game has about 100 kB."""
+"""The largest log in bytes, also unpacked; a game has about 100 kB."""
 MOST_HANDS: Final = 200
 _WORTH: Final = ("Won.hand", "Won.ura", "Won.han", "Won.fu", "Won.yakuman", "Won.yaku", "Won.points", "Won.tile")
-"""Where a log may differ from our result of a win so that our explanation does not fit it."""
+"""The fields of a win that must agree with the log for our explanation to fit."""
 _LONGEST_TITLE: Final = 80
 
 Wall = Sequence[Any] | None
 
 
 def replay_of_file(data: bytes) -> Replay:
-    """The game in a log of any format. Documents that follow each other, a round each, are one game; of several games
-    the first is shown."""
+    """The game in a log of any format. Consecutive documents with one round each are one game; of several games, the
+    first one."""
     log = _joined(read(data, largest=LARGEST_LOG))
     return replay_of(log, _title(log))
 
 
 def replay_of(log: Log, title: str, game: str | None = None) -> Replay:
-    """A game from a log; `game` is its address, if it has one here."""
+    """A game from a log; `game` is its address here, if it has one."""
     rounds = list(log.rounds)
     if len(rounds) > MOST_HANDS:
         raise bad_log(f"{len(rounds)} hands are too many for a game", hint=f"at most {MOST_HANDS}")
@@ -73,7 +73,7 @@ def _can_write(log: Log, format: str) -> bool:
 
 
 def _joined(logs: Sequence[Log]) -> Log:
-    """The documents from the first on that continue its game."""
+    """The first document, and those that continue its game."""
     first = logs[0]
     same = [first]
     for log in logs[1:]:
@@ -85,7 +85,7 @@ def _joined(logs: Sequence[Log]) -> Log:
 
 
 def _title(log: Log) -> str:
-    """What the log calls itself, or where it is from."""
+    """The log's own title, or its origin."""
     document = log.details.get("document", {})
     given = document.get("title") if isinstance(document, dict) else None
     words = [word for word in given if isinstance(word, str) and word.strip()] if isinstance(given, list) else []
@@ -102,7 +102,7 @@ def _short(text: str, longest: int) -> str:
 def settled(
     start: game_events.GameStarted, events: Sequence[game_events.Event], wall: Wall = None
 ) -> list[game_events.Event]:
-    """The events of a hand with what a log does not tell: scores, payments, who was tenpai."""
+    """The events of a hand with what the log leaves out: scores, payments, who was tenpai."""
     if not any(_open_question(event) for event in events):
         return list(events)
     ours = _played(start, events, wall)
@@ -118,7 +118,7 @@ def _open_question(event: game_events.Event) -> bool:
 
 
 def _played(start: game_events.GameStarted, events: Sequence[game_events.Event], wall: Wall) -> list[game_events.Event]:
-    """The same hand as the rules see it, as far as they agree with what happened."""
+    """The same hand played by the rules, up to the first disagreement."""
     logged = [replace(start, seed=None), *events]
     ours: list[game_events.Event] = []
     try:

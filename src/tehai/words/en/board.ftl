@@ -12,7 +12,10 @@ board-windname-3 = North
 board-round = { $wind } { $number }
 board-honba = { $count } honba
 board-left = left
-board-left-spoken = { $count } tiles left
+board-left-spoken = { $count ->
+        [one] 1 tile left
+       *[other] { $count } tiles left
+    }
 board-centre = Round and points
 board-dealer = dealer
 board-turn = to play
@@ -33,16 +36,19 @@ board-riichi = riichi
 board-openriichi = open riichi
 board-thinking = thinking
 board-riichistick = Riichi stick
-board-pond = Discards of { $name }
+board-pond = { $name }'s discards
 board-pond-drawn = tsumogiri
 board-pond-called = called
 board-pond-last = last discard
-board-hand = Hand of { $name }
-board-hand-hidden = { $count } tiles face down
+board-hand = { $name }'s hand
+board-hand-hidden = { $count ->
+        [one] 1 tile face down
+       *[other] { $count } tiles face down
+    }
 board-hand-drawn = drawn
-board-melds = Melds of { $name }
+board-melds = { $name }'s melds
 board-aside = Set aside by { $name }
-board-flowers = Flowers of { $name }
+board-flowers = { $name }'s flowers
 board-meld-chi = Chi: { $tiles }
 board-meld-pon = Pon: { $tiles }
 board-meld-minkan = Open kan: { $tiles }

@@ -61,19 +61,28 @@ calculator-options-changed = Customise rules ({ $n } changed)
 calculator-options-reset = Reset to preset
 calculator-worth = Score
 calculator-start = The score appears here as soon as the hand is complete.
-calculator-missing = { $n } more tiles needed
+calculator-missing = { $n ->
+        [one] 1 more tile needed
+       *[other] { $n } more tiles needed
+    }
 calculator-fifth = There are only four copies of each tile: { $tile }
-calculator-toomany = Too many tiles: { $n } extra
+calculator-toomany = { $n ->
+        [one] 1 tile too many
+       *[other] { $n } tiles too many
+    }
 calculator-choose-win = Now choose the winning tile.
 calculator-waits = This hand waits for:
 calculator-nowaits = No tile completes this hand.
 calculator-win-with = Win with { $tile }
-calculator-faulty = Check the hand
+calculator-faulty = Check your entries
 calculator-nowin = Not a win
 calculator-incomplete = The tiles are not a complete hand: four sets and a pair, seven pairs, or the thirteen orphans.
-calculator-exchange = At least { $n } tiles must change.
+calculator-exchange = { $n ->
+        [one] At least 1 tile must change.
+       *[other] At least { $n } tiles must change.
+    }
 calculator-noyaku = The hand is complete but has no yaku, and a win needs at least one. Dora are not yaku.
 calculator-help = The same tiles would win:
-calculator-nohelp = No situation would give it a yaku: the tiles must change.
+calculator-nohelp = No way of winning gives it a yaku: the tiles must change.
 calculator-way-tsumo = by tsumo
 calculator-said = { $points } points

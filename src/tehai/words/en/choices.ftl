@@ -51,4 +51,4 @@ choices-grey = Grey
 choices-amber = Amber
 choices-plum = Plum
 choices-safety = Safe tiles
-choices-safety-about = Marks genbutsu (✓), suji (S) and no-chance tiles (N) in your hand while someone is in riichi, at tables that show them.
+choices-safety-about = While someone is in riichi, marks genbutsu (✓), suji (S) and no-chance tiles (N) in your hand, at tables that allow it.

@@ -4,8 +4,11 @@
 
 cli-game = { $names }; rules: { $rules }
 cli-round = { $wind } { $number }
-cli-round-honba = { $round }, honba { $count }
-cli-round-sticks = { $round }, riichi sticks { $count }
+cli-round-honba = { $round }, { $count } honba
+cli-round-sticks = { $count ->
+        [one] { $round }, 1 riichi stick
+       *[other] { $round }, { $count } riichi sticks
+    }
 cli-dora = dora indicator { $tile }
 cli-new-dora = new dora indicator { $tile }
 cli-draws = draws { $tile }
@@ -39,14 +42,14 @@ cli-tiles = { $count } tiles
 cli-presets = Presets
 cli-options = Options, with their values under the standard rules
 cli-options-use = Use them with --rules PRESET and --rule OPTION=VALUE, or in a .toml or .json file.
-cli-rules-are = The same as { $title }.
+cli-rules-are = Equal to { $title }.
 cli-differ = { $count ->
         [0] Nothing differs
         [one] One option differs
        *[other] { $count } options differ
     } from the standard rules.
 cli-standard = (standard: { $value })
-cli-any-of = any of { $names }
+cli-any-of = any of:
 
 ## Points
 
@@ -54,14 +57,14 @@ cli-points-title = Points table; rules: { $rules }
 cli-non_dealer = Non-dealer
 cli-dealer = Dealer
 cli-points-hands = { $winner }: ron (tsumo)
-cli-points-scores = Scores as these rules list them: the base points, rounded up
+cli-points-scores = Scores under these rules: the base points, rounded up
 cli-points-limits = Limits: ron (tsumo)
 cli-points-fu = fu
 cli-points-han = han
 cli-points-read = 1000 (300/500): the discarder pays 1000 for a ron; for a tsumo each non-dealer pays 300 and the dealer 500.
-cli-points-honba = Each honba on the table adds { $honba } to what each player pays, { $ron } to a ron.
-cli-han-more = { $from } and more
-cli-han-or-fu = { $from }, or by fu
+cli-points-honba = Each honba adds { $honba } to each payment for a tsumo and { $ron } to a ron.
+cli-han-more = { $from } or more
+cli-han-or-fu = { $from }, or fewer by fu
 cli-han-range = { $from } to { $to }
 
 ## Questions of `tehai score`
@@ -103,7 +106,7 @@ cli-ask-ura = Ura dora indicators
 cli-ask-flowers = Flowers and seasons set aside
     .help = Flowers 1f to 4f and seasons 5f to 8f.
 cli-ask-honba = Honba on the table
-    .help = The counters for repeated hands.
+    .help = The number of honba counters.
 cli-ask-sticks = Riichi sticks on the table
     .help = 1,000-point sticks the winner collects, including their own.
 cli-ask-another = Another hand: yes or no
@@ -133,7 +136,7 @@ cli-wait = { $wait ->
         [tanki] tanki
        *[shanpon] shanpon
     } ({ $fu } fu)
-cli-wait-used-up = { $wait }; used up, so it does not make the hand tenpai
+cli-wait-used-up = { $wait }; all four are used up, so the hand is not tenpai
 cli-helpful = { $count ->
         [one] 1 useful tile:
        *[other] { $count } useful tiles:
@@ -142,7 +145,7 @@ cli-best-discards = Discards, best first
 cli-column-tile = tile
 cli-column-wait = wait
 cli-column-discard = discard
-cli-column-then = then
+cli-column-then = after
 cli-column-left = left
 cli-column-helpful = useful tiles
 cli-column-tenpai = tenpai

@@ -66,7 +66,7 @@ explain-exchange = At least { $count ->
     } must change.
 explain-no-yaku = The hand is complete but has no yaku. A win needs at least one, and dora are not yaku.
 explain-would-win = The same tiles would win { $ways }.
-explain-no-way = No other situation that fits this win would give it a yaku: the hand must change.
+explain-no-way = No way of winning gives these tiles a yaku: the hand must change.
 # $some: all but the last of several situations.
 explain-or = { $some }, or { $last }
 explain-by-tsumo = by tsumo (menzen tsumo)
@@ -113,7 +113,7 @@ explain-fu-pair = pair { $tiles }: { $why ->
         [both] seat wind and round wind
         [seat] seat wind
         [round] round wind
-        [north] North, which is yakuhai for everybody here
+        [north] North, yakuhai for everyone under these rules
        *[dragon] dragons
     }
 explain-fu-wait = { $wait }: only { $tile } completes { $tiles }
@@ -149,7 +149,7 @@ explain-points-plain = { $han } han { $fu } fu: base points { $formula }.
 explain-points-han = { $han } han: { $limit }, base points { $base }, whatever the fu.
 explain-points-capped = { $han } han { $fu } fu: { $formula }, capped at { $limit }: base points { $base }.
 explain-points-kiriage = { $han } han { $fu } fu: { $formula }, rounded up to { $limit } (kiriage): base points { $base }.
-explain-points-table = By the table of these rules the hand scores { $points }: base points rounded up to 100.
+explain-points-table = Under these rules the hand scores { $points }: its base points rounded up to 100.
 # $sum: how many times the base points, as in "2 x 1,920 = 3,840"; $points: the sum rounded up to 100.
 explain-share-exact = { $who } { $sum }.
 explain-share-rounded = { $who } { $sum }, rounded up to { $points }.
@@ -199,7 +199,7 @@ explain-winner = The winner gets { $points } points.
 
 ## Pao
 
-explain-liable = { $whom } is liable for { $yaku } (pao): { $whom } discarded the tile for its last set.
+explain-liable = { $whom } is liable for { $yaku } (pao), having discarded the tile for its last set.
 explain-liable-discarder = { $whom } also discarded the winning tile and pays like any discarder.
 explain-liable-all = { $what } is worth { $sum }: { $whom } pays all of it.
 explain-liable-half = { $what } is worth { $sum }: { $whom } and { $discarder } pay half each.

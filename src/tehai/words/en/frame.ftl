@@ -10,3 +10,4 @@ frame-nav-guide = Guide
 frame-nav-settings = Settings
 frame-nav-skip = Skip to the content
 frame-page-missing = Page not found.
+frame-list = ,{ " " }

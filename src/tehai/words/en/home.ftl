@@ -57,7 +57,7 @@ home-here-guide = New to the game? Learn it in fifteen minutes.
 home-here-calculator = What is this hand worth? Every han and fu explained.
 home-here-trainer = Train your discards and your scoring.
 home-here-replay = Step through a game, including Tenhou and mjai files.
-home-here-rules = Every yaku, fu, limit and option.
+home-here-rules = Every yaku, the fu, the points and all options.
 home-here-lobby = Public tables to join or watch.
 home-lobby-title = Public tables
 home-lobby-empty = No public tables yet. Create the first one.
@@ -88,7 +88,10 @@ home-safety = Safe tiles
 home-safety-about = Marks tiles that are safe against riichi. Usually off at public tables with a time limit.
 home-options = Customise rules
 home-options-changed = Customise rules ({ $n } changed)
-home-options-count = { $n } rules changed
+home-options-count = { $n ->
+        [one] 1 rule changed
+       *[other] { $n } rules changed
+    }
 home-open_hands = Open hands for spectators
 home-open_hands-about = Spectators see every hand, at least two minutes later. Players are told before they sit down.
 home-options-search = Find a rule

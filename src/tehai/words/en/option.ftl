@@ -33,11 +33,11 @@ option-start_points = Starting points
     .allowed = a whole number from 0 to 999900 that is a multiple of 100
 
 option-return_points = Return points
-    .meaning = The points that count as zero in the final score. The difference to start_points is collected from every player and goes to first place (oka).
+    .meaning = The points that count as zero in the final score. Every player pays the difference from start_points, and first place receives it (oka).
     .allowed = a whole number from 0 to 999900 that is a multiple of 100
 
 option-goal_points = Target points
-    .meaning = The points someone must reach by the scheduled end; otherwise the game is extended.
+    .meaning = The points that someone must have at the scheduled end; otherwise the game is extended.
     .allowed = a whole number from 0 to 999900 that is a multiple of 100
 
 option-uma = Uma
@@ -49,11 +49,11 @@ option-uma_floating = Floating uma
     .allowed = an empty list, or a list for each number of players above start_points, each a list of 3 or 4 numbers, one per place from first to last, in thousands of points, each a whole number from -1000 to 1000
 
 option-red_fives = Red fives
-    .meaning = How many of the four fives of man, of pin and of sou are red; a red five is worth one han.
-    .allowed = a list of 3 numbers, for man, pin and sou, each a whole number from 0 to 4
+    .meaning = How many of the four fives of characters, circles and bamboo are red; each red five is worth one han.
+    .allowed = a list of 3 numbers, for characters, circles and bamboo, each a whole number from 0 to 4
 
 option-dora = Dora
-    .meaning = A dora indicator is turned up, and each tile that it points to is worth one han.
+    .meaning = A dora indicator is turned up; each tile that it points to is worth one han.
 
 option-ura_dora = Ura dora
     .meaning = A winner who declared riichi also counts the indicator under the dora indicator.
@@ -62,7 +62,7 @@ option-kan_dora = Kan dora
     .meaning = Each kan turns up one more dora indicator.
 
 option-kan_ura = Kan ura dora
-    .meaning = The ura dora of a riichi winner include those under the indicators of kans.
+    .meaning = A winner who declared riichi also counts the indicators under those of kans.
 
 option-kan_dora_timing = Kan dora timing
     .meaning = When the indicator for a kan is revealed: immediately; immediately for a concealed kan but before the next discard for an open one; or, for an open one, after the discard has passed.
@@ -79,7 +79,7 @@ option-flower_replacement = Flower replacements
     .value-live_wall = live wall
 
 option-kuitan = Open tanyao (kuitan)
-    .meaning = All simples (tanyao) also counts in an open hand.
+    .meaning = Tanyao also counts in an open hand.
 
 option-kuikae = Swap calling (kuikae)
     .meaning = Discarding, right after chi or pon, the tile just called or, after chi, the tile at the other end of the sequence. Both are forbidden, only the called tile is, or neither is.
@@ -89,7 +89,7 @@ option-kuikae = Swap calling (kuikae)
 
 option-multiple_ron = Several rons
     .meaning = When several players win on one discard: all of them do; two do, but three make an abortive draw; or only the next player in turn order does.
-    .value-all = everybody wins
+    .value-all = everyone wins
     .value-double_only = two win, three abort
     .value-atamahane = the first in turn order wins
 
@@ -99,7 +99,7 @@ option-honba_on_multi_ron = Honba with several rons
     .value-each = to every winner
 
 option-kokushi_ankan_ron = Kokushi ron on a concealed kan
-    .meaning = Thirteen orphans may win on a tile that another player makes a concealed kan of.
+    .meaning = Kokushi musou can win on a tile of another player's concealed kan.
 
 option-abort_kyuushu = Nine terminals (kyuushu kyuuhai)
     .meaning = A player with nine kinds of terminals and honours on an uninterrupted first draw may abort the hand.
@@ -148,7 +148,7 @@ option-fu_model = Fu counting
     .value-simple = simple
 
 option-base_rounding = Rounded up to 100
-    .meaning = What is rounded up to 100: each payment, or the base score that is shown.
+    .meaning = What is rounded up to 100: each payment, or the base score of the hand.
     .value-payment = each payment
     .value-table = the base score
 
@@ -177,7 +177,7 @@ option-kazoe = Thirteen han or more (kazoe)
     .value-sanbaiman = sanbaiman
 
 option-double_yakuman = Double yakuman
-    .meaning = Which yakuman count double: four concealed triplets on a pair wait, thirteen orphans on thirteen waits, pure nine gates, big four winds.
+    .meaning = Which yakuman count double: suuankou tanki, kokushi musou with thirteen waits, junsei chuuren poutou, daisuushii.
     .value-suuankou_tanki = Suuankou tanki
     .value-kokushi_13 = Kokushi musou juusanmen
     .value-junsei_chuuren = Junsei chuuren poutou
@@ -199,14 +199,14 @@ option-renhou_window = Renhou until
     .value-own_first_draw = the player's first draw
     .value-dealer_second_turn = the dealer's second turn
 
-option-ryuuiisou_needs_hatsu = All green needs the green dragon
-    .meaning = All green needs the green dragon (hatsu).
+option-ryuuiisou_needs_hatsu = Ryuuiisou needs the green dragon
+    .meaning = Ryuuiisou needs the green dragon (hatsu).
 
-option-chuuren_open = Open nine gates
-    .meaning = Nine gates also counts in an open hand.
+option-chuuren_open = Open chuuren poutou
+    .meaning = Chuuren poutou also counts in an open hand.
 
 option-pao_yakuman = Yakuman with pao
-    .meaning = The yakuman for which the player who discarded the completing tile is liable (pao).
+    .meaning = The yakuman for which the player who discarded the tile for the last set is liable (pao).
     .value-daisangen = Daisangen
     .value-daisuushii = Daisuushii
     .value-suukantsu = Suukantsu
@@ -229,11 +229,11 @@ option-ippatsu = Ippatsu
     .meaning = A win within one uninterrupted turn of riichi is worth one han.
 
 option-riichi_min_points = Points needed for riichi
-    .meaning = The points needed to declare riichi; 0 means that it is always possible.
+    .meaning = The points a player needs to declare riichi; 0 means no minimum.
     .allowed = a whole number from 0 to 999900 that is a multiple of 100
 
 option-riichi_without_draw = Riichi without another draw
-    .meaning = Riichi is allowed even if the player will not draw again.
+    .meaning = Players may declare riichi even if they will not draw again.
 
 option-riichi_ankan = Concealed kan in riichi
     .meaning = Concealed kans after riichi: allowed if neither the waits nor any reading of the hand changes, if the waits do not change, or never.
@@ -271,7 +271,7 @@ option-leftover_sticks = Left-over riichi sticks
 option-tie = Ties
     .meaning = Equal points at the end: the player closer to the first dealer ranks higher, or they share the uma.
     .value-seat_order = closer to the first dealer
-    .value-split = places are shared
+    .value-split = shared place
 
 option-final_rounding = Rounding of final scores
     .meaning = Whether final scores are exact or rounded to whole thousands.
@@ -291,7 +291,7 @@ option-open_riichi = Open riichi
     .meaning = Riichi with the hand shown to everyone: two han, and a player not in riichi who discards the winning tile pays a yakuman.
 
 option-daisharin = Daisharin
-    .meaning = 22334455667788 of pin is a yakuman.
+    .meaning = 22334455667788 in circles is a yakuman.
 
 option-daichisei = Daichisei
     .meaning = Seven pairs of honours are a double yakuman.
@@ -309,7 +309,7 @@ option-suurenkou = Suurenkou
     .meaning = Triplets of four consecutive numbers in one suit: a yakuman.
 
 option-uumensai = Uumensai
-    .meaning = One set or pair each of man, pin, sou, winds and dragons: two han.
+    .meaning = One set or pair each of characters, circles, bamboo, winds and dragons: two han.
 
 option-tsubame_gaeshi = Tsubame gaeshi
     .meaning = A ron on the discard that declares a riichi: one han.

@@ -50,9 +50,15 @@ play-clock = Time left
 play-clock-of = { $name }'s time
 play-hint = Hint
 play-hint-title = Best discards
-play-hint-advice = What to do
-play-hint-row = { $tile }: { $shanten }, { $total } useful tiles
-play-hint-total = { $total } useful tiles
+play-hint-advice = Recommended
+play-hint-row = { $total ->
+        [one] { $tile }: { $shanten }, 1 useful tile
+       *[other] { $tile }: { $shanten }, { $total } useful tiles
+    }
+play-hint-total = { $total ->
+        [one] 1 useful tile
+       *[other] { $total } useful tiles
+    }
 play-hint-why = wins { $win }%, deals in { $deal_in }%, worth { $value }
 play-hint-fold = Fold: the hand is not worth the risk.
 play-shanten = { $count }-shanten
@@ -82,7 +88,6 @@ play-say-drawn = The hand ends in a draw.
 play-say-end = Game over.
 play-say-can = You can: { $actions }.
 play-say-turn = Your turn.
-play-list = ,{ " " }
 play-menu = Table menu
 play-sound = Sound
 play-keys = Keyboard
@@ -149,9 +154,9 @@ play-prompt-discard-twice = Your turn: tap a tile twice to discard it.
 play-prompt-call = You can take this tile, or pass.
 play-prompt-other = { $name }'s turn.
 play-room-willing = Ready: { $names }
-play-share = Let others in your network join
-play-share-about = Only in a network you trust: the connection is not encrypted.
-play-share-only_here = This link opens on this computer only. Turn on the switch to let friends in your network join.
+play-share = Let others on your network join
+play-share-about = Only on a network you trust: the connection is not encrypted.
+play-share-only_here = This link opens on this computer only. Turn on the switch to let friends on your network join.
 play-share-no_network = This computer is not connected to a network.
 play-share-no_port = The network port could not be opened. Another program or a firewall may be in the way.
 play-tile-safe = { $tile }, { $safety }

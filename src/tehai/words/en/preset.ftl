@@ -29,7 +29,7 @@ preset-mahjong-soul-sanma =
     .about = Ranked three-player games on Mahjong Soul.
 
 preset-m-league = M.League
-    .about = The M.League of Japanese professionals: one winner per discard, no abortive draws.
+    .about = The Japanese professionals' M.League: one winner per discard, no abortive draws.
 
 preset-ema = EMA tournaments
     .about = Tournaments of the European Mahjong Association, rules of 2016: no red fives.

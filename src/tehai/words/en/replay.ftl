@@ -37,7 +37,10 @@ replay-open = All hands open
 replay-efficiency = Show efficiency
 replay-efficiency-title = Best discards
 replay-efficiency-none = No discard at this step.
-replay-efficiency-row = { $shanten }, { $total } useful tiles
+replay-efficiency-row = { $total ->
+        [one] { $shanten }, 1 useful tile
+       *[other] { $shanten }, { $total } useful tiles
+    }
 replay-efficiency-chosen = discarded
 replay-efficiency-of = { $name }'s discard
 replay-shanten = { $count }-shanten
@@ -53,10 +56,10 @@ replay-keys-hand = previous or next hand
 replay-keys-ends = start or end of the hand
 replay-keys-play = play or pause
 replay-keys-seat = view from the next seat
-replay-keys-hands = show all hands or one
+replay-keys-hands = all hands or one
 replay-keys-speed = faster, slower
 replay-keys-efficiency = efficiency
-replay-keys-help = these keys
+replay-keys-help = this list
 replay-wind-0 = East
 replay-wind-1 = South
 replay-wind-2 = West
@@ -68,4 +71,9 @@ replay-step = step { $step } of { $steps }
 replay-won-tsumo = { $name } tsumo
 replay-won-ron = { $name } ron from { $from }
 replay-ended = End of the game
-replay-place = { $place }.
+replay-place = { $place ->
+        [1] 1st
+        [2] 2nd
+        [3] 3rd
+       *[other] { $place }th
+    }

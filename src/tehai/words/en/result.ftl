@@ -62,7 +62,7 @@ result-win-tsumo = { $name } wins by tsumo
 result-win-ron-you = You win by ron
 result-win-tsumo-you = You win by tsumo
 result-win-from = from { $name }
-result-win-hidden = The hand is not known.
+result-win-hidden = The winning hand is unknown.
 result-liable = { $name } is liable (pao): their discard completed the yakuman's last set.
 result-page = Winner { $n } of { $all }
 result-you = You
@@ -73,7 +73,7 @@ result-wind-east = East
 result-wind-south = South
 result-wind-west = West
 result-wind-north = North
-result-changes = Points of all players
+result-changes = Points
 result-before = before
 result-change = change
 result-after = after
@@ -89,7 +89,7 @@ result-tenpai = tenpai
 result-noten = noten
 result-shown = hand shown
 result-waits = waits for
-result-fair-good = Deals verified: every tile and seat matches what the server committed to before the game.
+result-fair-good = Deals verified: every tile and seat matches the server's commitment from before the game.
 result-fair-bad = The deals of this game failed the check:
 result-fair-withheld = The server has not revealed its secret.
 result-fair-commitment = The secret does not match the server's commitment.
@@ -106,7 +106,12 @@ result-look = View table
 result-return = Back to the result
 result-game = Game over
 result-place = place
-result-place-n = { $n }.
+result-place-n = { $n ->
+        [1] 1st
+        [2] 2nd
+        [3] 3rd
+       *[other] { $n }th
+    }
 result-player = player
 result-balance = vs. { $points }
 result-uma = uma

@@ -76,7 +76,7 @@ term-situation-kanburi = kanburi
     .when = on the discard after a kan (kanburi)
 term-situation-paarenchan = paarenchan
     .when = as the dealer's eighth win in a row
-term-situation-discarder_riichi = the discarder had declared riichi
+term-situation-discarder_riichi = discarder in riichi
     .when = from a player in riichi
 
 ## Facts about a win that exclude a situation

@@ -14,11 +14,17 @@ trainer-wrong = Not quite.
 trainer-loading = Dealing …
 trainer-retry = Try again
 trainer-discard = Which discard is the most efficient?
-trainer-discard-about = Lower shanten comes first, then more useful tiles. Only your hand and the dora indicator are known.
+trainer-discard-about = Lower shanten wins, then more useful tiles. Only your hand and the dora indicator are known.
 trainer-indicator = Dora indicator
 trainer-discard-tile = Discard { $tile }
-trainer-chosen = You chose { $tile }: { $shanten }, { $total } useful tiles.
-trainer-best = The best discard is { $tile }: { $shanten }, { $total } useful tiles.
+trainer-chosen = { $total ->
+        [one] You chose { $tile }: { $shanten }, 1 useful tile.
+       *[other] You chose { $tile }: { $shanten }, { $total } useful tiles.
+    }
+trainer-best = { $total ->
+        [one] The best discard is { $tile }: { $shanten }, 1 useful tile.
+       *[other] The best discard is { $tile }: { $shanten }, { $total } useful tiles.
+    }
 trainer-table = All discards
 trainer-table-discard = Discard
 trainer-table-shanten = Shanten
@@ -33,7 +39,7 @@ trainer-fu = Fu
 trainer-points = Points
 trainer-points-ron = Points the discarder pays
 trainer-points-tsumo = Total points from all players
-trainer-nofu = Limit hand: fu do not matter.
+trainer-nofu = A limit hand: fu do not matter.
 trainer-ron = Ron
 trainer-tsumo = Tsumo
 trainer-dealer = dealer

@@ -8,7 +8,7 @@ yaku-menzen_tsumo = Menzen tsumo
 yaku-riichi = Riichi
     .literal = Riichi
     .romaji = Riichi
-    .meaning = riichi was declared with a closed hand one tile from winning
+    .meaning = declared riichi with a closed hand one tile from winning
 
 yaku-ippatsu = Ippatsu
     .literal = One-shot
@@ -96,7 +96,7 @@ yaku-yakuhai_chun = Red dragon
 yaku-double_riichi = Double riichi
     .literal = Double riichi
     .romaji = Double riichi
-    .meaning = riichi was declared with the very first discard
+    .meaning = declared riichi with the very first discard, before any call
 
 yaku-chiitoitsu = Chiitoitsu
     .literal = Seven pairs
@@ -216,12 +216,12 @@ yaku-chinroutou = Chinroutou
 yaku-chuuren = Chuuren poutou
     .literal = Nine gates
     .romaji = Chuuren poutou
-    .meaning = 1112345678999 of one suit and one more tile of it
+    .meaning = 1112345678999 in one suit and one more tile of that suit, closed unless the rules allow it open
 
 yaku-junsei_chuuren = Junsei chuuren poutou
     .literal = Pure nine gates
     .romaji = Junsei chuuren poutou
-    .meaning = 1112345678999 of one suit before the win: any tile of the suit completes it
+    .meaning = 1112345678999 in one suit before the win: any tile of that suit completes it
 
 yaku-kokushi = Kokushi musou
     .literal = Thirteen orphans
@@ -251,12 +251,12 @@ yaku-suukantsu = Suukantsu
 yaku-open_riichi = Open riichi
     .literal = Open riichi
     .romaji = Open riichi
-    .meaning = riichi was declared with the hand shown to everyone; a player not in riichi who deals into it pays a yakuman
+    .meaning = declared riichi with the hand shown to everyone; a player not in riichi who deals into it pays a yakuman
 
 yaku-daisharin = Daisharin
     .literal = Big wheels
     .romaji = Daisharin
-    .meaning = 22334455667788 of circles
+    .meaning = a closed hand of 22334455667788 in circles
 
 yaku-daichisei = Daichisei
     .literal = Big seven stars
@@ -301,7 +301,7 @@ yaku-kanburi = Kanburi
 yaku-shiiaru_raotai = Shiiaru raotai
     .literal = Four calls, single wait
     .romaji = Shiiaru raotai
-    .meaning = four sets called open, waiting for the pair
+    .meaning = four sets called, waiting for the pair
 
 yaku-yakuhai_north = North wind
     .literal = North wind

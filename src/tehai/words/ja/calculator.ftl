@@ -74,6 +74,6 @@ calculator-incomplete = 和了形ではありません（四面子一雀頭・�
 calculator-exchange = 少なくとも{ $n }枚の入れ替えが必要です。
 calculator-noyaku = 和了形ですが役がありません。ドラは役ではありません。
 calculator-help = 同じ手牌で和了できる条件：
-calculator-nohelp = ほかの状況でも役は付きません。手牌を変える必要があります。
+calculator-nohelp = どのように和了しても役はつきません。手牌を変える必要があります。
 calculator-way-tsumo = ツモ
 calculator-said = { $points }点

@@ -41,15 +41,15 @@ cli-options = オプションと標準ルールでの値
 cli-options-use = --rules PRESET と --rule OPTION=VALUE、または .toml か .json のファイルで指定。
 cli-rules-are = 内容：{ $title }
 cli-differ = { $count ->
-        [0] 標準ルールとの違いはありません。
-       *[other] 標準ルールと{ $count }項目が異なります。
+        [0] 標準ルールとの違いはない。
+       *[other] 標準ルールと違うのは{ $count }項目。
     }
 cli-standard = （標準：{ $value }）
-cli-any-of = { $names }（いくつでも）
+cli-any-of = いくつでも：
 
 ## Points
 
-cli-points-title = 点数表（ルール：{ $rules }）
+cli-points-title = 点数表：{ $rules }
 cli-non_dealer = 子
 cli-dealer = 親
 cli-points-hands = { $winner }：ロン（ツモ）
@@ -58,9 +58,9 @@ cli-points-limits = 満貫以上：ロン（ツモ）
 cli-points-fu = 符
 cli-points-han = 翻
 cli-points-read = 1000 (300/500)：ロンは放銃者が1000点、ツモは子が300点ずつ、親が500点を払う。
-cli-points-honba = 一本場につき、支払いは一人{ $honba }点、ロンは{ $ron }点増える。
+cli-points-honba = 一本場につき、ツモは一人{ $honba }点ずつ、ロンは{ $ron }点を加える。
 cli-han-more = { $from }以上
-cli-han-or-fu = { $from }、または符による
+cli-han-or-fu = { $from }（符により4以下）
 cli-han-range = { $from }〜{ $to }
 
 ## Questions of `tehai score`
@@ -91,7 +91,7 @@ cli-ask-round = 場風（E 東、S 南、W 西、N 北）
 cli-ask-riichi = リーチ（{ $choices }）
     .help = no：なし、yes：リーチ、double：鳴きの入らない第一打でのリーチ、open：オープンリーチ。
 cli-ask-ippatsu = 一発（yes、no）
-    .help = リーチ後、鳴きや槓が入らないまま一巡以内に和了したか。
+    .help = リーチ後、鳴きもカンも入らないうちに一巡以内で和了したか。
 cli-ask-nukidora = 抜いた北の枚数
     .help = 和了者が抜いた北（抜きドラ）の枚数。
 cli-ask-special = 特別な状況（{ $choices }）
@@ -105,7 +105,7 @@ cli-ask-honba = 本場
     .help = 積み棒の数。
 cli-ask-sticks = 供託のリーチ棒
     .help = 和了者が受け取る千点棒の本数。自分のリーチ棒も含みます。
-cli-ask-another = 続けて計算しますか（yes、no）
+cli-ask-another = 続けて計算しますか？（yes、no）
 cli-ask-goodbye = 終了します。
 
 ## Analysis
@@ -131,7 +131,7 @@ cli-wait = { $wait ->
         [tanki] 単騎
        *[shanpon] シャンポン
     }（{ $fu }符）
-cli-wait-used-up = { $wait }、使い切っているためテンパイと認められない
+cli-wait-used-up = { $wait }、四枚とも使い切っているのでテンパイにならない
 cli-helpful = 受け入れ{ $count }枚：
 cli-best-discards = 打牌候補（良い順）
 cli-column-tile = 牌
@@ -145,4 +145,4 @@ cli-column-win = 和了
 cli-column-points = 期待値
 cli-odds = 残りツモ{ $count }回での確率（鳴き・ロンを除く）
 cli-odds-as-it-is = このまま
-cli-odds-too-far = テンパイまで遠すぎます。確率を計算できるのは2向聴までです。
+cli-odds-too-far = テンパイまで遠すぎる。確率を計算できるのは2向聴まで。

@@ -30,7 +30,7 @@ explain-seat = { $round }場 { $seat }家{ $dealer ->
         [yes] （親）
        *[no] { "" }
     }、ルール：{ $rules }
-explain-norths = 抜きドラ：北 { $count }枚
+explain-norths = 抜きドラ：北{ $count }枚
 explain-flowers = 花牌：{ $tiles }
 explain-situation = 状況：{ $situations }
 explain-idle = このルールでは採用しない：{ $situations }
@@ -47,7 +47,7 @@ explain-indicators-ura = 裏ドラ表示牌 { $indicators }：{ $counted ->
     }
 
 explain-incomplete = 和了形になっていない。四面子一雀頭、七対子、国士無双のいずれかの形が必要。
-explain-exchange = 和了形にするには、少なくとも { $count }枚の入れ替えが必要。
+explain-exchange = 和了形にするには、少なくとも{ $count }枚の入れ替えが必要。
 explain-no-yaku = 和了形だが、役がない。和了には役が一つ以上必要で、ドラは役に含まれない。
 explain-would-win = 同じ手牌でも、次の和了なら役がつく：{ $ways }。
 explain-no-way = どのように和了しても役はつかない。手牌を変える必要がある。
@@ -111,16 +111,16 @@ explain-fu-times = { $product } × { $factor }
 explain-sum = { $times } × { $base } = { $points }
 explain-formula = { $fu } × 2^(2+{ $han }) = { $fu } × { $power } = { $points }
 explain-fu-product = { $what }：{ $product }
-explain-fu-rounded = 合計 { $sum }符、切り上げて { $fu }符
+explain-fu-rounded = 合計（{ $sum }符、切り上げて{ $fu }符）
 
 explain-points-yakuman = { term-yakuman }：基本点 { $formula }。役満以外の役、ドラ、符は数えない。
 explain-points-plain = { $fu }符{ $han }翻：基本点 { $formula }。
 explain-points-han = { $han }翻：{ $limit }。符にかかわらず基本点 { $base }。
 explain-points-capped = { $fu }符{ $han }翻：{ $formula }。{ $limit }の上限を超えるので基本点 { $base }。
 explain-points-kiriage = { $fu }符{ $han }翻：{ $formula }。切り上げ{ $limit }で基本点 { $base }。
-explain-points-table = このルールの点数表に従い、基本点を100点単位に切り上げて { $points }点。
+explain-points-table = このルールの点数表に従い、基本点を100点単位に切り上げて{ $points }点。
 explain-share-exact = { $who } { $sum }点。
-explain-share-rounded = { $who } { $sum }、切り上げて { $points }点。
+explain-share-rounded = { $who } { $sum }、切り上げて{ $points }点。
 explain-pays-ron = { $rest ->
         [yes] 残りの分：
        *[no] { "" }
@@ -149,11 +149,11 @@ explain-pays-others = { $rest ->
 explain-sanma-loss = 三人麻雀のため、北家の分の支払いはない（ツモ損）。
 explain-sanma-split = 三人麻雀のため、北家の分は支払う二人で折半。
 explain-honba-ron = { $count }本場：+{ $points }点。
-explain-honba-tsumo = { $count }本場：各家から +{ $points }点。
-explain-honba-pao = { $count }本場：{ $whom }家から +{ $points }点。
-explain-pays-in-all = { $whom }家の支払いは合計 { $points }点。
-explain-sticks = 供託 { $count }本：+{ $points }点。
-explain-winner = 和了者の収入は { $points }点。
+explain-honba-tsumo = { $count }本場：各家から+{ $points }点。
+explain-honba-pao = { $count }本場：{ $whom }家から+{ $points }点。
+explain-pays-in-all = { $whom }家の支払いは合計{ $points }点。
+explain-sticks = 供託{ $count }本：+{ $points }点。
+explain-winner = 和了者の収入は{ $points }点。
 
 explain-liable = { $yaku }は、役満を確定させる牌を鳴かせた{ $whom }家の責任払い（包）。
 explain-liable-discarder = { $whom }家は放銃者でもあるので、通常の放銃と同じ支払い。
@@ -164,9 +164,9 @@ explain-whole-hand = 和了点全体
 explain-other-no-yaku = { $tiles }：役なしのため和了できない。
 explain-other = { $tiles }：{ $worth }。不採用：{ $why }。
 explain-why-no-yaku = 役なし
-explain-why-less = 点数が低い（基本点 { $mine }、採用した取り方は { $paid }）
+explain-why-less = 点数が低い（基本点 { $mine }、採用した取り方は{ $paid }）
 explain-why-same = 点数・翻・符がすべて同じ（どちらで取っても変わらない）
-explain-why-han = 点数は同じだが翻数が少ない（{ $mine }翻、採用した取り方は { $paid }翻）
-explain-why-fu = 点数は同じだが符が少ない（{ $mine }符、採用した取り方は { $paid }符）
+explain-why-han = 点数は同じだが翻数が少ない（{ $mine }翻、採用した取り方は{ $paid }翻）
+explain-why-fu = 点数は同じだが符が少ない（{ $mine }符、採用した取り方は{ $paid }符）
 explain-other-waited = { $tiles }（{ $wait }で { $group } が完成）
 explain-yaku-han-fu = { $yaku }、{ explain-han-fu }

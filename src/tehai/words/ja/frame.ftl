@@ -10,3 +10,4 @@ frame-nav-guide = 入門
 frame-nav-settings = 設定
 frame-nav-skip = 本文へ
 frame-page-missing = このページはありません。
+frame-list = 、

@@ -42,11 +42,11 @@ option-goal_points = 終局に必要な点数
 
 option-uma = ウマ（順位点）
     .meaning = 順位ごとの加減点（千点単位、一位から）。
-    .allowed = 3人か4人分の整数、一位から千点単位で-1000〜1000
+    .allowed = 3人分か4人分の整数、一位から順に千点単位で-1000〜1000
 
 option-uma_floating = 浮き人数で変わるウマ
     .meaning = 配給原点を上回った人数で変わるウマ。一人浮きから順に一行ずつ。空なら通常のウマ。
-    .allowed = 空、または浮いた人数ごとに3人か4人分の整数、一位から千点単位で-1000〜1000
+    .allowed = 空、または浮いた人数ごとに3人分か4人分の整数、一位から順に千点単位で-1000〜1000
 
 option-red_fives = 赤ドラ
     .meaning = 萬子・筒子・索子それぞれの赤五の枚数。1枚1翻。
@@ -59,7 +59,7 @@ option-ura_dora = 裏ドラ
     .meaning = リーチの和了で裏ドラを数える。
 
 option-kan_dora = 槓ドラ
-    .meaning = 槓のたびにドラ表示牌が増える。
+    .meaning = カンのたびにドラ表示牌が一枚増える。
 
 option-kan_ura = 槓裏ドラ
     .meaning = 槓裏ドラも数える。
@@ -79,7 +79,7 @@ option-flower_replacement = 花牌の補充
     .value-live_wall = 山から
 
 option-kuitan = 喰いタン
-    .meaning = 喰いタンあり。
+    .meaning = 鳴いた断么九を認める。
 
 option-kuikae = 喰い替え
     .meaning = 鳴いた直後に、鳴いた牌そのもの（現物）や、チーの反対側の牌（スジ）を切ること。
@@ -111,7 +111,7 @@ option-abort_suucha = 四家立直
     .meaning = 四人全員がリーチしたら流局。
 
 option-abort_suukaikan = 四槓散了
-    .meaning = 二人以上で合わせて四回槓をしたら流局。
+    .meaning = 二人以上で合わせて四回カンをしたら流局。
 
 option-nagashi_mangan = 流し満貫
     .meaning = 流局時、捨て牌がすべて么九牌で一枚も鳴かれていなければ満貫払い。
@@ -223,13 +223,13 @@ option-pao_honba = 包の本場
     .value-liable = 責任を負う人
 
 option-daiminkan_pao = 大明槓の包
-    .meaning = 大明槓からの嶺上開花は、鳴かせた人が一人で払う。
+    .meaning = 大明槓からの嶺上開花は、カンさせた人が一人で払う。
 
 option-ippatsu = 一発
     .meaning = リーチ後、鳴きの入らない一巡以内の和了に1翻。
 
 option-riichi_min_points = リーチに必要な点数
-    .meaning = リーチに必要な点数。0なら常に可。
+    .meaning = リーチに必要な持ち点。0ならいつでもできる。
     .allowed = 0〜999900（100点単位）
 
 option-riichi_without_draw = ツモ番なしのリーチ
@@ -253,7 +253,7 @@ option-tobi = トビ終了
     .value-zero_or_below = 0点以下で終局
 
 option-extension_rounds = 延長戦
-    .meaning = 誰も必要な点数に届かないとき、何場まで延長するか。-1は届くまで。
+    .meaning = 誰も必要な点数に届かないとき、何場まで延長するか。-1なら届くまで続ける。
     .allowed = -1〜3の整数
 
 option-agariyame = アガリやめ
@@ -282,10 +282,10 @@ option-nukidora = 北抜きドラ
     .meaning = 北を抜いて補充でき、1枚1翻。
 
 option-tsumo_loss = ツモ損
-    .meaning = いない四人目の分は誰も払わない。なしなら二人で分ける。
+    .meaning = いない北家の分は誰も払わない。なしなら支払う二人で折半する。
 
 option-sanma_north_yakuhai = 北を役牌とする
-    .meaning = 北は全員の役牌。
+    .meaning = 北を全員の役牌とする。
 
 option-open_riichi = オープンリーチ
     .meaning = オープンリーチ：2翻。リーチしていない人の放銃は役満。

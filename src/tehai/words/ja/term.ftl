@@ -69,11 +69,11 @@ term-situation-tenhou = 天和
 term-situation-chiihou = 地和
     .when = 子の第一ツモでの和了（地和）
 term-situation-renhou = 人和
-    .when = 最初のツモの前のロン（人和）
+    .when = 最初のツモより前のロン（人和）
 term-situation-tsubame_gaeshi = 燕返し
     .when = リーチ宣言牌でのロン（燕返し）
 term-situation-kanburi = 槓振り
-    .when = 槓の直後の捨て牌でのロン（槓振り）
+    .when = カンの直後の捨て牌でのロン（槓振り）
 term-situation-paarenchan = 八連荘
     .when = 親の八回目の連続和了（八連荘）
 term-situation-discarder_riichi = 放銃者がリーチ中
@@ -90,8 +90,8 @@ term-fact-meld = 副露や暗槓
 term-fact-any_riichi = リーチ
 term-fact-no_riichi = リーチなしの和了
 term-fact-nukidora = 抜きドラ
-term-fact-no_replacement = 槓や北抜きのない手
-term-fact-second_copy = 和了牌と同じ牌がほかに見えている状態
+term-fact-no_replacement = カンも北抜きもしていない手
+term-fact-second_copy = 和了牌と同じ牌が手牌やドラ表示牌にもある状態
 
 ## Draws
 

@@ -7,13 +7,13 @@ yaku-riichi = 立直
     .meaning = 門前でテンパイし、リーチを宣言する
 
 yaku-ippatsu = 一発
-    .meaning = リーチ後、鳴きや槓が入らないまま一巡以内に和了する
+    .meaning = リーチ後、鳴きもカンも入らないうちに一巡以内で和了する
 
 yaku-chankan = 槍槓
     .meaning = 他家が加槓した牌でロンする
 
 yaku-rinshan = 嶺上開花
-    .meaning = 槓の後の嶺上牌でツモ和了する
+    .meaning = カンの後の嶺上牌でツモ和了する
 
 yaku-haitei = 海底摸月
     .meaning = 最後のツモ牌でツモ和了する
@@ -52,7 +52,7 @@ yaku-yakuhai_chun = 役牌 中
     .meaning = 中の刻子か槓子
 
 yaku-double_riichi = ダブル立直
-    .meaning = 鳴きや槓が入る前の第一打でリーチを宣言する
+    .meaning = 鳴きもカンも入らないうちに第一打でリーチを宣言する
 
 yaku-chiitoitsu = 七対子
     .meaning = 異なる対子を七組
@@ -97,13 +97,13 @@ yaku-chinitsu = 清一色
     .meaning = 一種類の数牌だけで作る
 
 yaku-renhou = 人和
-    .meaning = 子が最初のツモの前に、鳴きや槓が入らないうちにロンする
+    .meaning = 子が自分の最初のツモより前に、鳴きもカンも入らないうちにロンする
 
 yaku-tenhou = 天和
     .meaning = 親が配牌の14枚で和了する
 
 yaku-chiihou = 地和
-    .meaning = 子が最初のツモで、鳴きや槓が入らないうちに和了する
+    .meaning = 子が、鳴きもカンも入らないうちに最初のツモで和了する
 
 yaku-daisangen = 大三元
     .meaning = 白・發・中すべての刻子か槓子
@@ -124,7 +124,7 @@ yaku-chinroutou = 清老頭
     .meaning = 1と9の数牌だけで作る
 
 yaku-chuuren = 九蓮宝燈
-    .meaning = 門前で、一種類の数牌の1112345678999と同じ種類の牌をもう一枚
+    .meaning = 門前（ルールにより鳴きも可）で、一種類の数牌の1112345678999と同じ種類の牌をもう一枚
 
 yaku-junsei_chuuren = 純正九蓮宝燈
     .meaning = 九蓮宝燈の九面待ち
@@ -154,7 +154,7 @@ yaku-daichisei = 大七星
     .meaning = 字牌七種の七対子
 
 yaku-paarenchan = 八連荘
-    .meaning = 親が八回以上続けて和了する
+    .meaning = 親が八回続けて和了する
 
 yaku-isshoku_sanjun = 一色三順
     .meaning = 同じ種類・同じ数の順子を三組
@@ -172,10 +172,10 @@ yaku-tsubame_gaeshi = 燕返し
     .meaning = 他家のリーチ宣言牌でロンする
 
 yaku-kanburi = 槓振り
-    .meaning = 他家が槓の直後に捨てた牌でロンする
+    .meaning = 他家がカンの直後に捨てた牌でロンする
 
 yaku-shiiaru_raotai = 十二落抬
-    .meaning = 四回鳴き、裸単騎で和了する
+    .meaning = 四回鳴いて裸単騎で和了する
 
 yaku-yakuhai_north = 役牌 北
     .meaning = 北の刻子か槓子（全員の役牌）

@@ -45,22 +45,22 @@ cli-differ = { $count ->
        *[other] 与标准规则有{ $count }项不同。
     }
 cli-standard = （标准：{ $value }）
-cli-any-of = { $names }（任选）
+cli-any-of = 任选，可多项：
 
 ## Points
 
-cli-points-title = 点数表（规则：{ $rules }）
+cli-points-title = 点数表：{ $rules }
 cli-non_dealer = 闲家
 cli-dealer = 庄家
 cli-points-hands = { $winner }：荣和（自摸）
-cli-points-scores = 此规则的得分：基本点进位后
+cli-points-scores = 本规则的得分：进位后的基本点
 cli-points-limits = 满贯以上：荣和（自摸）
 cli-points-fu = 符
 cli-points-han = 番
 cli-points-read = 1000 (300/500)：荣和时放铳者付1000点；自摸时闲家各付300点、庄家付500点。
-cli-points-honba = 每本场每家多付{ $honba }点，荣和多付{ $ron }点。
+cli-points-honba = 每本场：自摸每家多付{ $honba }点，荣和多付{ $ron }点。
 cli-han-more = { $from }以上
-cli-han-or-fu = { $from }，或由符决定
+cli-han-or-fu = { $from }（符高则4以下亦可）
 cli-han-range = { $from }到{ $to }
 
 ## Questions of `tehai score`
@@ -91,7 +91,7 @@ cli-ask-round = 场风（E 东、S 南、W 西、N 北）
 cli-ask-riichi = 立直（{ $choices }）
     .help = no：没有，yes：立直，double：无人鸣牌时第一打立直，open：开立直。
 cli-ask-ippatsu = 一发（yes、no）
-    .help = 是否在立直后一巡内和牌，其间无人鸣牌或开杠。
+    .help = 是否在立直后一巡内、无人鸣牌或开杠时和牌。
 cli-ask-nukidora = 拔北张数
     .help = 和牌者拔出的北的张数。
 cli-ask-special = 特殊状况（{ $choices }）
@@ -105,7 +105,7 @@ cli-ask-honba = 本场
     .help = 本场数。
 cli-ask-sticks = 场供立直棒
     .help = 和牌者收取的千点棒，包括自己的立直棒。
-cli-ask-another = 继续计算吗（yes、no）
+cli-ask-another = 继续计算吗？（yes、no）
 cli-ask-goodbye = 再见。
 
 ## Analysis
@@ -123,7 +123,7 @@ cli-full-stop = { "" }
 cli-shape-standard = 四面子一雀头
 cli-shape-chiitoitsu = 七对子
 cli-shape-kokushi = 国士无双
-cli-waits = 听牌
+cli-waits = 所听的牌
 cli-wait = { $wait ->
         [ryanmen] 两面
         [kanchan] 嵌张
@@ -131,7 +131,7 @@ cli-wait = { $wait ->
         [tanki] 单骑
        *[shanpon] 双碰
     }（{ $fu }符）
-cli-wait-used-up = { $wait }，牌已用尽，不算听牌
+cli-wait-used-up = { $wait }，四张均已用尽，不算听牌
 cli-helpful = 进张{ $count }张：
 cli-best-discards = 切牌候选（从优到劣）
 cli-column-tile = 牌
@@ -142,7 +142,7 @@ cli-column-left = 张数
 cli-column-helpful = 进张
 cli-column-tenpai = 听牌
 cli-column-win = 和牌
-cli-column-points = 期望
+cli-column-points = 期望点数
 cli-odds = 剩余{ $count }次摸牌的概率（不计鸣牌与荣和）
 cli-odds-as-it-is = 不切牌
 cli-odds-too-far = 离听牌太远：概率最多计算到2向听。

@@ -118,7 +118,7 @@ explain-points-plain = { $han }番{ $fu }符：基本点 { $formula }。
 explain-points-han = { $han }番：{ $limit }，不论符数，基本点 { $base }。
 explain-points-capped = { $han }番{ $fu }符：{ $formula }，以{ $limit }为上限，基本点 { $base }。
 explain-points-kiriage = { $han }番{ $fu }符：{ $formula }，切上{ $limit }，基本点 { $base }。
-explain-points-table = 按本规则的点数表，基本点进位到整百，为 { $points }。
+explain-points-table = 按本规则的点数表，基本点进位到整百，为{ $points }点。
 explain-share-exact = { $who } { $sum }点。
 explain-share-rounded = { $who } { $sum }，进位为{ $points }点。
 explain-pays-ron = { $rest ->
@@ -155,7 +155,7 @@ explain-pays-in-all = { $whom }家共支付{ $points }点。
 explain-sticks = 场供立直棒{ $count }根：和牌者收取{ $points }点。
 explain-winner = 和牌者共获得{ $points }点。
 
-explain-liable = { $yaku }由{ $whom }家包牌：该家打出的牌被鸣后，役满确定。
+explain-liable = { $yaku }由{ $whom }家包牌：该家打出的牌被鸣，确定了役满。
 explain-liable-discarder = { $whom }家既包牌又放铳，按普通放铳支付。
 explain-liable-all = { $what } { $sum }点：{ $whom }家全额支付。
 explain-liable-half = { $what } { $sum }点：{ $whom }家与{ $discarder }家各付一半。

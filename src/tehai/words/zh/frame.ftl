@@ -10,3 +10,4 @@ frame-nav-guide = 入门
 frame-nav-settings = 设置
 frame-nav-skip = 跳到正文
 frame-page-missing = 此页面不存在。
+frame-list = 、

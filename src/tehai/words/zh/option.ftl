@@ -21,7 +21,7 @@ option-group-local_yaku = 地方役
 ## Options
 
 option-players = 人数
-    .meaning = 人数。三人时没有二到八万、不能吃，并适用三人麻将选项。
+    .meaning = 对局人数。三人时没有二到八万、不能吃，并适用三人麻将选项。
 
 option-length = 对局长度
     .meaning = 东风战或半庄战。
@@ -29,7 +29,7 @@ option-length = 对局长度
     .value-hanchan = 半庄战
 
 option-start_points = 起始点数
-    .meaning = 起始点数。
+    .meaning = 对局开始时各家的点数。
     .allowed = 0到999900（100的倍数）
 
 option-return_points = 返点
@@ -42,11 +42,11 @@ option-goal_points = 结束所需点数
 
 option-uma = 马点
     .meaning = 各名次的加减点（千点，从第一名起）。
-    .allowed = 3人或4人的整数，从第一名起以千点计，-1000到1000
+    .allowed = 3个或4个整数，从第一名起，以千点计，-1000到1000
 
 option-uma_floating = 按水上人数变动的马点
     .meaning = 马点随水上（高于起始点数）人数变化，从一人起每行一种。留空则用普通马点。
-    .allowed = 空，或按水上人数各列3人或4人的整数，从第一名起以千点计，-1000到1000
+    .allowed = 空，或按水上人数各列3个或4个整数，从第一名起，以千点计，-1000到1000
 
 option-red_fives = 赤宝牌
     .meaning = 万、筒、索各有几张赤五，每张1番。
@@ -59,7 +59,7 @@ option-ura_dora = 里宝牌
     .meaning = 立直和牌时计里宝牌。
 
 option-kan_dora = 杠宝牌
-    .meaning = 每次杠增加宝牌指示牌。
+    .meaning = 每开一次杠多翻一张宝牌指示牌。
 
 option-kan_ura = 杠里宝牌
     .meaning = 也计杠里宝牌。
@@ -117,13 +117,13 @@ option-nagashi_mangan = 流局满贯
     .meaning = 荒牌流局时，弃牌全为幺九牌且无一被鸣，按满贯支付。
 
 option-nagashi_requires_closed = 流局满贯须门前清
-    .meaning = 流局满贯须门前清。
+    .meaning = 没有鸣牌才算流局满贯。
 
 option-nagashi_honba = 流局满贯的本场
     .meaning = 流局满贯的支付计入本场。
 
 option-nagashi_counts_as_win = 流局满贯视为和牌
-    .meaning = 流局满贯视为和牌来决定连庄。
+    .meaning = 判断连庄时，流局满贯视为和牌。
 
 option-tenpai_rule = 形式听牌
     .meaning = 流局时，所听的牌四张已用尽是否算未听。
@@ -143,7 +143,7 @@ option-noten_pot = 未听罚符
     .allowed = 0到999900（100的倍数）
 
 option-fu_model = 计符方式
-    .meaning = 计符方式。简化时无听牌与自摸的符，门前清一律10符。
+    .meaning = 符的算法。简化时不计听牌与自摸的符，门前清一律加10符。
     .value-standard = 标准
     .value-simple = 简化
 
@@ -153,7 +153,7 @@ option-base_rounding = 进位
     .value-table = 基本点
 
 option-double_wind_pair_fu = 连风牌雀头
-    .meaning = 既是场风又是自风的雀头的符数。
+    .meaning = 雀头既是场风又是自风时的符数。
 
 option-rinshan_tsumo_fu = 岭上开花的自摸符
     .meaning = 岭上开花计自摸2符。
@@ -206,7 +206,7 @@ option-chuuren_open = 副露九莲宝灯
     .meaning = 允许副露九莲宝灯。
 
 option-pao_yakuman = 包牌的役满
-    .meaning = 打出使役满确定的牌的人须承担责任的役满。
+    .meaning = 哪些役满适用包牌：打出的牌被鸣、确定了役满的人须承担支付。
     .value-daisangen = 大三元
     .value-daisuushii = 大四喜
     .value-suukantsu = 四杠子
@@ -237,8 +237,8 @@ option-riichi_without_draw = 无摸牌机会时立直
 
 option-riichi_ankan = 立直后暗杠
     .meaning = 立直后可以暗杠的条件。
-    .value-strict = 听牌与牌型都不变可杠
-    .value-waits_only = 听牌不变可杠
+    .value-strict = 听牌与牌型都不变才可杠
+    .value-waits_only = 听牌不变即可杠
     .value-off = 不可
 
 option-temp_furiten_end = 同巡振听解除
@@ -253,7 +253,7 @@ option-tobi = 击飞
     .value-zero_or_below = 0点及以下
 
 option-extension_rounds = 延长战
-    .meaning = 无人达到所需点数时延长的场数，-1为直到达到。
+    .meaning = 无人达到所需点数时最多延长几场，-1为一直延长到有人达到。
     .allowed = -1到3的整数
 
 option-agariyame = 和牌终局
@@ -262,7 +262,7 @@ option-agariyame = 和牌终局
 option-tenpaiyame = 听牌终局
     .meaning = 末局流局时庄家听牌、居首且达到所需点数则结束。
 
-option-leftover_sticks = 终局供托
+option-leftover_sticks = 终局时的场供
     .meaning = 终局时剩余立直棒的归属。
     .value-first = 归第一名
     .value-lost = 作废
@@ -282,7 +282,7 @@ option-nukidora = 拔北宝牌
     .meaning = 北可拔出并补牌，每张1番。
 
 option-tsumo_loss = 自摸损
-    .meaning = 缺席的第四家份额无人支付。关闭则由两家分担。
+    .meaning = 空缺的一家应付的点数无人支付。关闭则由另外两家平分。
 
 option-sanma_north_yakuhai = 北为役牌
     .meaning = 北的刻子对所有人算1番。

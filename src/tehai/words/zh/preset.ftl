@@ -27,7 +27,7 @@ preset-standard = 标准
     .about = 四人麻将，天凤与雀魂的共通规则。
 
 preset-standard-sanma =
-    .about = 标准规则的三人麻将，拔北宝牌，自摸损。
+    .about = 标准规则的三人麻将，有拔北宝牌和自摸损。
 
 preset-tenhou = 天凤
     .about = 天凤段位战（含赤宝牌）。

@@ -54,15 +54,15 @@ term-yakuman = { $times ->
 term-situation-riichi = 立直
     .when = 立直后和牌
 term-situation-double_riichi = 两立直
-    .when = 第一巡立直后和牌（两立直）
+    .when = 第一打立直后和牌（两立直）
 term-situation-open_riichi = 开立直
     .when = 亮牌立直后和牌（开立直）
 term-situation-ippatsu = 一发
     .when = 立直后一巡内和牌（一发）
 term-situation-rinshan = 岭上开花
-    .when = 自摸岭上牌（岭上开花）
+    .when = 以岭上牌自摸和牌（岭上开花）
 term-situation-haitei = 海底摸月
-    .when = 自摸牌山最后一张牌（海底摸月）
+    .when = 以牌山最后一张牌自摸和牌（海底摸月）
 term-situation-houtei = 河底捞鱼
     .when = 荣和最后一张弃牌（河底捞鱼）
 term-situation-chankan = 抢杠
@@ -93,8 +93,8 @@ term-fact-meld = 副露或暗杠
 term-fact-any_riichi = 立直
 term-fact-no_riichi = 未立直的和牌
 term-fact-nukidora = 拔北
-term-fact-no_replacement = 没有杠或拔北的手牌
-term-fact-second_copy = 和了牌的另一张已可见
+term-fact-no_replacement = 未开杠也未拔北
+term-fact-second_copy = 手牌或宝牌指示牌中还有另一张和了牌
 
 ## Draws
 

@@ -7,16 +7,16 @@ yaku-riichi = 立直
     .meaning = 门前清听牌时宣告立直
 
 yaku-ippatsu = 一发
-    .meaning = 立直后一巡内和牌，其间无人鸣牌
+    .meaning = 立直后一巡内和牌，其间无人鸣牌或开杠
 
 yaku-chankan = 抢杠
     .meaning = 荣和他家加杠的牌
 
 yaku-rinshan = 岭上开花
-    .meaning = 自摸岭上牌
+    .meaning = 开杠后以岭上牌自摸和牌
 
 yaku-haitei = 海底摸月
-    .meaning = 自摸牌山最后一张牌
+    .meaning = 以牌山最后一张牌自摸和牌
 
 yaku-houtei = 河底捞鱼
     .meaning = 荣和本局最后一张弃牌
@@ -28,7 +28,7 @@ yaku-tanyao = 断幺九
     .meaning = 只用2到8的数牌
 
 yaku-iipeikou = 一杯口
-    .meaning = 门前清，两组完全相同的顺子
+    .meaning = 门前清，两组花色与数字都相同的顺子
 
 yaku-yakuhai_seat_wind = { $wind ->
         [any] 役牌 自风
@@ -52,7 +52,7 @@ yaku-yakuhai_chun = 役牌 中
     .meaning = 中的刻子或杠子
 
 yaku-double_riichi = 两立直
-    .meaning = 第一巡即宣告立直，之前无人鸣牌
+    .meaning = 第一打即宣告立直，之前无人鸣牌或开杠
 
 yaku-chiitoitsu = 七对子
     .meaning = 七组不同的对子
@@ -64,10 +64,10 @@ yaku-ittsu = 一气通贯
     .meaning = 同花色的123、456、789三组顺子
 
 yaku-sanshoku_doujun = 三色同顺
-    .meaning = 三种花色各有一组数字相同的顺子
+    .meaning = 万、筒、索各有一组数字相同的顺子
 
 yaku-sanshoku_doukou = 三色同刻
-    .meaning = 三种花色各有一组数字相同的刻子或杠子
+    .meaning = 万、筒、索各有一组数字相同的刻子或杠子
 
 yaku-sankantsu = 三杠子
     .meaning = 三组杠子
@@ -97,13 +97,13 @@ yaku-chinitsu = 清一色
     .meaning = 只用一种花色
 
 yaku-renhou = 人和
-    .meaning = 闲家第一次摸牌前荣和，之前无人鸣牌
+    .meaning = 闲家在自己第一次摸牌前荣和，之前无人鸣牌或开杠
 
 yaku-tenhou = 天和
     .meaning = 庄家起手即和牌
 
 yaku-chiihou = 地和
-    .meaning = 闲家第一次摸牌即自摸和牌，之前无人鸣牌
+    .meaning = 闲家第一次摸牌即自摸和牌，之前无人鸣牌或开杠
 
 yaku-daisangen = 大三元
     .meaning = 白、发、中全部为刻子或杠子
@@ -112,7 +112,7 @@ yaku-suuankou = 四暗刻
     .meaning = 四组暗刻或暗杠
 
 yaku-suuankou_tanki = 四暗刻单骑
-    .meaning = 四暗刻，以单骑听和牌
+    .meaning = 四暗刻，且听牌为单骑
 
 yaku-tsuuiisou = 字一色
     .meaning = 只用字牌
@@ -124,16 +124,16 @@ yaku-chinroutou = 清老头
     .meaning = 只用老头牌（1、9）
 
 yaku-chuuren = 九莲宝灯
-    .meaning = 门前清，同花色的1112345678999再加任意一张同花色牌
+    .meaning = 门前清（部分规则可副露），同花色的1112345678999再加任意一张同花色牌
 
 yaku-junsei_chuuren = 纯正九莲宝灯
-    .meaning = 九莲宝灯，以九面听和牌
+    .meaning = 九莲宝灯，且听牌为九面
 
 yaku-kokushi = 国士无双
     .meaning = 十三种幺九牌各一张，其中一种再加一张
 
 yaku-kokushi_13 = 国士无双十三面
-    .meaning = 国士无双，以十三面听和牌
+    .meaning = 国士无双，且听牌为十三面
 
 yaku-daisuushii = 大四喜
     .meaning = 四种风牌全部为刻子或杠子
@@ -157,7 +157,7 @@ yaku-paarenchan = 八连庄
     .meaning = 庄家连续第八次和牌
 
 yaku-isshoku_sanjun = 一色三同顺
-    .meaning = 三组完全相同的顺子
+    .meaning = 三组花色与数字都相同的顺子
 
 yaku-sanrenkou = 三连刻
     .meaning = 同花色、数字相连的三组刻子或杠子
@@ -175,7 +175,7 @@ yaku-kanburi = 杠振
     .meaning = 荣和他家杠后打出的牌
 
 yaku-shiiaru_raotai = 十二落抬
-    .meaning = 四副露后单骑听
+    .meaning = 四副露后以单骑和牌
 
 yaku-yakuhai_north = 役牌 北
     .meaning = 北的刻子或杠子（各家均算役牌）

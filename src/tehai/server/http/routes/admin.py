@@ -1,4 +1,4 @@
-"""For those who run the server: people, tables, and a word to everybody. Each request asks whether they still do."""
+"""For administrators: people, tables and announcements. Every request checks that the person is still one."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ routes: Final = Routes("Running the server")
 
 
 class Search(Page, frozen=True):
-    """Part of a name or a login, and which page, from 0."""
+    """Part of a name or login, and a page number from 0."""
 
     search: Annotated[str, Meta(max_length=40)] = ""
 
 
 async def _hall(request: Request) -> tuple[Hall, str]:
-    """The hall, and which admin asks; refused to everybody else."""
+    """The hall and the administrator who asks; refused to everyone else."""
     hall, person = hall_of(request), await who(request)
     if not await admin.is_admin(hall.store, person.id):
         raise Refusal("not_allowed", "only administrators can do this", "", "run tehai admin grant LOGIN")
@@ -67,7 +67,7 @@ async def reset_password(request: Request, id: Id) -> contract.FreshPassword:
 
 @routes.post("/api/admin/tables/{id}/close", errors=(401, 403))
 async def close_table(request: Request, id: Id) -> contract.Done:
-    """Close a table permanently. Everybody leaves, and its game is not finished."""
+    """Close a table permanently. Everyone leaves, and its game is not finished."""
     hall, _ = await _hall(request)
     if not await admin.close(hall.store, id):
         raise Refusal("not_found", "table not found", "id")

@@ -1,4 +1,4 @@
-"""What needs tables and a database: tables, games that were played here, and how the server is."""
+"""Routes that need tables and a database: tables, games played here, and the server's health."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Page(Message, frozen=True):
 
 
 class Wanted(Message, frozen=True):
-    """In which form a game is wanted."""
+    """The format of a game."""
 
     format: Literal["mjai", "tenhou", "mjlog"] = "mjai"
 
@@ -66,8 +66,8 @@ async def see_table(request: Request, id: Id) -> TableInfo:
 
 @routes.post("/api/tables/{id}/sharing", errors=(401, 403))
 async def share(request: Request, id: Id, body: contract.Sharing) -> contract.Shared:
-    """Let others in the network join, or no longer, where the server listens on one computer only. For the host of a
-    table, on this computer."""
+    """Open the server to the network or close it again, if it listens on one computer only. For the host of a table, on
+    this computer."""
     person, network = await who(request), network_of_host(request)
     actor = await _table(request, id)
     if network is None:
@@ -88,7 +88,7 @@ async def _table(request: Request, id: str) -> Actor:
 
 @routes.get("/api/first-hand")
 async def see_first_hand(request: Request) -> contract.FirstHand:
-    """Two short hands with a guide, for somebody who has never played: every step, with what happens before it."""
+    """Two short hands with a guide, for someone who has never played: every step, with what happens before it."""
     speed = hall_of(request).settings.rules.pace.speed or "normal"
     return first_hand(round(1000 * SPEEDS[speed].discard))
 
@@ -105,7 +105,7 @@ async def see_replay(request: Request, game: Id) -> contract.Replay:
 async def save_replay(request: Request, game: Id, query: Wanted) -> Response:
     """A finished game as a file: mjai, Tenhou's JSON or mjlog."""
     stored = await _played(request, game)
-    if query.format == "mjai":  # as it is kept, with the proof of its deals
+    if query.format == "mjai":  # the stored log, with the proof of its deals
         text = stored.record or ""
     else:
         text = await hall_of(request).pools.replays.run(lambda: write(stored.read(), query.format))

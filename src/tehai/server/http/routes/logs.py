@@ -1,4 +1,4 @@
-"""Logs from elsewhere, to be looked at."""
+"""Replays of logs from elsewhere."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who plays: guests and accounts."""
+"""Guests and accounts."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ async def become_guest(request: Request, body: contract.Guest) -> contract.Sessi
 
 @routes.post("/api/accounts", errors=(403,), cost="passwords")
 async def register(request: Request, body: contract.Account) -> contract.Session:
-    """A new account, where the server has them."""
+    """Create an account, if the server has them."""
     session = await hall_of(request).people.register(body)
     hall_of(request).guesses.remember(login_of(body.login), address_of(request))
     return session
@@ -62,7 +62,7 @@ async def my_data(request: Request) -> Response:
 
 
 async def _written(store: Store, own: dict[str, Any]) -> AsyncIterator[bytes]:
-    """One's own data as JSON, a game at a time: hundreds of logs are too much to hold."""
+    """A person's data as JSON, streamed game by game: hundreds of logs do not fit in memory."""
     *first, games = own.items()
     yield b"{" + b"".join(_encode(name) + b":" + _encode(value) + b"," for name, value in first) + b'"games":['
     comma = b""
@@ -100,7 +100,7 @@ async def who_am_i(request: Request) -> contract.Me:
 
 @routes.post("/api/me/avatar", errors=(401,))
 async def choose_avatar(request: Request, body: contract.NewAvatar) -> contract.Done:
-    """Another face. Everybody at one's tables sees it."""
+    """Change your avatar. Everyone at your tables sees it."""
     person, hall = await who(request), hall_of(request)
     with paid(request, "avatars", person.id):
         hall.house.dress(await hall.people.choose_avatar(person, body.avatar))

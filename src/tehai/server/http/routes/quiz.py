@@ -1,4 +1,4 @@
-"""The trainer: questions by their number, and what was right."""
+"""The trainer: questions by their seed, and whether an answer is right."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ routes = Routes("Quizzes")
 
 
 class Asked(Message, frozen=True):
-    """Which question: without a number, any."""
+    """The seed of a question; random if missing."""
 
     seed: Annotated[int, Meta(ge=0, le=2**53)] | UnsetType = UNSET
     rules: str = "standard"
@@ -55,7 +55,7 @@ def efficiency_question(query: Asked) -> EfficiencyQuestion:
 
 @routes.post("/api/quiz/efficiency", limit=_SMALL, cost="quizzes", pool="quizzes")
 def efficiency_verdict(body: EfficiencyAnswer) -> EfficiencyVerdict:
-    """Whether a discard is among the best: nearest to tenpai, then with most tiles that help."""
+    """Whether a discard is among the best: lowest shanten, then the most useful tiles."""
     dealt = deal(body.seed, body.rules)
     chosen = dealt.chosen(body.tile)
     return EfficiencyVerdict(
@@ -91,5 +91,6 @@ def score_verdict(body: ScoreAnswer) -> ScoreVerdict:
 
 
 def _judged(given: int | None, right: int | None) -> bool | None:
-    """None where nothing was answered, or nothing is asked: a yakuman has no han, a limit hand needs no fu."""
+    """Whether an answer is right; None if there was none, or the question does not ask for it: a yakuman has no han, a
+    limit hand needs no fu."""
     return None if given is None or right is None else given == right

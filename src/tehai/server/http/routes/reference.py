@@ -1,5 +1,4 @@
-"""What pages need to know once: the rules that can be chosen, and the words. It is made once and always the same, so
-nobody waits for it behind work that takes time."""
+"""What pages load once: the rules to choose from, and names. Made once, so nobody waits for it behind slow work."""
 
 from __future__ import annotations
 
@@ -50,7 +49,7 @@ def _rules() -> RulesShown:
 
 @routes.get("/api/names")
 async def names() -> NamesShown:
-    """Yaku by their names, bots, ways to win and what excludes them, reasons why something is not allowed."""
+    """Names of yaku, bots, situations with what excludes them, and reasons why something is not allowed."""
     return _names()
 
 
@@ -80,7 +79,7 @@ def _names() -> NamesShown:
 
 
 def _han(name: str) -> str:
-    """What `YakuShown` says about it."""
+    """The yaku as `YakuShown`."""
     code = BY_NAME[name]
     if name == "renhou":
         return "option"

@@ -1,4 +1,4 @@
-"""Signing in elsewhere: to the provider, back from it, and the session for the page."""
+"""Signing in with a provider: the way there, the return, and the session for the page."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _Text = Annotated[str, Meta(max_length=4000)]
 
 
 class CameBack(Message, frozen=True, forbid_unknown_fields=False):
-    """What a provider says when it sends a browser back; it may say more."""
+    """The parameters with which a provider sends a browser back; others are ignored."""
 
     state: _Text = ""
     code: _Text = ""
@@ -52,7 +52,7 @@ def _browser(request: Request) -> str:
 
 
 def _failed(problem: NotSignedIn) -> RedirectResponse:
-    """Back to the first page, which says that it did not work; why, says the log."""
+    """Redirect to the home page, which says that signing in failed; the log says why."""
     _log.warning("somebody could not sign in: %s", problem)
     return RedirectResponse("/?sign-in=failed", 303, {"cache-control": "no-store"})
 
@@ -72,7 +72,7 @@ async def start(request: Request) -> RedirectResponse:
 
 @routes.get("/api/oidc/callback", cost="passwords")
 async def come_back(request: Request, query: CameBack) -> RedirectResponse:
-    """Where the provider sends the browser back to."""
+    """The address to which the provider sends the browser back."""
     given = {"state": query.state, "code": query.code, "error": query.error}
     if query.iss is not None:
         given["iss"] = query.iss
@@ -85,7 +85,7 @@ async def come_back(request: Request, query: CameBack) -> RedirectResponse:
 
 @routes.post("/api/oidc/session", errors=(403,))
 async def session(request: Request) -> contract.Session:
-    """The session of whoever has just signed in with this browser; once."""
+    """The session of the person who has just signed in with this browser; returned once."""
     found = _way(request).arrived(_browser(request))
     if found is None:
         raise Refusal("not_allowed", "no sign-in was started in this browser", "", "start again")

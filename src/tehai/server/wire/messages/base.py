@@ -1,4 +1,4 @@
-"""What all messages are made of."""
+"""The base classes of all messages."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
 Phrase: TypeAlias = Literal["hello", "luck", "nice", "thanks", "moment", "played", "ouch", "game"]
-"""What may be said at a table. Each browser shows it in its own language."""
+"""The set phrases at a table. Each browser shows them in its own language."""
 Avatar: TypeAlias = Literal["fox", "cat", "bear", "rabbit", "dog", "tiger", "penguin", "koala"]
-"""The faces that people may choose; bots have others."""
+"""The avatars that people can choose; bots have others."""
 CommandId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 
 
 class Message(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, gc=False):
-    """A part of a message. It holds no circles, so nobody has to look for them (`gc`)."""
+    """A part of a message. It has no reference cycles, so the garbage collector can ignore it."""
 
 
 def _snake(name: str) -> str:
@@ -27,4 +27,4 @@ def _snake(name: str) -> str:
 
 
 class Tagged(Message, tag_field="type", tag=_snake, frozen=True):
-    """A message, or a part of which there are several kinds."""
+    """A message, or a part with several types."""

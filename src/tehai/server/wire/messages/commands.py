@@ -43,7 +43,7 @@ class SetBot(Command, frozen=True):
 
 
 class Ready(Command, frozen=True):
-    """Ready for the game, or for the next one at the same table. The game begins when everybody is ready. `seed` is
+    """Ready for the game, or for the next one at the same table. The game begins when everyone is ready. `seed` is
     random, and is combined with the server's secret; `promise` is the commitment that the table shows, which fixes that
     secret."""
 
@@ -78,7 +78,7 @@ class WhyNot(Command, frozen=True):
 
 
 class Say(Command, frozen=True):
-    """Say a set phrase to everybody at the table: `spoken`. Players only; it is not stored."""
+    """Say a set phrase to everyone at the table: `spoken`. Players only; it is not stored."""
 
     phrase: Phrase
 

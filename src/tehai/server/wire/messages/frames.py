@@ -85,11 +85,11 @@ class Ask(Message, frozen=True):
     choices: tuple[Choice, ...]
     clock: Clock | None
     forbidden: dict[Tile, str]
-    """Tiles of the hand that may not be discarded, and why: a word of `REASON_NAMES`."""
+    """Tiles of the hand that may not be discarded, with the reason: a name in `REASON_NAMES`."""
     riichi: tuple[AfterDiscard, ...]
-    """For each discard that riichi can be declared with: what the hand would wait for."""
+    """For each discard with which riichi can be declared, the waits after it."""
     safety: dict[Tile, Literal["genbutsu", "suji", "no_chance"]]
-    """Tiles of the hand that are safer than others against everybody in riichi, at tables that show it."""
+    """Tiles of the hand that are safer than others against everyone in riichi, at tables that show it."""
     tenpai: tuple[AfterDiscard, ...] = ()
     """The same for each discard that leaves the hand tenpai, without riichi."""
 
@@ -124,7 +124,7 @@ class Joined(Frame, frozen=True):
     receiver's; null: a spectator."""
 
     sequence: int
-    """How many things have happened in this game, of those that the receiver has been told."""
+    """How many events of this game the receiver has been sent."""
     person: str | None
     seat: int | None
     table: TableInfo
@@ -194,7 +194,7 @@ class Reason(Frame, frozen=True):
 
 
 class Spoken(Frame, frozen=True):
-    """Somebody at the table says a set phrase. Spectators get it with the same delay as everything else."""
+    """A player says a set phrase. Spectators get it with the same delay as everything else."""
 
     seat: int
     phrase: Phrase

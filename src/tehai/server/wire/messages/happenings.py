@@ -22,7 +22,7 @@ class RoundStarted(Happening, frozen=True):
     """The tiles are dealt."""
 
     hand: int
-    """Which hand of the game, from 0: rounds that are played again count too."""
+    """Which hand of the game, from 0; repeated rounds count too."""
     round: int
     honba: int
     sticks: int
@@ -30,7 +30,7 @@ class RoundStarted(Happening, frozen=True):
     hands: tuple[tuple[Tile | None, ...], ...]
     indicator: Tile | None
     dora: tuple[Tile, ...]
-    """What the indicator points at."""
+    """The dora that the indicator points to."""
     live: int
 
 
@@ -72,7 +72,7 @@ class DoraTurned(Happening, frozen=True):
 
 
 class Won(BySeat, frozen=True):
-    """Somebody wins; the score is null if it is not known, as in a log that does not show the hand."""
+    """A win; the score is null if it is unknown, as in a log that does not show the hand."""
 
     target: int
     tile: Tile

@@ -54,7 +54,7 @@ class OtherReading(Message, frozen=True):
     points: int
     form: str
     groups: tuple[tuple[Tile, ...], ...]
-    """The sets and the pair that it makes of the tiles."""
+    """The sets and the pair of this reading."""
     yaku: tuple[str, ...]
     reason: Saying
 
@@ -76,25 +76,25 @@ class ExplainedPart(Message, frozen=True):
 
 
 class ScoreShown(Message, frozen=True):
-    """The value of a hand with its explanation: everything that the result screen and the calculator show."""
+    """The value of a hand with its explanation: everything the result screen and the calculator show."""
 
     tsumo: bool
     hand: tuple[Tile, ...]
-    """Concealed, without the winning tile."""
+    """The concealed tiles, without the winning tile."""
     melds: tuple[MeldShown, ...]
     tile: Tile
     dora: tuple[Tile, ...]
     ura: tuple[Tile, ...]
-    """The indicators."""
+    """Both are the indicators."""
     flags: tuple[str, ...]
-    """The situations in which it was won, as riichi and haitei."""
+    """The situations of the win, such as riichi and haitei."""
     round_wind: str
     seat_wind: str
     nukidora: int
     flowers: tuple[Tile, ...]
-    """Set aside."""
+    """Flowers set aside."""
     marked: tuple[Tile, ...]
-    """What the indicators point at."""
+    """The dora that the indicators point to."""
     yaku: tuple[YakuRow, ...]
     han: int | None
     fu: int | None

@@ -1,4 +1,4 @@
-"""A table as everybody may see it: its seats, rules and clock."""
+"""A table as everyone may see it: its seats, rules and clock."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ class Clock(Message, frozen=True):
 
 
 class Seat(Message, frozen=True):
-    """Who sits there. `stand_in`: a bot plays for somebody who is away; `away`: time until it does."""
+    """The player in a seat. `stand_in`: a bot plays for a person who is away; `away`: time until it does."""
 
     kind: Literal["person", "bot", "empty"]
     name: str = ""
     bot: str | None = None
     person: str | None = None
     avatar: Avatar | None = None
-    """The face that they have chosen."""
+    """The avatar they have chosen."""
     connected: bool = True
     ready: bool = False
     stand_in: bool = False
@@ -32,7 +32,7 @@ class Seat(Message, frozen=True):
 
 
 class ClockOption(Message, frozen=True):
-    """Seconds for each decision, and seconds beyond them for each hand."""
+    """Seconds for each decision, and extra seconds for each hand."""
 
     base: Annotated[int, Meta(ge=1, le=600)]
     bank: Annotated[int, Meta(ge=0, le=600)]
@@ -46,16 +46,16 @@ class Promised(Message, frozen=True):
 
 
 class TableInfo(Message, frozen=True):
-    """A table as everybody may see it."""
+    """A table as everyone may see it."""
 
     id: str
     title: str
-    """Empty unless somebody gave it one."""
+    """Empty unless its host named it."""
     host: str | None
     """The person who made it."""
     host_name: str
     rules: str
-    """The name of the preset, as it is shown."""
+    """The title of the preset."""
     options: dict[str, Any]
     """Every rule in force."""
     players: int
@@ -67,14 +67,14 @@ class TableInfo(Message, frozen=True):
     safety: bool
     """Whether players are told which of their tiles are safe against riichi."""
     delay: int
-    """How much later spectators see what happens."""
+    """The delay of spectators."""
     open_hands: bool
-    """Whether spectators see all hands while they are played."""
+    """Whether spectators see all hands during play."""
     spectators: int
     game: str | None
-    """The address of the game that is played, or was played last."""
+    """The address of the current game, or of the last one."""
     round: int | None = None
-    """Of the hand that is played: 0 is East 1."""
+    """The round of the current hand: 0 is East 1."""
     scores: tuple[int, ...] = ()
     promise: Promised | None = None
-    """Null where the table was made by a version without promises."""
+    """Null if a version without promises created the table."""
