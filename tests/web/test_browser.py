@@ -98,6 +98,15 @@ def test_nothing_covers_a_pond_a_meld_or_a_switch_on_any_screen(tmp_path: Path) 
     assert report["least"]["844x390 flat"] >= 18
 
 
+def test_what_matters_of_a_result_is_seen_at_once_and_wins_and_riichi_have_their_moment(tmp_path: Path) -> None:
+    """At 844 x 390 the points of a win were cut off, and they changed at the table before the win was shown."""
+    with serving(tmp_path) as address:
+        report = browse("endings.mjs", address)
+    assert report["looked"] == 3 * 4 * 8
+    assert report["points"] == ["26,300", "40,600"]
+    assert report["axe"] == []
+
+
 def test_whoever_follows_the_guide_wins_the_first_hand_by_keys_and_by_touch_in_every_language(tmp_path: Path) -> None:
     with serving(tmp_path, "--speed", "instant") as address:
         report = browse("first-hand.mjs", address)

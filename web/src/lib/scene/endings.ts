@@ -1,6 +1,6 @@
 // Ends of hands and of a game, made up to be looked at. What the win is worth comes from the server, as at a table.
 import { post } from "../api";
-import type { TableState } from "../fold";
+import type { SeatState, TableState } from "../fold";
 import type { Scored, ScoreShown } from "../messages";
 import { parse } from "../tiles";
 import { scene, type Scene } from "./scenes";
@@ -22,16 +22,22 @@ const HAND = {
   rules: { preset: "mahjong-soul" },
 };
 
+/** Everybody has paid or been paid, and put down the riichi sticks before. */
+function paid(seats: SeatState[], start: number[], deltas: number[]): SeatState[] {
+  return seats.map((seat, index) => ({ ...seat, points: (start[index] ?? 0) - (seat.stick ? 1000 : 0) + (deltas[index] ?? 0) }));
+}
+
 function won(table: TableState, score: ScoreShown): Partial<TableState> {
   const seats = table.seats.map((seat, index) => (index === 0 ? { ...seat, hand: score.hand, drawn: undefined, melds: [], riichi: true, stick: true } : seat));
   const deltas = seats.map((_, seat) => (seat === 0 ? score.total : seat === 2 ? -score.points - 300 * score.honba : 0));
-  return { seats, wins: [{ type: "won", seat: 0, target: 2, tile: score.tile, deltas, liable: null, score }] };
+  return { seats: paid(seats, table.start, deltas), wins: [{ type: "won", seat: 0, target: 2, tile: score.tile, deltas, liable: null, score }] };
 }
 
 function drawn(table: TableState): Partial<TableState> {
   const open = parse("3459m067p45578s") ?? [];
   const hands = table.seats.map((_, seat) => ({ seat, tiles: open, waits: ["6s", "9s", "3s"] }));
-  return { live: 0, draw: { type: "round_drawn", reason: "exhaustive", deltas: [1500, 1500, -1500, -1500], tenpai: [0, 1], hands: hands.slice(0, 2), seat: null } };
+  const deltas = [1500, 1500, -1500, -1500];
+  return { live: 0, seats: paid(table.seats, table.start, deltas), draw: { type: "round_drawn", reason: "exhaustive", deltas, tenpai: [0, 1], hands: hands.slice(0, 2), seat: null } };
 }
 
 const END: Partial<TableState> = {

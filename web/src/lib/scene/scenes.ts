@@ -108,7 +108,7 @@ function info(players: number): TableInfo {
   const seats = NAMES.slice(0, players).map((name, index): Seat => ({
     kind: index ? "bot" : "person",
     name,
-    bot: index ? "skilled" : null,
+    bot: index ? "efficiency" : null,
     person: index ? null : "me",
     connected: true,
     ready: true,
