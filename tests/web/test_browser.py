@@ -68,10 +68,11 @@ def test_a_hand_by_keyboard_alone(tmp_path: Path) -> None:
 
 
 def test_japanese_and_chinese_pages_contain_no_english(tmp_path: Path) -> None:
+    """The list of yaku at the table showed keys like "reference-find" where its words had not been fetched."""
     with serving(tmp_path, "--speed", "instant") as address:
         report = browse("languages.mjs", address)
     assert report["english"] == {}
-    assert report["pages"] == 22
+    assert report["pages"] == 28
 
 
 def test_people_download_and_delete_their_data_in_the_settings(tmp_path: Path) -> None:
@@ -115,6 +116,7 @@ def test_whoever_follows_the_guide_wins_the_first_hand_by_keys_and_by_touch_in_e
     assert {*report["steps"]} == {f"{lang} {way}" for lang in ("en", "ja", "zh") for way in ("keys", "touch")}
     assert all(followed == [*shown, "end"] for followed in report["steps"].values()), report["steps"]
     assert all("9,000" in points for points in report["points"].values()), report["points"]
+    assert {*report["after"].values()} == {"Four players · Mahjong Soul · East only · Beginner bots · Hints"}
     assert report["refused"]["set"] == "two of characters belongs to a finished set. Keep it."
     assert "A single North needs two more Norths" in report["refused"]["step"]
     assert "three white dragons are a set" in report["refused"]["call"]
@@ -158,6 +160,17 @@ def test_a_table_for_friends_has_any_rules_and_its_room_shows_what_is_changed(tm
     assert report["summary"] == "Customise rules (1 changed)"
     assert len(report["changed"]) == 1 and "30,000" in report["changed"][0] and "25,000" in report["changed"][0]
     assert report["open"] == 1
+    assert report["axe"] == []
+
+
+def test_what_players_reach_for_is_there(tmp_path: Path) -> None:
+    with serving(tmp_path) as address:
+        report = browse("reach.mjs", address)
+    assert report["riichi"] == ["9m 6s 9s 3s", "6p 6s 9s 3s"]
+    assert len(report["lookups"]) == len({*report["lookups"]}) == 3
+    assert report["prompts"] == 11, "from the twelfth decision on nothing is explained any more"
+    assert report["safe"] == 5
+    assert "East only" in report["summary"]
     assert report["axe"] == []
 
 

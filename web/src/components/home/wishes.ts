@@ -34,6 +34,11 @@ export function wishes(): Wishes {
   }
 }
 
+/** Who has just learnt the game starts with a short one, weak opponents and hints, unless they have chosen otherwise. */
+export function beginGently(): void {
+  if (localStorage.getItem(KEY) === null) keep({ ...FRESH, length: "east", bot: "beginner", hints: true });
+}
+
 export function keep(wanted: Wishes): void {
   localStorage.setItem(KEY, JSON.stringify(wanted));
 }
