@@ -180,6 +180,7 @@ def test_hints_say_whether_to_call(tmp_path: Path) -> None:
         report = browse("hints.mjs", address)
     assert any("useful tiles" in row for row in report["discard"])
     assert any("Pass" in row and "worth" in row for row in report["call"])
+    assert report["covered"] == []
     assert report["axe"] == []
 
 

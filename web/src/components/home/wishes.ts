@@ -1,5 +1,6 @@
 // How somebody wants a table to be: kept in this browser, so that the next game is one click.
 import type { PresetShown, TableOptions } from "../../lib/messages";
+import { saveSettings, settings } from "../../lib/settings.svelte";
 
 export interface Wishes {
   players: number;
@@ -36,7 +37,10 @@ export function wishes(): Wishes {
 
 /** Who has just learnt the game starts with a short one, weak opponents and hints, unless they have chosen otherwise. */
 export function beginGently(): void {
-  if (localStorage.getItem(KEY) === null) keep({ ...FRESH, length: "east", bot: "beginner", hints: true });
+  if (localStorage.getItem(KEY) !== null) return;
+  keep({ ...FRESH, length: "east", bot: "beginner", hints: true });
+  settings.hints = true;
+  saveSettings();
 }
 
 export function keep(wanted: Wishes): void {
