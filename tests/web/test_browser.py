@@ -68,10 +68,11 @@ def test_a_hand_by_keyboard_alone(tmp_path: Path) -> None:
 
 
 def test_japanese_and_chinese_pages_contain_no_english(tmp_path: Path) -> None:
+    """The list of yaku at the table showed keys like "reference-find" where its words had not been fetched."""
     with serving(tmp_path, "--speed", "instant") as address:
         report = browse("languages.mjs", address)
     assert report["english"] == {}
-    assert report["pages"] == 22
+    assert report["pages"] == 28
 
 
 def test_people_download_and_delete_their_data_in_the_settings(tmp_path: Path) -> None:
@@ -98,6 +99,15 @@ def test_nothing_covers_a_pond_a_meld_or_a_switch_on_any_screen(tmp_path: Path) 
     assert report["least"]["844x390 flat"] >= 18
 
 
+def test_what_matters_of_a_result_is_seen_at_once_and_wins_and_riichi_have_their_moment(tmp_path: Path) -> None:
+    """At 844 x 390 the points of a win were cut off, and they changed at the table before the win was shown."""
+    with serving(tmp_path) as address:
+        report = browse("endings.mjs", address)
+    assert report["looked"] == 3 * 4 * 8
+    assert report["points"] == ["26,300", "40,600"]
+    assert report["axe"] == []
+
+
 def test_whoever_follows_the_guide_wins_the_first_hand_by_keys_and_by_touch_in_every_language(tmp_path: Path) -> None:
     with serving(tmp_path, "--speed", "instant") as address:
         report = browse("first-hand.mjs", address)
@@ -106,6 +116,7 @@ def test_whoever_follows_the_guide_wins_the_first_hand_by_keys_and_by_touch_in_e
     assert {*report["steps"]} == {f"{lang} {way}" for lang in ("en", "ja", "zh") for way in ("keys", "touch")}
     assert all(followed == [*shown, "end"] for followed in report["steps"].values()), report["steps"]
     assert all("9,000" in points for points in report["points"].values()), report["points"]
+    assert {*report["after"].values()} == {"Four players · Mahjong Soul · East only · Beginner bots · Hints"}
     assert report["refused"]["set"] == "two of characters belongs to a finished set. Keep it."
     assert "A single North needs two more Norths" in report["refused"]["step"]
     assert "three white dragons are a set" in report["refused"]["call"]
@@ -152,12 +163,24 @@ def test_a_table_for_friends_has_any_rules_and_its_room_shows_what_is_changed(tm
     assert report["axe"] == []
 
 
+def test_what_players_reach_for_is_there(tmp_path: Path) -> None:
+    with serving(tmp_path) as address:
+        report = browse("reach.mjs", address)
+    assert report["riichi"] == ["9m 6s 9s 3s", "6p 6s 9s 3s"]
+    assert len(report["lookups"]) == len({*report["lookups"]}) == 3
+    assert report["prompts"] == 11, "from the twelfth decision on nothing is explained any more"
+    assert report["safe"] == 5
+    assert "East only" in report["summary"]
+    assert report["axe"] == []
+
+
 def test_hints_say_whether_to_call(tmp_path: Path) -> None:
     """There were hints for discards only."""
     with serving(tmp_path, "--speed", "instant") as address:
         report = browse("hints.mjs", address)
     assert any("useful tiles" in row for row in report["discard"])
     assert any("Pass" in row and "worth" in row for row in report["call"])
+    assert report["covered"] == []
     assert report["axe"] == []
 
 

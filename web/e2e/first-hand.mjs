@@ -13,7 +13,7 @@ const SIZES = [[1440, 900], [1920, 1080], [820, 1180], [390, 844], [360, 740], [
 
 const browser = await launch();
 const problems = [];
-const report = { steps: {}, points: {}, english: [], axe: {}, covered: [], below: [], refused: {} };
+const report = { steps: {}, points: {}, english: [], axe: {}, after: {}, covered: [], below: [], refused: {} };
 
 /** A browser of its own, in a language. */
 async function visit(language, touch) {
@@ -152,6 +152,11 @@ async function whole(language, touch) {
       if (language === "en" && (step === "draw" || step === "end")) report.axe[`${name} ${step}`] = await serious(page);
     },
   });
+  const link = page.locator("[data-guide=here]");
+  await (touch ? link.tap() : link.press("Enter"));
+  const summary = page.locator("summary .quiet").first();
+  await summary.waitFor();
+  if (language === "en") report.after[name] = await summary.textContent();
   expect(!(await page.evaluate(() => localStorage.getItem("tehai.first-hand"))), "a finished first hand is still to be resumed");
   await page.context().close();
 }

@@ -4,25 +4,39 @@ import { expect, launch, open, serious } from "./browser.mjs";
 import { playGame } from "./player.mjs";
 
 const [base, pictures] = process.argv.slice(2);
-const SIZES = [[1440, 900], [820, 1180], [390, 844], [844, 390]];
+const SIZES = [[1440, 900], [1920, 1080], [820, 1180], [390, 844], [360, 740], [320, 568], [844, 390]];
 const browser = await launch();
 const { page, problems } = await open(browser, base);
-const report = { discard: [], call: [], axe: [] };
+const report = { discard: [], call: [], covered: [], axe: [] };
 
 async function look() {
   const kind = (await page.locator(".actions button.pon, .actions button.chi").count()) ? "call" : (await page.locator(".actions button").count()) ? null : "discard";
   const button = page.locator(".hints > button");
   if (!kind || report[kind].length || !(await button.isVisible().catch(() => false))) return;
-  await button.click();
+  if ((await button.getAttribute("aria-expanded")) !== "true") await button.click();
   await page.locator(".hints li").first().waitFor();
   report[kind] = await page.locator(".hints li").allInnerTexts();
   report.axe.push(...(await serious(page)));
-  for (const [width, height] of pictures ? SIZES : []) {
+  for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
-    await page.waitForTimeout(100);
-    await page.screenshot({ path: `${pictures}/hint-${kind}-${width}.png` });
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))));
+    report.covered.push(...(await page.evaluate(covered)).map((one) => `${kind} ${width}x${height}: ${one}`));
+    if (pictures) await page.screenshot({ path: `${pictures}/hint-${kind}-${width}.png` });
   }
   await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+/** What lies under the hints, or beyond the edge. */
+function covered() {
+  const rows = document.querySelector(".hints .rows")?.getBoundingClientRect();
+  if (!rows?.width) return [];
+  const found = rows.left < -1 || rows.top < -1 || rows.right > innerWidth + 1 || rows.bottom > innerHeight + 1 ? ["the hints reach over the edge"] : [];
+  for (const one of document.querySelectorAll(".pond [data-tile], .meld [data-tile], .toggles button, .actions button, .own .hand button, .hints > button, .plate, [role=timer]")) {
+    const box = one.getBoundingClientRect();
+    const [x, y] = [Math.min(rows.right, box.right) - Math.max(rows.left, box.left), Math.min(rows.bottom, box.bottom) - Math.max(rows.top, box.top)];
+    if (x > 2 && y > 2) found.push(`${one.className} ${one.dataset.tile ?? one.textContent.trim().slice(0, 20)} under the hints by ${Math.round(x)} x ${Math.round(y)}`);
+  }
+  return found;
 }
 
 try {

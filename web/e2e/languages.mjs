@@ -9,6 +9,8 @@ const WORDS = join(import.meta.dirname, "..", "..", "src", "tehai", "words", "da
 const YAKU = { ja: "kanji", zh: "chinese" };
 /** Two words of Latin letters, one after the other: neither a tile nor a name. */
 const ENGLISH = /[A-Za-z][a-z']+(?:[ ,.:;]+[A-Za-z][a-z']+)+/g;
+/** The key of a word that is not there: "reference-find". */
+const KEY = /\b[a-z]+-[a-z]+[\w-]*/g;
 /** A format, a person at the table, a language, this program. */
 const NAMES = /Tenhou JSON|Ann|English|tehai/g;
 
@@ -32,7 +34,7 @@ async function notice() {
 }
 
 async function english(page) {
-  return (await everyText(page)).flatMap((text) => text.replace(NAMES, "").match(ENGLISH) ?? []);
+  return (await everyText(page)).flatMap((text) => [...(text.replace(NAMES, "").match(ENGLISH) ?? []), ...(text.match(KEY) ?? [])]);
 }
 
 async function walk(language) {
@@ -66,6 +68,13 @@ async function walk(language) {
   await button("home", "home-now").click();
   await page.locator(".hand button").first().waitFor();
   await look("table");
+  for (const key of ["?", "y", "l"]) {
+    await page.keyboard.press(key);
+    await page.locator("dialog[open] :is(dl, details)").first().waitFor();
+    await look(`table ${key}`);
+    await page.keyboard.press("Escape");
+    await page.locator("dialog[open]").waitFor({ state: "detached" });
+  }
   await playGame(page, {
     hands: 1,
     look: async (what) => {

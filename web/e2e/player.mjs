@@ -126,7 +126,7 @@ async function answer(page, press, done) {
 async function hinted(page) {
   const button = page.locator(".hints > button");
   if (!(await button.isVisible().catch(() => false))) return null;
-  await button.click({ timeout: 2000 }).catch(() => {});
+  if ((await button.getAttribute("aria-expanded")) !== "true") await button.click({ timeout: 2000 }).catch(() => {});
   const first = page.locator(".hints li [data-tile]").first();
   return first.getAttribute("data-tile", { timeout: 2000 }).catch(() => null);
 }

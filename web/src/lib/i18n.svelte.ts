@@ -30,6 +30,13 @@ export async function wordsLoaded(): Promise<void> {
   await Promise.all(loading);
 }
 
+/** What is imported only when it is wanted, once its words are there too. */
+export async function withWords<Module>(imported: Promise<Module>): Promise<Module> {
+  const found = await imported;
+  await wordsLoaded();
+  return found;
+}
+
 /** Change the language as soon as its words are there. */
 export async function speak(language: Language): Promise<void> {
   await Promise.all(loaders.map((fetchIn) => fetchIn(language)));

@@ -16,6 +16,8 @@ export interface Settings {
   waits: boolean;
   /** Whether tiles of the own hand show how safe they are against riichi. */
   safety: boolean;
+  /** Whether hints are open, at tables that have them. */
+  hints: boolean;
   /** Whether the own hand is kept in order. */
   sort: boolean;
   /** The table seen from the seat, or from above. */
@@ -47,6 +49,7 @@ function fresh(): Settings {
     showDora: "indicator",
     waits: true,
     safety: true,
+    hints: false,
     sort: true,
     view: "seat",
     felt: "green",

@@ -27,6 +27,7 @@ home-speed-normal = Normal
 home-speed-fast = Fast
 home-speed-instant = Instant
 home-hints = Hints
+home-hints-on = Hints
 home-hints-about = Shows which discards improve your hand.
 home-public = List in the lobby
 home-public-about = Anyone can join or watch.

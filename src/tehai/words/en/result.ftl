@@ -101,6 +101,7 @@ result-fair-receipt = Save the receipt
 result-continue = Continue
 result-continue-in = Continue ({ $n })
 result-next = Next winner
+result-skip = Skip
 result-waiting = Waiting for { $names }
 result-look = View table
 result-return = Back to the result

@@ -27,6 +27,7 @@ home-speed-normal = 普通
 home-speed-fast = 速い
 home-speed-instant = 待ちなし
 home-hints = ヒントを出す
+home-hints-on = ヒントあり
 home-hints-about = どの打牌で手が進むかを表示します。
 home-public = ロビーに公開する
 home-public-about = 誰でも参加・観戦できます。

@@ -101,6 +101,7 @@ result-fair-receipt = 検証用データを保存
 result-continue = 次へ
 result-continue-in = 次へ（{ $n }）
 result-next = 次の和了
+result-skip = スキップ
 result-waiting = 確認待ち：{ $names }
 result-look = 卓を見る
 result-return = 結果に戻る

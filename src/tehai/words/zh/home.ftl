@@ -27,6 +27,7 @@ home-speed-normal = 正常
 home-speed-fast = 快
 home-speed-instant = 无停顿
 home-hints = 提供提示
+home-hints-on = 有提示
 home-hints-about = 显示打哪张能让手牌前进。
 home-public = 在大厅公开
 home-public-about = 任何人都可以加入或观战。

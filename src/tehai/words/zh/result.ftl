@@ -101,6 +101,7 @@ result-fair-receipt = 保存验证数据
 result-continue = 继续
 result-continue-in = 继续（{ $n }）
 result-next = 下一位和牌者
+result-skip = 跳过
 result-waiting = 等待确认：{ $names }
 result-look = 查看牌桌
 result-return = 返回结果

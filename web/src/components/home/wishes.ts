@@ -1,5 +1,6 @@
 // How somebody wants a table to be: kept in this browser, so that the next game is one click.
 import type { PresetShown, TableOptions } from "../../lib/messages";
+import { saveSettings, settings } from "../../lib/settings.svelte";
 
 export interface Wishes {
   players: number;
@@ -32,6 +33,14 @@ export function wishes(): Wishes {
   } catch {
     return { ...FRESH };
   }
+}
+
+/** Who has just learnt the game starts with a short one, weak opponents and hints, unless they have chosen otherwise. */
+export function beginGently(): void {
+  if (localStorage.getItem(KEY) !== null) return;
+  keep({ ...FRESH, length: "east", bot: "beginner", hints: true });
+  settings.hints = true;
+  saveSettings();
 }
 
 export function keep(wanted: Wishes): void {

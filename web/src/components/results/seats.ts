@@ -53,6 +53,13 @@ export function changesOf(table: TableState): Change[][] {
   });
 }
 
+/** The table with the points from before its result: they change when the result is shown. */
+export function unsettled(table: TableState): TableState {
+  const before = changesOf(table)[0];
+  if (!before || table.end) return table;
+  return { ...table, seats: table.seats.map((seat, index) => ({ ...seat, points: before[index]?.before ?? seat.points })) };
+}
+
 /** Thousands of points with their sign: +12.3 */
 export function tenths(value: number): string {
   return `${value > 0 ? "+" : value < 0 ? "−" : "±"}${Math.abs(value).toFixed(1)}`;

@@ -21,7 +21,7 @@ const SWITCHES = { s: "sort", w: "win", a: "noCalls", d: "discard" } as const;
 /** Whether the key belongs to what has the focus: a text is written, or a button pressed. */
 export function isTaken(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement;
-  if (target.closest("input:not([type=checkbox]), select, textarea, dialog")) return true;
+  if (target.closest("input:not([type=checkbox]), select, textarea, dialog[open]")) return true;
   return (event.key === "Enter" || event.key === " ") && target.closest("button, a, summary, input") !== null;
 }
 

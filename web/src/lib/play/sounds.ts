@@ -3,7 +3,7 @@
 import { idle } from "../later.svelte";
 import { settings } from "../settings.svelte";
 
-export type Sound = "tile" | "call" | "flower" | "riichi" | "win" | "turn" | "clock";
+export type Sound = "tile" | "call" | "flower" | "riichi" | "win" | "yaku" | "points" | "turn" | "clock";
 
 /** Something that is struck: at what time, which modes it has as [pitch, loudness, seconds], and how much noise. */
 interface Strike {
@@ -34,6 +34,8 @@ const STRIKES: Record<Sound, Strike[]> = {
   flower: [bell(0, 784, 0.16, 0.3), bell(0.09, 1175, 0.18, 0.45)],
   riichi: [clack(0), wood(0.16, 880), wood(0.235, 830), bell(0.2, 587, 0.2, 0.7), bell(0.32, 880, 0.2, 0.9)],
   win: [clack(0), bell(0.08, 523), bell(0.2, 659), bell(0.32, 784), bell(0.46, 1047, 0.3, 1.2)],
+  yaku: [clack(0, 0.6), wood(0, 660)],
+  points: [bell(0, 784, 0.2, 0.5), bell(0.06, 1175, 0.22, 0.9)],
   turn: [bell(0, 880, 0.07, 0.18), bell(0.08, 1175, 0.06, 0.22)],
   clock: [wood(0, 1250)],
 };

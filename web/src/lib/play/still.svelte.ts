@@ -2,7 +2,7 @@
 import { Phrases, type Phrase } from "../phrases.svelte";
 import type { TableState } from "../fold";
 import type { Answer } from "../line";
-import type { Ask, Choice, Now } from "../messages";
+import type { Ask, Now } from "../messages";
 import type { Scene } from "../scene/scenes";
 import type { Game } from "./game";
 
@@ -11,7 +11,6 @@ export class Still implements Game {
   now = $state.raw<Now | null>(null);
   nowAt = 0;
   readonly seat: number | null;
-  done = $state.raw<Choice[]>([]);
   readonly phrases = new Phrases(() => {});
 
   constructor(scene: Scene, seat: number | null, said: Phrase | null = null) {
@@ -34,7 +33,8 @@ export class Still implements Game {
     return Promise.reject(new Error("nobody answers in a scene"));
   }
 
-  act(choice: Choice): void {
-    this.done = [...this.done, choice];
+  /** As at a table: a menu is answered once. */
+  act(): void {
+    if (this.now) this.now = { ...this.now, ask: null };
   }
 }

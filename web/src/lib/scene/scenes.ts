@@ -108,7 +108,7 @@ function info(players: number): TableInfo {
   const seats = NAMES.slice(0, players).map((name, index): Seat => ({
     kind: index ? "bot" : "person",
     name,
-    bot: index ? "skilled" : null,
+    bot: index ? "efficiency" : null,
     person: index ? null : "me",
     connected: true,
     ready: true,
@@ -122,13 +122,13 @@ function info(players: number): TableInfo {
   };
 }
 
-function menu(state: TableState, buttons: boolean): Ask {
+function menu(state: TableState, buttons: boolean, riichi: TileText[]): Ask {
   const own = state.seats[0];
   const choice = (code: number, kind: Choice["kind"], tile: TileText | null, drawn = false): Choice => ({ code, kind, tile, consumed: [], drawn, open: false });
   const discards = [...new Set(own?.hand.filter((tile) => tile !== null) ?? [])].map((tile, index) => choice(index, "discard", tile));
   const drawn = own?.drawn ? [choice(90, "discard", own.drawn, true)] : [];
-  const others = buttons ? [choice(100, "riichi", "9m"), choice(101, "ankan", "2z"), choice(102, "kyuushu", null), choice(103, "tsumo", null)] : [];
-  return { number: 1, choices: [...discards, ...drawn, ...others], clock: { base: 12000, bank: 20000 }, forbidden: {}, riichi: buttons ? [{ tile: "9m", waits: WAITS, furiten: false }] : [], tenpai: [], safety: {} };
+  const others = buttons ? [...riichi.map((tile, index) => choice(110 + index, "riichi", tile)), choice(101, "ankan", "2z"), choice(102, "kyuushu", null), choice(103, "tsumo", null)] : [];
+  return { number: 1, choices: [...discards, ...drawn, ...others], clock: { base: 12000, bank: 20000 }, forbidden: {}, riichi: buttons ? riichi.map((tile) => ({ tile, waits: WAITS, furiten: false })) : [], tenpai: [], safety: {} };
 }
 
 const WAITS: WaitingFor[] = ["6s", "9s", "3s"].map((tile, index) => ({ tile, left: 3 - index, ron: 7700, tsumo: 8000, limit_ron: null, limit_tsumo: null }));
@@ -138,13 +138,14 @@ const SAFE: Ask["safety"] = { "3m": "genbutsu", "9m": "genbutsu", "6p": "genbuts
 
 export const SCENES = ["most", "middle", "start", "waiting"] as const;
 
-/** `players` 3 or 4; `flowers`: some are laid aside; `asked`: waits are shown too, and buttons unless it is "waits". */
+/** `players` 3 or 4; `flowers`: some are laid aside; `asked`: waits are shown too, and buttons unless it is "waits"; with "two",
+ * two discards are possible for riichi. */
 export function scene(name: (typeof SCENES)[number], players: number, flowers: boolean, asked: string | null): Scene {
   const state = name === "most" ? most(players, flowers) : name === "middle" ? middle(players, flowers) : start(players, name === "start");
   const now: Now = {
     live: state.live,
     thinking: { seat: 0, clock: null },
-    ask: { ...menu(state, asked !== null && asked !== "waits"), safety: name === "middle" ? SAFE : {} },
+    ask: { ...menu(state, asked !== null && asked !== "waits", asked === "two" ? ["9m", "6p"] : ["9m"]), safety: name === "middle" ? SAFE : {} },
     own: asked === null ? null : { waits: WAITS, furiten: "discard" },
     between: null,
   };
