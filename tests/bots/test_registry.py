@@ -22,7 +22,7 @@ def test_programs(name: str) -> None:
 
 
 EVERY = (
-    "one of beginner, novice, intermediate, efficiency, trained, reason, random, tsumogiri, "
+    "one of beginner, novice, intermediate, efficiency, reason, trained, random, tsumogiri, "
     "discard-drawn, greedy-ukeire, exec:COMMAND, mortal:COMMAND, gimite:COMMAND"
 )
 

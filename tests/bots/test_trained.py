@@ -1,17 +1,22 @@
-"""The bot that learnt from games against itself."""
+"""The bot that learnt from games against itself, and asks `reason`."""
 
 from __future__ import annotations
 
 from importlib.resources import as_file, files
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 
 from tehai.bots import NetworkBot, ReasonBot, TrainedBot, make_bot, play
+from tehai.bots.network import MOST_BEHIND, POINTS_BEHIND, AdvisedNetwork, Network
 from tehai.bots.trained import POLICIES_BY_PLAYERS, trained_policy
 from tehai.engine import use
 from tehai.errors import InputError
 from tehai.game import Game
+from tehai.game.actions import Action
+from tehai.kernel.layout import UNWEIGHED
 
 pytestmark = pytest.mark.xdist_group("compiled")
 
@@ -74,14 +79,45 @@ def test_a_policy_file_is_a_bot() -> None:
     with as_file(files("tehai.bots") / "data" / POLICIES_BY_PLAYERS[4]) as path:
         bot = make_bot(str(path))
         assert isinstance(bot, NetworkBot)
+        network = Network(trained_policy()[1])
         game = Game("tenhou", seed=12)
         for _ in range(5):
             view = game.view(game.seats_to_act[0])
-            assert bot.choose(view, view.menu) == TrainedBot().choose(view, view.menu)
+            planes, choices = view.look(use("python"))
+            slot = int(network.best(planes, choices)[0])
+            assert bot.choose(view, view.menu) == Action.from_code(int(choices[0, slot]))
             game.act(view.seat, bot.choose(view, view.menu))
         sanma = Game("tenhou-sanma", seed=1).view(0)
         with pytest.raises(InputError, match="plays with 4 players, this game has 3"):
             bot.choose(sanma, sanma.menu)
+
+
+class Certain(AdvisedNetwork):
+    """Prefers the first action to the second by so much, and never wants the third."""
+
+    def __init__(self, preference: float) -> None:
+        self.preference = preference
+
+    def logits(self, planes: Any) -> Any:
+        return np.array([[0, -self.preference, -1000]], np.float32)
+
+
+def decided(preference: float, *values: int) -> int:
+    """What they decide together, by what `reason` thinks the three actions are worth."""
+    return int(Certain(preference).best(None, np.array([[1, 2, 3]]), np.array([values], np.int32))[0])
+
+
+def test_the_network_and_reason_decide_together() -> None:
+    assert decided(2, 0, POINTS_BEHIND, 0) == 0
+    assert decided(2, 0, 3 * POINTS_BEHIND, 0) == 1
+    assert decided(2, 0, -9999, MOST_BEHIND * POINTS_BEHIND - 1) == 0
+    assert decided(2, 0, -9999, MOST_BEHIND * POINTS_BEHIND + 1) == 2
+
+
+def test_what_reason_does_not_compare_is_worth_as_much_as_its_best() -> None:
+    assert decided(-2, 500, UNWEIGHED, UNWEIGHED) == 1
+    assert decided(2, UNWEIGHED, 500, 0) == 0
+    assert decided(2, UNWEIGHED, UNWEIGHED, UNWEIGHED) == 0
 
 
 def test_a_policy_file_that_is_missing_or_something_else_is_refused(tmp_path: Path) -> None:

@@ -84,6 +84,10 @@ def some_learning(rules: str, policies: tuple[str | None, ...]) -> None:
         slow.advise(policy, advice)
         gpu.advise(policy, advised)
         assert (host(advised) == advice).all() and (advice >= 0).any()
+    values, weighed = np.zeros((2, SLOTS), np.int32), use("cuda").take(np.zeros((2, SLOTS), np.int32))
+    slow.weigh(values)
+    gpu.weigh(weighed)
+    assert (host(weighed) == values).all()
     batch_gpu, batch_slow = (Batch(2, rules, backend=backend) for backend in ("cuda", "python"))
     first, second = batch_gpu.init(1), batch_slow.init(1)
     for _ in range(3):

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tehai.bots import make_bot
+from tehai.bots import ReasonBot, make_bot
 from tehai.engine import use
 from tehai.engine.lookup import lookup
 from tehai.errors import IllegalAction, InputError
@@ -18,7 +18,7 @@ from tehai.kernel.hand.shanten import shanten
 from tehai.kernel.hand.ukeire import accepted
 from tehai.kernel.layout import CHANNELS
 from tehai.kernel.learn.arrays import own_choice
-from tehai.learn.arena import AHEAD_NAMES, ENDING_TYPE, SLOTS, Arena
+from tehai.learn.arena import AHEAD_NAMES, ENDING_TYPE, SLOTS, UNWEIGHED, Arena
 from tehai.learn.observation import CHANNEL_NAMES, FACTS_TYPE, ORACLE_TYPE, STATE_TYPE, observe_batch, planes_of
 
 pytestmark = pytest.mark.xdist_group("compiled")
@@ -363,6 +363,25 @@ def test_advice_is_what_the_bot_of_that_name_does(policy: str) -> None:
         assert Action.from_code(int(advised[0])) == bot.choose(view, view.menu)
         game.act(seat, Action.from_code(int(advised[0])))
         arena.step(advised, slots=False, check=True)
+
+
+def test_what_reason_weighs_at_tables_is_what_its_bot_weighs() -> None:
+    arena = Arena(2, "tenhou", seed=21, backend="python", same=2)
+    values, advised = arena.empty(np.int32, SLOTS), arena.empty(np.int64)
+    game, bot = Game("tenhou", seed=21), ReasonBot()
+    compared = 0
+    for _ in range(12):
+        seat = int(arena.seats[0])
+        while game.seats_to_act[0] != seat or len(game.legal(seat)) == 1:
+            game.act(game.seats_to_act[0], game.legal(game.seats_to_act[0]).actions[0])
+        arena.weigh(values, seats=[seat, -1])
+        assert (values[0] == bot.values(game.view(seat))[0]).all()
+        assert (values[1] == UNWEIGHED).all()
+        compared += int((values[0] > UNWEIGHED).sum())
+        arena.advise("efficiency", advised)
+        game.act(seat, Action.from_code(int(advised[0])))
+        arena.step(advised, slots=False, check=True)
+    assert compared > 50
 
 
 def test_nobody_is_advised_where_nobody_is_asked() -> None:

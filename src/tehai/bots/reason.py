@@ -14,6 +14,7 @@ from tehai.game.actions import Action
 from tehai.game.menu import Menu
 from tehai.game.view import View
 from tehai.kernel import layout
+from tehai.kernel.codes import SLOTS
 from tehai.kernel.layout import CHANCE
 from tehai.model.rules import Rules
 
@@ -75,6 +76,10 @@ class ReasonBot(Bot):
         """What it would do here, and why."""
         return self._mind(view).reasoning(view)
 
+    def values(self, view: View) -> Any:
+        """What it thinks each action is worth, as a row by compact action; UNWEIGHED where it compares nothing."""
+        return self._mind(view).values(view)
+
     def _mind(self, view: View) -> _Mind:
         return self._minds(view.rules, backend_of_reason(view.backend, compile_mind))
 
@@ -109,6 +114,14 @@ class _Mind:
         rows = [self._option(place) for place in range(int(mind["plans"]))]
         stake = int(mind["stake"]) / 100 if rows else 1.0
         return Reasoning(action, tuple(sorted(rows, key=lambda row: -row.value)), bool(mind["folds"]), stake)
+
+    def values(self, view: View) -> Any:
+        import numpy as np
+
+        self.decide(view)
+        found = np.full((1, SLOTS), layout.UNWEIGHED, np.int32)
+        use("python").functions["spread_values"](self._record, found[0])
+        return found
 
     def _option(self, place: int) -> Option:
         def of(name: str) -> int:

@@ -13,16 +13,16 @@ from tehai.bots.simple import RandomBot, TsumogiriBot
 from tehai.bots.trained import POLICY_SUFFIX, NetworkBot, TrainedBot
 from tehai.errors import InputError, near_matches, quoted
 
-LEVELS: Final = ("beginner", "novice", "intermediate", "efficiency", "reason")
-"""Opponents for the table, the weakest first; each is clearly better than the one before. `trained` is about half-way
-from `efficiency` to `reason`."""
+LEVELS: Final = ("beginner", "novice", "intermediate", "efficiency", "reason", "trained")
+"""Opponents for the table, the weakest first; with four players each is clearly better than the one before, with three
+`trained` plays like `reason`."""
 BOTS: Final[dict[str, Callable[[object], Bot]]] = {
     "beginner": lambda _seed: PolicyBot("beginner"),
     "novice": lambda _seed: PolicyBot("novice"),
     "intermediate": lambda _seed: PolicyBot("intermediate"),
     "efficiency": lambda _seed: EfficiencyBot(),
-    "trained": lambda _seed: TrainedBot(),
     "reason": lambda _seed: ReasonBot(),
+    "trained": lambda _seed: TrainedBot(),
     "random": RandomBot,
     "tsumogiri": lambda _seed: TsumogiriBot(),
 }

@@ -35,6 +35,7 @@ class NetworkBot(Bot):
         self.path = expect_path(path)
         players, _ = _policy_of(self.path)
         self._players = players
+        self._reason = ReasonBot()
 
     def network(self, players: int) -> Network | None:
         """The network for this number of players, if the file has one."""
@@ -49,12 +50,14 @@ class NetworkBot(Bot):
             message = f"{self.path} plays with {self._players} players, this game has {view.players}"
             raise InputError("bad_value", message, "bots", f"rules for {self._players} players")
         planes, choices = view.look(use(backend_of_tables(view.backend, compile_look)))
-        slot = int(network.best(planes, choices)[0])
+        values = self._reason.values(view) if network.asks_reason else None
+        slot = int(network.best(planes, choices, values)[0])
         return Action.from_code(int(choices[0, slot]))
 
 
 class TrainedBot(NetworkBot):
-    """Plays by the networks in the package. Where there is none, with three players, it plays like `reason`."""
+    """Plays by the networks in the package and by `reason` together. Where there is no network, with three players, it
+    plays like `reason`."""
 
     def __init__(self) -> None:
         self._reason = ReasonBot()
@@ -64,7 +67,7 @@ class TrainedBot(NetworkBot):
         return trained_network(players) if players in POLICIES_BY_PLAYERS else None
 
     def choose(self, view: View, menu: Menu) -> Action:
-        """The action that the network rates highest."""
+        """The action that the network and `reason` together rate highest."""
         if view.players not in POLICIES_BY_PLAYERS:
             return self._reason.choose(view, menu)
         return super().choose(view, menu)
@@ -80,10 +83,10 @@ def trained_policy(players: int = 4) -> tuple[dict[str, Any], dict[str, Any]]:
 
 @cache
 def trained_network(players: int = 4) -> Network:
-    """A network of the package, read once."""
-    from tehai.bots.network import Network
+    """A network of the package, read once; it decides together with `reason`."""
+    from tehai.bots.network import AdvisedNetwork
 
-    return Network(trained_policy(players)[1])
+    return AdvisedNetwork(trained_policy(players)[1])
 
 
 @cache

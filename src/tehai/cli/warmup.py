@@ -138,12 +138,13 @@ def _reason() -> None:
     import numpy as np
 
     from tehai.bots.reason import compile_mind
-    from tehai.learn.arena import Arena
+    from tehai.learn.arena import SLOTS, Arena
     from tehai.sim import play_seatings
 
     compile_mind()
     arena = Arena(1, "tenhou", backend="cpu", threads=1)
     arena.advise("reason", arena.empty(np.int64))
+    arena.weigh(arena.empty(np.int32, SLOTS))
     play_seatings([("reason", "efficiency", "efficiency", "efficiency")], [0], "tenhou", "cpu")
 
 

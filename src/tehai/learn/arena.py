@@ -18,11 +18,11 @@ from tehai.engine.sight import see
 from tehai.errors import IllegalAction, InputError, expect_known, expect_list, whole
 from tehai.game.play import MOST_SEED
 from tehai.kernel import codes, layout
-from tehai.kernel.layout import AHEAD, AHEAD_CHANNELS, AHEAD_VERSION, CHANNELS, SLOTS_VERSION, dtype
+from tehai.kernel.layout import AHEAD, AHEAD_CHANNELS, AHEAD_VERSION, CHANNELS, SLOTS_VERSION, UNWEIGHED, dtype
 from tehai.learn.observation import FACTS_TYPE, ORACLE_TYPE, STATE_TYPE, Array
 from tehai.model.rules import Rules, RulesLike
 
-__all__ = ["AHEAD_NAMES", "AHEAD_VERSION", "ENDING_TYPE", "SLOTS", "SLOTS_VERSION", "TALLY_TYPE", "Arena"]
+__all__ = ["AHEAD_NAMES", "AHEAD_VERSION", "ENDING_TYPE", "SLOTS", "SLOTS_VERSION", "TALLY_TYPE", "UNWEIGHED", "Arena"]
 
 SLOTS: Final = codes.SLOTS
 """The number of compact actions."""
@@ -183,6 +183,17 @@ class Arena:
         asked = self._seats if seats is None else engine.take(_small(seats, "seats", self.n, -1, self.players - 1))
         given = {**self._law, "states": self._states, "seats": asked, "actions": memory}
         engine.run("advise_tables", self.n, self._threads, policy=code, **given)
+        engine.write_back(memory, own)
+
+    def weigh(self, values: Array, *, seats: Array = None) -> None:
+        """Write what `reason` thinks each action is worth for the seat to act (or for `seats`) into an int32 array, by
+        compact action, in points as they count at the start of a game; UNWEIGHED where it compares nothing."""
+        engine = self._engine
+        own = _expected(values, "values", (self.n, SLOTS), np.int32, on_gpu=engine.on_gpu)
+        memory = engine.take(own)
+        asked = self._seats if seats is None else engine.take(_small(seats, "seats", self.n, -1, self.players - 1))
+        given = {**self._law, "states": self._states, "seats": asked, "values": memory}
+        engine.run("weigh_tables", self.n, self._threads, **given)
         engine.write_back(memory, own)
 
     def look(

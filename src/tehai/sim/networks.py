@@ -65,8 +65,13 @@ def _decider(bot: Bot, players: int) -> Decide:
 def _by_network(network: Any) -> Decide:
     def decide(arena: Arena, rows: Array) -> Array:
         planes, choices = arena.empty(np.int8, KINDS, CHANNELS + AHEAD_CHANNELS), arena.empty(np.int16, SLOTS)
-        arena.look(planes, choices, seats=_seats_at(arena, rows))
-        found: Array = choices[rows, network.best(planes[rows], choices[rows])]
+        seats, values = _seats_at(arena, rows), None
+        arena.look(planes, choices, seats=seats)
+        if network.asks_reason:
+            values = arena.empty(np.int32, SLOTS)
+            arena.weigh(values, seats=seats)
+            values = values[rows]
+        found: Array = choices[rows, network.best(planes[rows], choices[rows], values)]
         return found
 
     return decide

@@ -3,7 +3,7 @@ import type { PresetShown, TableInfo } from "./messages";
 import { t as preset, type Key as PresetKey } from "./words/preset";
 import { t, type Key } from "./words/title";
 
-const BOTS = ["beginner", "novice", "intermediate", "efficiency", "trained", "reason", "random", "tsumogiri"];
+const BOTS = ["beginner", "novice", "intermediate", "efficiency", "reason", "trained", "random", "tsumogiri"];
 
 /** The name of a rule set; a three-player one is called like its four-player sister. "tenhou with tobi=off" is a changed
  * one; the length of a game is always told besides. */

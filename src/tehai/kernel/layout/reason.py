@@ -14,6 +14,7 @@ LEFT = 8  # dealerships that a game still has
 LEADS = 81  # points ahead, in thousands from -40 to 40
 CHANCE = 1 << 16  # a chance of 1
 MOST_PLANS = 64
+UNWEIGHED = -(1 << 31)  # in place of what an action is worth that was not compared
 
 # What games of strong players say. Made by tools/facts.py.
 FACTS: Layout = (

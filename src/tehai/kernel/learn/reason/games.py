@@ -1,11 +1,12 @@
-"""Games in which some seats play by `reason`, and advice of all policies for many tables."""
+"""Games in which some seats play by `reason`, advice of all policies for many tables, and what `reason` compares there."""
 
-from ...codes import PHASE_GAME_OVER, PHASE_ROUND_OVER, POLICY_REASON, TODO_NOTHING
-from ...layout import Ints, Record
+from ...codes import PHASE_GAME_OVER, PHASE_ROUND_OVER, POLICY_REASON, SLOTS, TODO_NOTHING
+from ...layout import UNWEIGHED, Ints, Record
 from ...play.arrays import new_game, play_on, seat_to_act, write_result
 from ...play.step import decide, go_on
 from ...play.tally import clear_tally, count_round
 from ..policies import choose
+from ..slots import slot_of
 from .decide import reason_action
 
 
@@ -57,3 +58,24 @@ def advise_tables(
             actions[i] = reason_action(s, law, desk[0], lookup[0], facts[0], mind[0], seats[i])
         else:
             actions[i] = choose(s, law, desk[0], lookup[0], seats[i], policy)
+
+
+def spread_values(mind: Record, values: Ints) -> None:
+    """What each action that was compared is worth, by compact action; the others stay as they are."""
+    for place in range(mind["plans"]):
+        slot = slot_of(mind["action"][place])
+        if slot >= 0:
+            values[slot] = max(values[slot], mind["value"][place])
+
+
+def weigh_tables(
+    states: Record, which: Ints, rules: Record, desk: Record, lookup: Record, facts: Record, mind: Record, seats: Ints,
+    values: Ints, first: int, last: int,
+) -> None:  # fmt: skip
+    """What each action is worth that `reason` compares for the seat given, by compact action; the others UNWEIGHED."""
+    for i in range(first, last):
+        for slot in range(SLOTS):
+            values[i][slot] = UNWEIGHED
+        if seats[i] >= 0:
+            reason_action(states[i], rules[which[i]], desk[0], lookup[0], facts[0], mind[0], seats[i])
+            spread_values(mind[0], values[i])
