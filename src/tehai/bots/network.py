@@ -44,8 +44,8 @@ WIDE: Final = CHANNELS + AHEAD_CHANNELS
 NUMBERS: Final = 8 * (sum(size for _, size in PLANES[: [name for name, _ in PLANES].index("points")]) // 8)
 """From here on, or soon after, channels have the same number for all kinds."""
 POINTS_BEHIND: Final = 25
-"""So many points is an action worth less for each unit that its logit lies behind the highest. In 400 walls against
-three of `reason` the place was 2.413 with 25 and 2.436 with 40."""
+"""The points that an action loses for each unit by which its logit is below the highest. In 400 walls against three of
+`reason` the place was 2.413 with 25 and 2.436 with 40."""
 MOST_BEHIND: Final = 20
 """Logits further behind count as this far, so that `reason` can prefer what the network never does."""
 OUTPUTS: Final = {"suit": codes.SLOTS_OF_SUIT, "honours": 21, "rest": codes.SLOTS - codes.SLOT_CHI}

@@ -52,8 +52,8 @@ HEADERS: Final = {
 _LITTLE: Final = 2**16
 """Bytes of a body that are read anyway, together with the headers."""
 REFUSED_AFTER: Final = 1.0
-"""Seconds until a request beyond the limit of its address is answered. Otherwise a client that ignores refusals could keep
-the server busy with them alone."""
+"""Seconds until a request beyond the limit of its address is answered. Otherwise a client that ignores refusals could
+keep the server busy with them alone."""
 FORESEEN: Final = (Refusal, TehaiError, StoreError, ClientDisconnect, HTTPException)
 """Errors that refuse a request."""
 _log: Final = logging.getLogger("tehai.server")
