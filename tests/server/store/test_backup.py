@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import shutil
+import sys
 import sqlite3
 from collections.abc import Sequence
 from functools import partial
@@ -226,3 +227,19 @@ def test_a_backup_that_is_damaged_far_inside_leaves_the_database_empty(tmp_path:
         restore(target, tmp_path / "b.gz")
     (tmp_path / "b.gz").write_bytes(zipped(content))
     assert restore(target, tmp_path / "b.gz") == {"people": 2000}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files of Windows have other modes, and links need a right")
+@pytest.mark.parametrize("kind", ["file", "link"])
+def test_a_file_that_somebody_else_has_put_there_does_not_get_the_secrets(kind: str, tmp_path: Path) -> None:
+    shutil.copy(RELEASE, tmp_path / "old.db")
+    theirs, part = tmp_path / "theirs", tmp_path / "b.gz.part"
+    theirs.write_bytes(b"")
+    if kind == "link":
+        part.symlink_to(theirs)
+    else:
+        part.hardlink_to(theirs)
+        part.chmod(0o666)
+    backup(f"sqlite:///{tmp_path / 'old.db'}", tmp_path / "b.gz")
+    assert theirs.read_bytes() == b"" and not (tmp_path / "b.gz").is_symlink()
+    assert (tmp_path / "b.gz").stat().st_mode & 0o777 == 0o600

@@ -40,7 +40,8 @@ def backup(database: str, file: Path) -> Counter[str]:
 
     def write(connection: Connection) -> Counter[str]:
         counts: Counter[str] = Counter()
-        handle = os.open(written, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600)
+        written.unlink(missing_ok=True)  # what another user has put there would stay theirs to read
+        handle = os.open(written, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
         with os.fdopen(handle, "wb") as raw, gzip.open(raw, "wt", encoding="utf-8") as out:
             out.write(json.dumps({"kind": KIND, "version": VERSION, "schema": revision_of(connection)}) + "\n")
             for table in _ORDER:
