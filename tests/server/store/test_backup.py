@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import gzip
 import shutil
-import sys
 import sqlite3
+import sys
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -19,10 +19,12 @@ from typer.testing import CliRunner
 from server.databases import Postgres
 from tehai.cli import app
 from tehai.errors import InputError
+from tehai.server.store import admin, engines
 from tehai.server.store import backup as backup_module
-from tehai.server.store import engines
 from tehai.server.store.backup import backup, restore
+from tehai.server.store.people import People
 from tehai.server.store.store import Store, StoreError
+from tehai.server.wire.contract import Account
 
 RELEASE = Path(__file__).parents[2] / "data" / "releases" / "0.1.0" / "tehai.db"
 
@@ -243,3 +245,23 @@ def test_a_file_that_somebody_else_has_put_there_does_not_get_the_secrets(kind: 
     backup(f"sqlite:///{tmp_path / 'old.db'}", tmp_path / "b.gz")
     assert theirs.read_bytes() == b"" and not (tmp_path / "b.gz").is_symlink()
     assert (tmp_path / "b.gz").stat().st_mode & 0o777 == 0o600
+
+
+def test_a_deletion_that_had_begun_is_finished_where_the_backup_is_restored(database: str, tmp_path: Path) -> None:
+    async def begin() -> str:
+        async with Store.open(f"sqlite:///{tmp_path / 'first.db'}") as store:
+            session = await People(store, accounts=True).register(
+                Account(login="ann", password="long enough", name="Ann")
+            )
+            await admin.leave(store, session.person)  # and now the backup is made
+            return session.person
+
+    async def orders() -> list[tuple[str, str]]:
+        async with Store.open(database) as store:
+            await admin.announce(store, "hello")  # orders that come later have other numbers
+            return [(order.kind, order.about) for order in await admin.orders(store)]
+
+    person = asyncio.run(begin())
+    backup(f"sqlite:///{tmp_path / 'first.db'}", tmp_path / "b.gz")
+    restore(database, tmp_path / "b.gz")
+    assert asyncio.run(orders()) == [("forget", person), ("announce", "hello")]
