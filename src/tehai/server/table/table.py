@@ -204,6 +204,8 @@ class Table:
                 self.chairs[entry.seat] = Chair(self.chairs[entry.seat].clock, name=name, bot=entry.bot)
             case log.ReadySet():
                 self.chairs[entry.seat].ready, self.chairs[entry.seat].seed = entry.ready, entry.seed
+            case log.Promised():
+                self.promise = entry.promise
             case log.GameBegun():
                 self._begin(entry)
             case log.Acted():
