@@ -27,6 +27,8 @@ import websockets
 
 from tehai.server.listening import listen, port_of
 
+from .echo import peer
+
 ROOT = Path(__file__).resolve().parents[2]
 ALONE = {
     "speed": "instant",
@@ -267,44 +269,6 @@ def p99(values: Sequence[float]) -> float:
     return 1000 * ordered[min(len(ordered) - 1, int(0.99 * len(ordered)))]
 
 
-_ECHO = """
-import socket
-with socket.create_server(("127.0.0.1", 0)) as server:
-    print(server.getsockname()[1], flush=True)
-    line, _ = server.accept()
-    with line:
-        while data := line.recv(1):
-            line.sendall(data)
-"""
-
-
-@contextlib.asynccontextmanager
-async def peer(times: list[float]) -> AsyncIterator[None]:
-    """Another program, which echoes: how long that takes while the context lasts."""
-    process = subprocess.Popen([sys.executable, "-I", "-S", "-c", _ECHO], stdout=subprocess.PIPE)
-    assert process.stdout is not None
-    port = int(await asyncio.to_thread(process.stdout.readline))
-    reader, writer = await asyncio.open_connection("127.0.0.1", port)
-
-    async def ask() -> None:
-        while True:
-            start = time.perf_counter()
-            writer.write(b"x")
-            await reader.readexactly(1)
-            times.append(time.perf_counter() - start)
-            await asyncio.sleep(PAUSE)
-
-    asking = asyncio.create_task(ask())
-    try:
-        yield
-    finally:
-        asking.cancel()
-        await asyncio.gather(asking, return_exceptions=True)
-        writer.close()
-        await asyncio.to_thread(process.wait)
-        process.stdout.close()
-
-
 def attack(name: str, port: int, more: dict[str, Any]) -> Any:
     """One of the attacks below, in the process of the attackers."""
     return asyncio.run(globals()[name](port, **more))
@@ -478,6 +442,31 @@ async def reading(port: int, paths: Sequence[str], connections: int, seconds: fl
 
     async with visitors(port, 7, 1) as (one,):
         await asyncio.gather(*(read(one, paths[number % len(paths)]) for number in range(connections)))
+    return found
+
+
+async def everything(port: int, addresses: int, seconds: float) -> Counter[int]:
+    """All work that takes processor time at once: logs, quizzes, hands, passwords and pages."""
+    found: Counter[int] = Counter()
+    wanted: list[tuple[str, str, object]] = [
+        ("POST", "/api/logs", {"names": ["x"] * 20_000}),
+        ("GET", "/api/quiz/efficiency", None),
+        ("GET", "/api/quiz/score", None),
+        ("POST", "/api/analyze", {"hand": "1358m2469p1379s14z"}),
+        ("POST", "/api/login", {"login": "nobody", "password": "not the right one"}),
+        ("GET", "/", None),
+    ]
+
+    async def ask(one: Visitor, method: str, path: str, body: object) -> None:
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            status = await one.ask(method, path, body)
+            found[status] += 1
+            if status != 200:
+                await asyncio.sleep(0.02)
+
+    async with visitors(port, 9, addresses) as them:
+        await asyncio.gather(*(ask(one, *what) for one in them for what in wanted for _ in range(2)))
     return found
 
 

@@ -38,6 +38,8 @@ class SmallProvider:
     sign: Callable[[dict[str, Any]], str] | None = None
     """How ID tokens are signed instead."""
     refuses: bool = False
+    answers: dict[str, Any] = field(default_factory=dict)
+    """What it answers instead: other values in its `description`, other `keys`, another answer to a code, `token`."""
     key: RSAKey = field(default_factory=lambda: RSAKey.generate_key(2048, {"kid": "first"}))
     _codes: dict[str, dict[str, str]] = field(default_factory=dict)
 
@@ -53,10 +55,11 @@ class SmallProvider:
 
     async def _describe(self, _: Request) -> JSONResponse:
         ends = {"authorization_endpoint": "authorize", "token_endpoint": "token", "jwks_uri": "keys"}
-        return JSONResponse({"issuer": self.address, **{key: f"{self.address}/{end}" for key, end in ends.items()}})
+        told = {"issuer": self.address, **{key: f"{self.address}/{end}" for key, end in ends.items()}}
+        return JSONResponse({**told, **self.answers.get("description", {})})
 
     async def _keys(self, _: Request) -> JSONResponse:
-        return JSONResponse(KeySet([self.key]).as_dict(private=False))
+        return JSONResponse(self.answers.get("keys", KeySet([self.key]).as_dict(private=False)))
 
     async def _authorize(self, request: Request) -> RedirectResponse:
         asked = dict(request.query_params)
@@ -77,11 +80,13 @@ class SmallProvider:
         digest = hashlib.sha256(given.get("code_verifier", "").encode()).digest()
         if (
             asked is None
-            or request.headers.get("authorization") != f"Basic {expected}"
+            or (request.headers.get("authorization") != f"Basic {expected}" and given.get("client_secret") != SECRET)
             or given["redirect_uri"] != asked["redirect_uri"]
             or base64.urlsafe_b64encode(digest).rstrip(b"=").decode() != asked["code_challenge"]
         ):
             return JSONResponse({"error": "invalid_grant"}, 400)
+        if "token" in self.answers:
+            return JSONResponse(self.answers["token"])
         return JSONResponse({"access_token": "x", "token_type": "Bearer", "id_token": self._signed(asked["nonce"])})
 
     def _signed(self, nonce: str) -> str:

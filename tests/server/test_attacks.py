@@ -140,6 +140,15 @@ def test_reads_that_cost_are_slowed_down(target: Target, attackers: Attackers) -
     assert result.found[429] > 0
 
 
+def test_all_work_at_once_slows_nobody_else_down(target: Target, attackers: Attackers) -> None:
+    async def attack(_: Bystander) -> object:
+        return await attackers.do("everything", target.port, addresses=3, seconds=1.5)
+
+    result = asyncio.run(stood(target, "127.9.0.10", attack))
+    result.judge()
+    assert result.found[429] > 0 and result.found[500] == 0
+
+
 def test_connections_that_say_nothing_are_not_kept(target: Target, attackers: Attackers) -> None:
     async def attack(_: Bystander) -> object:
         return await attackers.do("silent", target.port, connections=150)

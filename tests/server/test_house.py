@@ -286,3 +286,14 @@ def test_a_blocked_person_whose_join_was_waiting_does_not_stay(tmp_path: Path, m
         await until(lambda: held.ended)
 
     with_house(tmp_path, use)
+
+
+def test_many_tables_asked_for_at_the_same_time_are_not_more_than_allowed(tmp_path: Path) -> None:
+    async def use(house: House, store: Store) -> None:
+        made = await asyncio.gather(*(house.make(ALONE, HOST, "192.0.2.1") for _ in range(12)), return_exceptions=True)
+        assert sum(not isinstance(one, Refusal) for one in made) == 5
+        others = (house.make(ALONE, Person(str(number), "Bob", account=False), "192.0.2.1") for number in range(12))
+        made = await asyncio.gather(*others, return_exceptions=True)
+        assert sum(not isinstance(one, Refusal) for one in made) == 2 and len(house) == 7
+
+    with_house(tmp_path, use, tables_held_person=5, tables_held_address=7)

@@ -130,3 +130,4 @@ def test_spectators_do_not_hear_of_scores_before_they_see_them(target: Target) -
     seen = asyncio.run(played(target, "127.9.1.6", "hand 1", delay=600, public=True))
     info = httpx.get(f"http://127.0.0.1:{target.port}/api/tables/{seen.id}", timeout=30).json()
     assert (info["delay"], info["status"], info["scores"]) == (600_000, "playing", []), "L: ten minutes have not passed"
+    assert info["round"] is None, "nor do they hear which hand it is"

@@ -163,25 +163,32 @@ def test_a_link_to_a_database_does_not_evade_its_lock(target: Target, tmp_path: 
     assert "another tehai server" in str(refused.value), "L"
 
 
-def test_it_answers_to_no_other_name(tmp_path: Path) -> None:
-    async def shake(host: str) -> bytes:
-        reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
-        head = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-        key = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
-        origin = f"Origin: http://{host}\r\n"
-        writer.write(f"GET /api/tables/x/ws HTTP/1.1\r\nHost: {host}\r\n{origin}{head}{key}\r\n".encode())
-        line = await reader.readline()
-        writer.close()
-        return line.split()[1]
+async def shake(server: Target, host: str, origin: str) -> bytes:
+    """The status of a handshake."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    head = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+    key = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+    named = f"Host: {host}\r\nOrigin: {origin}\r\n"
+    writer.write(f"GET /api/tables/x/ws HTTP/1.1\r\n{named}{head}{key}\r\n".encode())
+    line = await reader.readline()
+    writer.close()
+    return line.split()[1]
 
+
+def test_it_answers_to_no_other_name(tmp_path: Path) -> None:
     server = Target(tmp_path, "--name", "mahjong.example")
     try:
-        assert asyncio.run(shake("mahjong.example")) == b"101"
-        assert asyncio.run(shake("evil.example")) == b"421", "L: a name of another site that leads here"
+        assert asyncio.run(shake(server, "mahjong.example", "http://mahjong.example")) == b"101"
+        told = asyncio.run(shake(server, "evil.example", "http://evil.example"))
+        assert told == b"421", "L: a name of another site that leads here"
         lobby = f"http://127.0.0.1:{server.port}/api/tables"
         assert httpx.get(lobby, headers={"host": "evil.example"}).status_code == 421
     finally:
         server.stop()
+
+
+def test_a_page_without_an_origin_cannot_play_where_a_proxy_leaves_out_the_host(target: Target) -> None:
+    assert asyncio.run(shake(target, "", "null")) == b"403"
 
 
 @pytest.mark.parametrize("kind", [None, "text/plain", "application/x-www-form-urlencoded"])

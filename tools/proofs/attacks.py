@@ -24,6 +24,7 @@ ATTACKS: Final[dict[str, tuple[str, dict[str, Any]]]] = {
     "240 wrong passwords at once": ("guessing", {"addresses": 24, "each": 10, "login": "mai"}),
     "900 tables from 18 addresses": ("hoarding", {"addresses": 18, "each": 50}),
     "20 connections that read quizzes and the lobby": ("reading", {"paths": _READS, "connections": 20, "seconds": 5.0}),
+    "logs, quizzes, hands, passwords and pages at once": ("everything", {"addresses": 8, "seconds": 5.0}),
     "500 connections that say nothing": ("silent", {"connections": 500}),
 }
 

@@ -73,6 +73,8 @@ class House:
         self._running: dict[str, Actor] = {}
         self._made_from: dict[str, str] = {}
         """The address from which each table was created. Not stored."""
+        self._being_made: list[tuple[str, str]] = []
+        """The host and the address of each table that is being stored for the first time."""
         self._newer: set[str] = set()
         self.ready = False
         """Whether all tables from before a restart have been restored."""
@@ -121,23 +123,33 @@ class House:
     async def make(self, options: TableOptions, host: Person, address: str = "") -> TableInfo:
         """Create a table."""
         rules = check_options(options)
-        hosted = sum(table.host == host.id and table.status != "ended" for table in self._tables)
-        if hosted >= self._limits.tables_held_person:
+        self._expect_few(host.id, address)
+        self._being_made.append((host.id, address))
+        try:
+            await self._make_room()
+            id = secrets.token_urlsafe(9)
+            cleaned = structs.replace(options, title=visible(options.title))
+            created = log.Created(
+                options=cleaned, host=host.id, host_name=host.name, rules=rules.to_dict(), promise=new_promise()
+            )
+            await self._store.add_table(id, [created])
+            table = Table(id, self._rules.pace).restore([created], self._clock())
+            table.dress(host.id, host.avatar)
+            self._made_from[id] = address
+            return self._start(table, [created], 1, asleep=False).table.info(self._clock())
+        finally:
+            self._being_made.remove((host.id, address))
+
+    def _expect_few(self, host: str, address: str) -> None:
+        """Refuse whoever has many tables, also where all of them are asked for at the same time."""
+        hosts = [table.host for table in self._tables if table.status != "ended"]
+        hosts += [one for one, _ in self._being_made]
+        if hosts.count(host) >= self._limits.tables_held_person:
             raise Refusal("too_fast", "you already have too many tables", "", "end one of them first")
-        made = Counter(key for one in self._made_from.values() for key, _ in counted(one))
+        addresses = [*self._made_from.values(), *(one for _, one in self._being_made)]
+        made = Counter(key for one in addresses for key, _ in counted(one))
         if any(made[key] >= times * self._limits.tables_held_address for key, times in counted(address)):
             raise Refusal("too_fast", "your address already has too many tables", "", "end one of them first")
-        await self._make_room()
-        id = secrets.token_urlsafe(9)
-        cleaned = structs.replace(options, title=visible(options.title))
-        created = log.Created(
-            options=cleaned, host=host.id, host_name=host.name, rules=rules.to_dict(), promise=new_promise()
-        )
-        await self._store.add_table(id, [created])
-        table = Table(id, self._rules.pace).restore([created], self._clock())
-        table.dress(host.id, host.avatar)
-        self._made_from[id] = address
-        return self._start(table, [created], 1, asleep=False).table.info(self._clock())
 
     @property
     def _tables(self) -> list[Table]:

@@ -35,6 +35,8 @@ def test_limits_are_set_by_name_and_what_is_wrong_is_said() -> None:
         "gests=1": "not a limit",
         "guests=x": "not a valid value",
         "guests=-1": "not a valid value",
+        "bot_workers=0.5": "not a valid value",
+        "bot_seconds=nan": "not a valid value",
     }
     for text, said in wrong.items():
         with pytest.raises(InputError, match=said):

@@ -6,6 +6,7 @@ import asyncio
 import gzip
 import shutil
 import sqlite3
+import sys
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -18,10 +19,12 @@ from typer.testing import CliRunner
 from server.databases import Postgres
 from tehai.cli import app
 from tehai.errors import InputError
+from tehai.server.store import admin, engines
 from tehai.server.store import backup as backup_module
-from tehai.server.store import engines
 from tehai.server.store.backup import backup, restore
+from tehai.server.store.people import People
 from tehai.server.store.store import Store, StoreError
+from tehai.server.wire.contract import Account
 
 RELEASE = Path(__file__).parents[2] / "data" / "releases" / "0.1.0" / "tehai.db"
 
@@ -226,3 +229,39 @@ def test_a_backup_that_is_damaged_far_inside_leaves_the_database_empty(tmp_path:
         restore(target, tmp_path / "b.gz")
     (tmp_path / "b.gz").write_bytes(zipped(content))
     assert restore(target, tmp_path / "b.gz") == {"people": 2000}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files of Windows have other modes, and links need a right")
+@pytest.mark.parametrize("kind", ["file", "link"])
+def test_a_file_that_somebody_else_has_put_there_does_not_get_the_secrets(kind: str, tmp_path: Path) -> None:
+    shutil.copy(RELEASE, tmp_path / "old.db")
+    theirs, part = tmp_path / "theirs", tmp_path / "b.gz.part"
+    theirs.write_bytes(b"")
+    if kind == "link":
+        part.symlink_to(theirs)
+    else:
+        part.hardlink_to(theirs)
+        part.chmod(0o666)
+    backup(f"sqlite:///{tmp_path / 'old.db'}", tmp_path / "b.gz")
+    assert theirs.read_bytes() == b"" and not (tmp_path / "b.gz").is_symlink()
+    assert (tmp_path / "b.gz").stat().st_mode & 0o777 == 0o600
+
+
+def test_a_deletion_that_had_begun_is_finished_where_the_backup_is_restored(database: str, tmp_path: Path) -> None:
+    async def begin() -> str:
+        async with Store.open(f"sqlite:///{tmp_path / 'first.db'}") as store:
+            session = await People(store, accounts=True).register(
+                Account(login="ann", password="long enough", name="Ann")
+            )
+            await admin.leave(store, session.person)  # and now the backup is made
+            return session.person
+
+    async def orders() -> list[tuple[str, str]]:
+        async with Store.open(database) as store:
+            await admin.announce(store, "hello")  # orders that come later have other numbers
+            return [(order.kind, order.about) for order in await admin.orders(store)]
+
+    person = asyncio.run(begin())
+    backup(f"sqlite:///{tmp_path / 'first.db'}", tmp_path / "b.gz")
+    restore(database, tmp_path / "b.gz")
+    assert asyncio.run(orders()) == [("forget", person), ("announce", "hello")]

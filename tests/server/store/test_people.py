@@ -235,3 +235,13 @@ def test_a_login_with_the_old_password_at_that_moment_gives_no_session(
         assert given and await store.person_of(given[0]) is None
 
     with_people(database, use)
+
+
+def test_a_login_that_looks_like_another_is_refused(database: str) -> None:
+    async def use(people: People, store: Store) -> None:
+        await people.register(Account(login="mai", password="long enough", name="Mai"))
+        for login in ("mai\u200b", "m\u2060ai", "mai\ufe0f"):
+            with pytest.raises(Refusal, match="invisible"):
+                await people.register(Account(login=login, password="long enough", name="Eve"))
+
+    with_people(database, use)

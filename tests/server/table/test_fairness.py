@@ -13,6 +13,7 @@ from tehai.model.rules import Rules
 from tehai.server.table import entries as log
 from tehai.server.table.decide import new_promise
 from tehai.server.table.fairness import Dealer, commitment, new_secret, shuffled
+from tehai.server.table.table import Table
 from tehai.server.wire import messages
 from tehai.server.wire.refusal import Refusal
 
@@ -88,3 +89,25 @@ def test_nothing_of_the_secret_is_told_before_the_end() -> None:
     sitting.say(HOST, messages.Ready(id="r"))
     sitting.settle()
     assert not any(isinstance(item.message, messages.GameOpened) for item in sitting.table.feed.items)
+
+
+def test_a_table_that_was_made_without_promises_gives_one_before_the_next_game() -> None:
+    """Browsers accused the server: the commitment to the first game after the upgrade came too late."""
+    sitting = Sitting()
+    table = sitting.table
+    assert table.promise is None
+    sitting.settle()
+    assert table.promise is None, "nobody is there to see it"
+    sitting.store([log.GameBegun(game="g", secret="00" * 32, order=(0, 1, 2, 3))])
+    for chair in table.chairs:
+        chair.connections, chair.away_since = (1, None) if chair.person else (0, None)
+    sitting.until(lambda sitting: sitting.table.feed.told > 20)
+    assert table.promise is None, "this game was begun without one and ends without one"
+    sitting.play_out()
+    sitting.settle()
+    shown = table.info(0.0).promise
+    assert shown is not None
+    sitting.say(HOST, messages.Ready(id="r", seed=SEED, promise=shown.commitment))
+    assert table.opened is not None and table.opened.commitment == shown.commitment and SEED in table.opened.seeds
+    again = Table("table").restore(sitting.entries, 0.0)
+    assert again.promise == table.promise and again.opened == table.opened

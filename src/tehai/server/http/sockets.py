@@ -161,7 +161,8 @@ def _same_origin(socket: WebSocket, others: tuple[str, ...]) -> bool:
     if origin is None or origin in others:
         return True
     with contextlib.suppress(ValueError):  # an invalid origin is not ours
-        return urlsplit(origin).netloc == socket.headers.get("host")
+        site = urlsplit(origin).netloc  # empty: a page without an origin
+        return bool(site) and site == socket.headers.get("host")
     return False
 
 

@@ -139,17 +139,18 @@ class Limits:
                 count, slash, at_once = value.partition("/")
                 read: Any = per_minute(_positive(count), _positive(at_once) if slash else None)
             else:
-                example = "a number above 0"
-                read = type(known[name])(_positive(value))
+                kind = type(known[name])
+                example = "a number above 0" if kind is float else "a whole number above 0"
+                read = kind(_positive(value) if kind is float else _positive(value, 1.0))  # not half a thread
         except ValueError:
             message = f"{quoted(value)} is not a valid value for {name}"
             raise InputError("bad_value", message, "limit", example) from None
         return name, read
 
 
-def _positive(text: str) -> float:
+def _positive(text: str, least: float = 1e-9) -> float:
     number = float(text)
-    if not 0 < number < 1e15:
+    if not least <= number < 1e15:
         raise ValueError
     return number
 

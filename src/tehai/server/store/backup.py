@@ -28,7 +28,8 @@ from tehai.server.table import entries as log
 
 KIND: Final = "tehai backup"
 VERSION: Final = 1
-_ORDER: Final = (schema.people, schema.tables, schema.sessions, schema.entries, schema.games)
+_ORDER: Final = (schema.people, schema.tables, schema.sessions, schema.entries, schema.games, schema.orders)
+"""Orders too: a deletion that has begun is finished wherever the backup is restored."""
 _AT_ONCE: Final = 500
 _LONGEST: Final = 2**26
 """Bytes of a line, many times more than the longest game has."""
@@ -40,12 +41,14 @@ def backup(database: str, file: Path) -> Counter[str]:
 
     def write(connection: Connection) -> Counter[str]:
         counts: Counter[str] = Counter()
-        handle = os.open(written, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600)
+        written.unlink(missing_ok=True)  # what another user has put there would stay theirs to read
+        handle = os.open(written, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
         with os.fdopen(handle, "wb") as raw, gzip.open(raw, "wt", encoding="utf-8") as out:
             out.write(json.dumps({"kind": KIND, "version": VERSION, "schema": revision_of(connection)}) + "\n")
-            for table in _ORDER:
-                there = {column["name"] for column in inspect(connection).get_columns(table.name)}
-                columns = [column for column in table.columns if column.name in there]  # an older version has fewer
+            inspector = inspect(connection)
+            for table in [table for table in _ORDER if inspector.has_table(table.name)]:  # an older version has fewer
+                there = {column["name"] for column in inspector.get_columns(table.name)}
+                columns = [column for column in table.columns if column.name in there]
                 query = select(*columns).order_by(*table.primary_key).execution_options(yield_per=_AT_ONCE)
                 for row in connection.execute(
                     query
@@ -160,4 +163,6 @@ def _row(table: Table, row: Any) -> dict[str, Any]:
     more: dict[str, Any] = {name: datetime.fromisoformat(row[name]) for name in dates if row.get(name)}
     if table is schema.entries:
         more["person"] = log.named_in(log.decode(row["payload"]))  # earlier versions did not write it
+    if table is schema.orders:  # the database numbers them, and those that come later
+        row = {name: value for name, value in row.items() if name != "id"}
     return {**row, **more}

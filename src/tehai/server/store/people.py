@@ -80,6 +80,8 @@ class People:
         self._expect_accounts()
         person = Person(secrets.token_urlsafe(12), clean_name(wanted.name), account=True, avatar=wanted.avatar)
         login = login_of(wanted.login)
+        if any(map(_is_unseen, login)):  # it would look like another login
+            raise Refusal("bad_value", "the login name has invisible characters", "login", "type it again")
         hashed = await self._pool.run(lambda: self._hasher.hash(wanted.password))
         if not await self._store.add_person(person.id, person.name, login, hashed, person.avatar):
             raise Refusal("not_allowed", "this login is taken", "login", "choose another, or log in")
@@ -249,13 +251,16 @@ def visible(text: str) -> str:
     """The visible part of a text, with single spaces and a limited number of marks on each letter."""
     kept, marks = " ", 0
     for letter in unicodedata.normalize("NFC", text):
-        kind = unicodedata.category(letter)
-        if letter in _BLANK or (kind in _INVISIBLE and not letter.isspace()):
+        if _is_unseen(letter):
             continue
-        marks = marks + 1 if kind in _MARKS else 0
+        marks = marks + 1 if unicodedata.category(letter) in _MARKS else 0
         if marks <= _MOST_MARKS and not (marks and kept[-1].isspace()):
             kept += letter
     return " ".join(kept.split())
+
+
+def _is_unseen(letter: str) -> bool:
+    return letter in _BLANK or (unicodedata.category(letter) in _INVISIBLE and not letter.isspace())
 
 
 def login_of(text: str) -> str:

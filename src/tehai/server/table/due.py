@@ -9,7 +9,7 @@ from typing import Final
 from tehai.bots.base import lost_turn
 from tehai.game.actions import Action
 from tehai.server.table import entries as log
-from tehai.server.table.decide import acted, gone_on_if_seen, new_game, ready
+from tehai.server.table.decide import acted, gone_on_if_seen, new_game, new_promise, ready
 from tehai.server.table.table import Table
 
 _GRACE: Final = 1.0
@@ -18,6 +18,10 @@ _GRACE: Final = 1.0
 
 def due(table: Table, now: float) -> list[log.AnyEntry]:
     """The entries that are due now."""
+    if table.promise is None and table.status != "playing" and any(chair.connections for chair in table.chairs):
+        return [
+            log.Promised(promise=new_promise())
+        ]  # else a browser would find that its next game was promised too late
     if table.game is None:
         return _begin_with_bots(table, now)
     if table.between_since is not None:

@@ -14,9 +14,10 @@ from msgspec import structs
 from tehai.server.table.options import TableOptions
 from tehai.server.wire.messages import Message, Tagged
 
-VERSION: Final = 3
+VERSION: Final = 4
 """The version of the entries, stored with each table and in each entry. Version 1 is that of 0.1.0, without promises,
-seeds and resolved rules. Version 2 lacks the options about what players and spectators are shown."""
+seeds and resolved rules. Version 2 lacks the options about what players and spectators are shown, and version 3 cannot
+give a promise to a table that 0.1.0 has made."""
 
 
 class Entry(Tagged, frozen=True, omit_defaults=True, kw_only=True):
@@ -50,6 +51,12 @@ class Created(Entry, frozen=True):
     host_name: str
     rules: dict[str, Any] | None = None
     promise: Promise | None = None
+
+
+class Promised(Entry, frozen=True):
+    """The first promise of a table that was made without one, by 0.1.0."""
+
+    promise: Promise
 
 
 class Sat(AtSeat, frozen=True):
@@ -105,7 +112,7 @@ class StandIn(AtSeat, frozen=True):
     on: bool
 
 
-AnyEntry: TypeAlias = Created | Sat | LeftSeat | BotSet | ReadySet | GameBegun | Acted | WentOn | StandIn
+AnyEntry: TypeAlias = Created | Promised | Sat | LeftSeat | BotSet | ReadySet | GameBegun | Acted | WentOn | StandIn
 
 
 def named_in(entry: AnyEntry) -> str | None:

@@ -85,10 +85,10 @@ class Feed:
         """The points after each hand, according to so many items."""
         return tuple(scores for item in self.items[:told_so_far] for scores in _result(item.message))
 
-    def scores_at(self, told_so_far: int) -> tuple[int, ...]:
-        """The points at the beginning of the hand of the last of so many items."""
+    def deal_of(self, told_so_far: int) -> told.RoundStarted | None:
+        """The beginning of the hand of the last of so many items; None: there is none."""
         first = self.items[self.start_of_hand(told_so_far)].message if told_so_far else None
-        return first.scores if isinstance(first, told.RoundStarted) else ()
+        return first if isinstance(first, told.RoundStarted) else None
 
     def start_of_hand(self, told_so_far: int) -> int:
         """The index where the hand of the last of so many items begins."""

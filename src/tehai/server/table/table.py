@@ -19,7 +19,7 @@ from tehai.server.table.fairness import Dealer, commitment
 from tehai.server.table.feed import Feed
 from tehai.server.table.hand_facts import NOTHING, facts, facts_after
 from tehai.server.table.options import SPEEDS, Pace
-from tehai.server.wire.messages import Avatar, GameOpened, Own, Promised, TableInfo
+from tehai.server.wire.messages import Avatar, GameOpened, Own, Promised, RoundStarted, TableInfo
 
 SPECTATOR: Final = -1
 _WALLS_AHEAD: Final = 2
@@ -136,7 +136,7 @@ class Table:
             open_hands=self.options.open_hands,
             spectators=self.spectators,
             game=self.game_id,
-            round=self.feed.board.round if self.feed.told else None,
+            round=self._dealt.round if self._dealt else None,
             scores=self._scores,
             promise=(
                 None
@@ -146,11 +146,15 @@ class Table:
         )
 
     @property
+    def _dealt(self) -> RoundStarted | None:
+        """The beginning of the hand that spectators see: those with a delay may not know more."""
+        return self.feed.deal_of(self.feed.told if self.over else self.spectated)
+
+    @property
     def _scores(self) -> tuple[int, ...]:
-        """The points at the beginning of the hand that spectators see: those with a delay may not know more."""
         if self.over:
             return self.feed.results[-1]
-        return self.feed.scores_at(self.spectated)
+        return self._dealt.scores if self._dealt else ()
 
     def waiting_for_next(self) -> tuple[int, ...]:
         """The seats that have not confirmed the result yet."""
@@ -204,6 +208,8 @@ class Table:
                 self.chairs[entry.seat] = Chair(self.chairs[entry.seat].clock, name=name, bot=entry.bot)
             case log.ReadySet():
                 self.chairs[entry.seat].ready, self.chairs[entry.seat].seed = entry.ready, entry.seed
+            case log.Promised():
+                self.promise = entry.promise
             case log.GameBegun():
                 self._begin(entry)
             case log.Acted():
