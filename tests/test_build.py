@@ -413,4 +413,11 @@ def test_the_image_gets_what_a_wheel_is_made_of() -> None:
     text = (ROOT / ".dockerignore").read_text(encoding="utf-8")
     allowed = re.findall(r"^!(.+)$", text, re.MULTILINE)
     assert {"src/tehai/server/static", "src/tehai/words/data"} <= set(text.splitlines())
-    assert {"hatch_build.py", "pyproject.toml", "README.md", "LICENSE", "src", "tools", "web"} == set(allowed)
+    sources = {"hatch_build.py", "pyproject.toml", "README.md", "LICENSE", "src", "tools", "web"}
+    assert sources | {"constraints.txt"} == set(allowed)
+
+
+def test_the_image_gets_the_list_of_pinned_versions_that_its_build_installs() -> None:
+    allowed = re.findall(r"^!(.+)$", (ROOT / ".dockerignore").read_text(encoding="utf-8"), re.MULTILINE)
+    wanted = re.findall(r"--requirement (\S+)", (ROOT / "Dockerfile").read_text(encoding="utf-8"))
+    assert wanted and set(wanted) <= set(allowed)
