@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import multiprocessing
-import signal
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
@@ -145,9 +143,9 @@ def _results(files: Sequence[str], check: Callable[[str], Checked], workers: int
     alone = 1 if workers > 1 else len(files)
     yield from map(check, files[:alone])
     if alone < len(files):
-        quietly = (signal.SIGINT, signal.SIG_IGN)  # only the main process handles an interrupt
-        with multiprocessing.get_context("spawn").Pool(workers, signal.signal, quietly) as pool:
-            yield from pool.imap(check, files[alone:])
+        from tehai.sim.workers import each
+
+        yield from each(check, files[alone:], workers)
 
 
 def _reason(file: str, reasons: Mapping[str, str]) -> str | None:

@@ -39,6 +39,12 @@ NotationName: TypeAlias = Annotated[
 ]
 AsJson: TypeAlias = Annotated[bool, option("--json", "Write JSON, for programs.", panel=OUTPUT)]
 Language: TypeAlias = Annotated[str, option("--lang", "Language: en, ja, zh.", "LANG", panel=OUTPUT)]
+YakuLanguage: TypeAlias = Annotated[
+    str,
+    option(
+        "--lang", "Language: en, ja, zh; romaji and literal are English with other yaku names.", "LANG", panel=OUTPUT
+    ),
+]
 Color: TypeAlias = Annotated[
     bool | None,
     option("--color/--no-color", "Always or never use colour; default: if the terminal supports it.", panel=OUTPUT),

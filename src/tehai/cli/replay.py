@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tehai.cli.options import AsJson, Color, option, read_logs, read_rules
+from tehai.cli.options import AsJson, Color, YakuLanguage, option, read_logs, read_rules
 from tehai.cli.screen import Screen, at_keyboard
 from tehai.errors import InputError, quoted
 from tehai.words import read_lang
@@ -40,9 +40,7 @@ def replay(
         str | None, option("--rules", "A preset or file, instead of the rules in the log.", "NAME")
     ] = None,
     step: Annotated[bool, option("--step", "Wait for Enter after every turn.")] = False,
-    lang: Annotated[
-        str, option("--lang", "Language: en, ja, zh; romaji and literal are English with other yaku names.", "LANG")
-    ] = "en",
+    lang: YakuLanguage = "en",
     check: Annotated[
         bool, option("--check", "Check the logs against the rules and report differences.", panel=_CHECK)
     ] = False,

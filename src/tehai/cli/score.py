@@ -16,6 +16,7 @@ from tehai.cli.options import (
     NotationName,
     RuleChanges,
     RulesName,
+    YakuLanguage,
     option,
     read_rules,
 )
@@ -26,6 +27,12 @@ from tehai.model.situations import FLAGS, Situation, when
 from tehai.scoring.scores import score as score_hand
 from tehai.words import read_lang
 
+_HAND_HELP: Final = (
+    "The concealed tiles, with or without the winning one, e.g. 123m406p789s1122z: m characters, p circles, s bamboo, "
+    "z winds (1-4) and dragons (5-7), 0 a red five. Without a hand tehai asks for one."
+)
+_PAO_HELP: Final = "The liable player, e.g. daisangen=N; repeatable."
+_JSONL_HELP: Final = "Score one JSON object per line, from the file HAND or stdin."
 _BESIDE_STREAM: Final = {"hand", "jsonl", "rules", "rule", "notation", "as_json", "color"}
 _BESIDE_QUESTIONS: Final = {"rules", "rule", "notation", "lang", "color"}
 
@@ -54,14 +61,7 @@ def _with_situations(command: Callable[..., None]) -> Callable[..., None]:
 @_with_situations
 def score(
     context: typer.Context,
-    hand: Annotated[
-        str | None,
-        typer.Argument(
-            metavar="HAND",
-            help="The concealed tiles, with or without the winning one, e.g. 123m406p789s1122z: m characters, "
-            "p circles, s bamboo, z winds (1-4) and dragons (5-7), 0 a red five. Without a hand tehai asks for one.",
-        ),
-    ] = None,
+    hand: Annotated[str | None, typer.Argument(metavar="HAND", help=_HAND_HELP)] = None,
     win: Annotated[str | None, option("--win", "The winning tile, e.g. 2z.", "TILE")] = None,
     meld: Melds = None,
     notation: NotationName = "mpsz",
@@ -77,24 +77,12 @@ def score(
     discarder: Annotated[
         str | None, _on_table("--from", "WIND", "The discarder's seat, needed to tell who pays.")
     ] = None,
-    pao: Annotated[
-        list[str] | None, _on_table("--pao", "YAKUMAN=WIND", "The liable player, e.g. daisangen=N; repeatable.")
-    ] = None,
+    pao: Annotated[list[str] | None, _on_table("--pao", "YAKUMAN=WIND", _PAO_HELP)] = None,
     rules: RulesName = "standard",
     rule: RuleChanges = None,
-    lang: Annotated[
-        str,
-        option(
-            "--lang",
-            "Language: en, ja, zh; romaji and literal are English with other yaku names.",
-            "LANG",
-            panel=OUTPUT,
-        ),
-    ] = "en",
+    lang: YakuLanguage = "en",
     as_json: AsJson = False,
-    jsonl: Annotated[
-        bool, option("--jsonl", "Score one JSON object per line, from the file HAND or stdin.", panel=OUTPUT)
-    ] = False,
+    jsonl: Annotated[bool, option("--jsonl", _JSONL_HELP, panel=OUTPUT)] = False,
     color: Color = None,
     **situation: Unpack[Situation],
 ) -> None:

@@ -14,11 +14,10 @@ _DLPACK_CUDA: Final = (2, 13)  # memory of a GPU, and memory that both can use
 _EXTRAS: Final = {"cpu": ("fast", "numba", "numba"), "cuda": ("gpu", "numba-cuda", "numba_cuda")}
 
 
-def missing_extra(extra: str, package: str) -> InputError:
+def missing_extra(extra: str, package: str, where: str = "") -> InputError:
     """The error for a part that is not installed, with the line that installs it."""
-    return InputError(
-        "bad_value", f"this needs {package}, which is not installed", "backend", f'pip install "tehai[{extra}]"'
-    )
+    message = f"this needs {package}, which is not installed"
+    return InputError("bad_value", message, where, f'pip install "tehai[{extra}]"')
 
 
 def installed(backend: str) -> bool:
@@ -72,5 +71,5 @@ def choose_backend(
         return "cpu" if worth_compiling and installed("cpu") else "python"
     if not installed(name):
         extra, package, _ = _EXTRAS[name]
-        raise missing_extra(extra, package)
+        raise missing_extra(extra, package, "backend")
     return name

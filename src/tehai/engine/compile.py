@@ -88,7 +88,7 @@ def _compiled() -> Mapping[str, Any]:
     try:
         import numba
     except ImportError:
-        raise missing_extra("fast", "numba") from None
+        raise missing_extra("fast", "numba", "backend") from None
     folder = made_folder()
     jit = numba.njit(cache=folder is not None, nogil=True, error_model="numpy")
     if folder is None:

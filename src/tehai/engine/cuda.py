@@ -49,7 +49,7 @@ def numba_cuda() -> Any:
     try:
         from numba import cuda
     except ImportError:
-        raise missing_extra("gpu", "numba-cuda") from None
+        raise missing_extra("gpu", "numba-cuda", "backend") from None
     checked: Any = cuda
     if not checked.is_available():
         raise InputError("bad_value", "no CUDA-capable GPU found", "backend", "cpu or auto")
