@@ -75,7 +75,7 @@ def _compare(
     seen, place = receipt.get("commitment"), receipt.get("place")
     verdict.count("receipt", receipt.get("game") == game, "the receipt is for another game")
     shown = hashlib.sha256(f"tehai 1:{receipt.get('game')}:{secret}".encode()).hexdigest()
-    late = "no commitment was shown before the seed was sent" if not seen else "the browser was shown a different commitment"
+    late = "no commitment was shown before the seed was sent" if not seen else "the browser saw a different commitment"
     verdict.count("receipt", bool(seen) and seen == commitment and shown == seen, late)
     given = isinstance(place, int) and 0 <= place < len(seeds) and seeds[place] == receipt.get("seed")
     verdict.count("receipt", given, "the seed in the log is not the one that the browser sent")
