@@ -17,7 +17,7 @@ WORDS = {
     "decoy wall": "lay there",
     "changed wall": "hand 1: ",
     "swapped seats": "the seats do not follow",
-    "withheld reveal": "not opened",
+    "withheld reveal": "does not contain the server's secret",
     "late commitment": "no commitment was shown before",
     "changed client seed": "not the one that the browser sent",
 }
@@ -43,7 +43,7 @@ def test_an_honest_game_is_fair(tmp_path: Path) -> None:
 def test_a_server_that_cheats_is_caught_by_the_command(cheat: str, tmp_path: Path) -> None:
     case = cheated(cheat)
     code, output = run(tmp_path, case)
-    assert code == 1 and "Not fair" in output
+    assert code == 1 and "Not verified" in output
     assert any(WORDS[cheat] in problem for problem in verify(case.log, case.receipt).problems)
 
 

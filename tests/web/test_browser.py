@@ -118,7 +118,7 @@ def test_whoever_follows_the_guide_wins_the_first_hand_by_keys_and_by_touch_in_e
     assert all("9,000" in points for points in report["points"].values()), report["points"]
     assert {*report["after"].values()} == {"Four players · Mahjong Soul · East only · Beginner bots · Hints"}
     assert report["refused"]["set"] == "two of characters belongs to a finished set. Keep it."
-    assert "A single North needs two more Norths" in report["refused"]["step"]
+    assert "A single North needs two more." in report["refused"]["step"]
     assert "three white dragons are a set" in report["refused"]["call"]
     assert "declare riichi first" in report["refused"]["riichi"]
     assert report["english"] == []

@@ -31,7 +31,8 @@ def verify(
     if as_json:
         typer.echo(json.dumps({"fair": verdict.fair, "checked": verdict.checked, "problems": verdict.problems}))
     else:
-        screen.line("Fair: everything follows from the commitment." if verdict.fair else "Not fair:", "bold")
+        fair = "Fair: all tiles and seats follow from the server's commitment."
+        screen.line(fair if verdict.fair else "Not verified:", "bold")
         for problem in verdict.problems[:20]:
             screen.line(f"  {problem}")
         screen.line("Checked: " + ", ".join(f"{what} {count}" for what, count in verdict.checked.items()))

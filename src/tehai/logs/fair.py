@@ -49,7 +49,7 @@ def verify(text: str, receipt: dict[str, Any] | None = None) -> Verdict:
     start, fair = messages[0], messages[0].get("fair")
     verdict = Verdict()
     if not isinstance(fair, dict) or not isinstance(fair.get("secret"), str) or not fair["secret"]:
-        verdict.count("secret", False, "the secret of this game is not opened")
+        verdict.count("secret", False, "the log does not contain the server's secret")
         return verdict
     try:
         rules, names = Rules.of(start["rules"]), [str(name) for name in start["names"]]
@@ -82,7 +82,7 @@ def _compare(
     seen, place = receipt.get("commitment"), receipt.get("place")
     verdict.count("receipt", receipt.get("game") == game, "the receipt is for another game")
     shown = hashlib.sha256(f"tehai 1:{receipt.get('game')}:{secret}".encode()).hexdigest()
-    late = "no commitment was shown before the seed was sent" if not seen else "another commitment was shown before"
+    late = "no commitment was shown before the seed was sent" if not seen else "the browser saw a different commitment"
     verdict.count("receipt", bool(seen) and seen == commitment and shown == seen, late)
     given = isinstance(place, int) and 0 <= place < len(seeds) and seeds[place] == receipt.get("seed")
     verdict.count("receipt", given, "the seed in the log is not the one that the browser sent")

@@ -7,7 +7,7 @@ yaku-riichi = 立直
     .meaning = 門前でテンパイし、リーチを宣言する
 
 yaku-ippatsu = 一発
-    .meaning = リーチ後、鳴きもカンも入らないうちに一巡以内で和了する
+    .meaning = リーチ後一巡以内に、鳴きもカンも入らずに和了する
 
 yaku-chankan = 槍槓
     .meaning = 他家が加槓した牌でロンする

@@ -3,7 +3,7 @@
 reason-answered = 已经选择过了
 reason-not_asked = 现在不能做这个操作
 reason-not_held = 没有所需的牌
-reason-no_draw = 吃碰之后只能先打牌
+reason-no_draw = 吃碰后必须先打出一张牌
 reason-not_complete = 这张牌不能组成和牌
 reason-no_yaku = 牌型完成但没有役
 reason-furiten_discard = 振听：所听的牌在自己的牌河里

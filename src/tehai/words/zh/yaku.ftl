@@ -112,7 +112,7 @@ yaku-suuankou = 四暗刻
     .meaning = 四组暗刻或暗杠
 
 yaku-suuankou_tanki = 四暗刻单骑
-    .meaning = 四暗刻，且听牌为单骑
+    .meaning = 以单骑听牌和出的四暗刻
 
 yaku-tsuuiisou = 字一色
     .meaning = 只用字牌
@@ -127,13 +127,13 @@ yaku-chuuren = 九莲宝灯
     .meaning = 门前清（部分规则可副露），同花色的1112345678999再加任意一张同花色牌
 
 yaku-junsei_chuuren = 纯正九莲宝灯
-    .meaning = 九莲宝灯，且听牌为九面
+    .meaning = 以九面听牌和出的九莲宝灯
 
 yaku-kokushi = 国士无双
     .meaning = 十三种幺九牌各一张，其中一种再加一张
 
 yaku-kokushi_13 = 国士无双十三面
-    .meaning = 国士无双，且听牌为十三面
+    .meaning = 以十三面听牌和出的国士无双
 
 yaku-daisuushii = 大四喜
     .meaning = 四种风牌全部为刻子或杠子
