@@ -18,7 +18,7 @@ from tehai.engine.sight import see
 from tehai.errors import IllegalAction, InputError, expect_known, expect_list, whole
 from tehai.game.play import MOST_SEED
 from tehai.kernel import codes, layout
-from tehai.kernel.layout import AHEAD, AHEAD_CHANNELS, AHEAD_VERSION, CHANNELS, SLOTS_VERSION, UNWEIGHED, dtype
+from tehai.kernel.layout import AHEAD, AHEAD_CHANNELS, AHEAD_VERSION, CHANNELS, SLOTS_VERSION, dtype
 from tehai.learn.observation import FACTS_TYPE, ORACLE_TYPE, STATE_TYPE, Array
 from tehai.model.rules import Rules, RulesLike
 
@@ -26,6 +26,8 @@ __all__ = ["AHEAD_NAMES", "AHEAD_VERSION", "ENDING_TYPE", "SLOTS", "SLOTS_VERSIO
 
 SLOTS: Final = codes.SLOTS
 """The number of compact actions."""
+UNWEIGHED: Final = layout.UNWEIGHED
+"""What `Arena.weigh` writes for actions that `reason` does not compare."""
 AHEAD_NAMES: Final = tuple(name for name, _ in AHEAD)
 """The channels that look ahead, which follow CHANNEL_NAMES."""
 ENDING_TYPE: Final = dtype(layout.ENDING)

@@ -1,4 +1,4 @@
-"""Games in which some seats play by `reason`; advice of all policies, and what `reason` compares, for many tables."""
+"""Games in which some seats play by `reason`, advice of all policies at many tables, and what `reason` compares."""
 
 from ...codes import PHASE_GAME_OVER, PHASE_ROUND_OVER, POLICY_REASON, SLOTS, TODO_NOTHING
 from ...layout import UNWEIGHED, Ints, Record
