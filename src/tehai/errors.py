@@ -15,7 +15,7 @@ from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Literal, TypeVar
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 InputCode = Literal[
     "bad_tile",
@@ -108,7 +108,7 @@ def whole(value: object, where: str, least: int, most: int, hint: str = "") -> i
     return number
 
 
-def expect_type(value: object, kind: type[T], what: str, where: str, hint: str = "") -> T:
+def expect_type(value: object, kind: type[_T], what: str, where: str, hint: str = "") -> _T:
     """The value if it is of this type; `what` names the type, as in "a Game"."""
     if not isinstance(value, kind):
         raise InputError("bad_value", f"expected {what}, got {quoted(value)}", where, hint)

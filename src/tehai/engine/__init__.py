@@ -5,13 +5,12 @@ converts the callers' objects, dicts, numpy records or GPU arrays for the kernel
 """
 
 from tehai.engine.backends import BACKENDS, choose_backend, compiles, cores, installed, lies_on_gpu, missing_extra
-from tehai.engine.engine import MOST_TABLES, Engine, shares, thread_count, use
+from tehai.engine.engine import Engine, shares, thread_count, use
 from tehai.engine.kernel import Kernel
 from tehai.engine.records import array_of, records_of
 
 __all__ = [
     "BACKENDS",
-    "MOST_TABLES",
     "Engine",
     "Kernel",
     "array_of",

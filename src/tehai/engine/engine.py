@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from tehai.engine.kernel import Kernel
 
 MOST_TABLES: Final = 50_000_000
+"""More at once is a typing error."""
 _TABLES_PER_THREAD: Final = 4
 SCRATCH: Final[Mapping[str, Any]] = {
     "desk": layout.DESK,

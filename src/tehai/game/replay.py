@@ -106,7 +106,7 @@ def _turn_action(seat: int, event: Event) -> Action:
 
 def begun(events: Sequence[Event]) -> tuple[GameStarted, list[tuple[int, tuple[Event, ...]]]]:
     """How a game starts, and its rounds."""
-    start = events[0] if isinstance(events, (list, tuple)) and events else None
+    start = events[0] if isinstance(events, Sequence) and events else None
     rounds = [] if start is None else split_rounds(events)
     if not isinstance(start, GameStarted) or not rounds:
         raise InputError(

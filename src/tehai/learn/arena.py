@@ -12,7 +12,8 @@ from typing import Any, Final
 import numpy as np
 
 from tehai.bots.policies import POLICIES, policy_code
-from tehai.engine import MOST_TABLES, lies_on_gpu, shares, use
+from tehai.engine import lies_on_gpu, shares, use
+from tehai.engine.engine import MOST_TABLES
 from tehai.engine.records import rules_array
 from tehai.engine.sight import see
 from tehai.errors import IllegalAction, InputError, expect_known, expect_list, whole

@@ -13,7 +13,7 @@ from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from tehai.engine import MOST_TABLES
+from tehai.engine.engine import MOST_TABLES
 from tehai.errors import whole
 from tehai.kernel.codes import KINDS
 from tehai.kernel.layout import AHEAD_CHANNELS, CHANNELS

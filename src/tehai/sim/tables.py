@@ -12,7 +12,8 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from tehai.bots.policies import policy_code
-from tehai.engine import MOST_TABLES, lies_on_gpu, thread_count, use
+from tehai.engine import lies_on_gpu, thread_count, use
+from tehai.engine.engine import MOST_TABLES
 from tehai.engine.records import integers, rules_array
 from tehai.errors import IllegalAction, InputError, whole
 from tehai.game.actions import Action
