@@ -15,6 +15,7 @@ import websockets
 from typer.testing import CliRunner
 
 from tehai.cli.app import app
+from tehai.server.store.store import Store, StoreError
 
 from .clients import Server
 
@@ -189,3 +190,29 @@ def test_a_table_that_was_closed_stays_closed(tmp_path: Path) -> None:
         assert httpx.get(f"http://{served.address}/api/tables/{table}").status_code == 404
     finally:
         served.stop()
+
+
+@pytest.mark.parametrize("words", [("people",), ("block", "ann"), ("announce", "hello")])
+def test_a_database_that_fails_is_told_in_one_sentence(
+    words: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def make() -> None:
+        async with Store.open(database):
+            pass
+
+    async def failing(*_: object, **__: object) -> None:
+        raise StoreError("x") from ConnectionError("the connection was lost")
+
+    database = f"sqlite:///{tmp_path / 'tehai.db'}"
+    asyncio.run(make())
+    for name in ("read_all", "write_all"):
+        monkeypatch.setattr(Store, name, failing)
+    done = CliRunner().invoke(app, ["admin", *words, "--database", database])
+    assert done.exit_code == 2 and "the database failed: the connection was lost" in done.output
+    assert "Traceback" not in done.output
+
+
+def test_a_page_beyond_all_pages_is_refused(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'tehai.db'}"
+    done = CliRunner().invoke(app, ["admin", "tables", "--page", "9" * 20, "--database", database])
+    assert done.exit_code == 2 and "0 to 10000" in done.output.replace("\n", " ")

@@ -57,7 +57,9 @@ async def go_on(address: str, tables: dict[str, Any], password: str) -> None:
             await asyncio.gather(*(player.play(len(player.games) + 1) for player in seated))
             assert {player.games[-1] for player in seated} == {tables[name]["game"]}
         for name in RUNNING:  # else browsers would accuse the server: it would promise the next game too late
-            assert (await client.get(f"/api/tables/{tables[name]['id']}")).json()["promise"] is not None
+            async with asyncio.timeout(60):
+                while (await client.get(f"/api/tables/{tables[name]['id']}")).json()["promise"] is None:
+                    await asyncio.sleep(0.1)
         for name in (*RUNNING, "ended"):
             hands = (await replay_of(client, tables[name]["game"]))["hands"]
             assert hands[0][0]["type"] == "round_started" and hands[-1][-1]["type"] == "game_ended"

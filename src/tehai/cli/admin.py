@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _Result = TypeVar("_Result")
 Who = Annotated[str, typer.Argument(metavar="LOGIN", help="The login, or the id that tehai admin people shows.")]
-Page = Annotated[int, option("--page", "Page number, from 0.", "N", min=0)]
+Page = Annotated[int, option("--page", "Page number, from 0.", "N", min=0, max=10_000)]
 
 _ID: Final = re.compile(r"-([\w-]{11}|[\w-]{15})", re.ASCII)
 """The id of a table or of a person, if it begins with a hyphen."""
@@ -48,13 +48,16 @@ def _with_store(database: str | None, use: Callable[[Store], Awaitable[_Result]]
     expect_web()
     import asyncio
 
-    from tehai.server.store.store import Store
+    from tehai.server.store.store import Store, StoreError, failure_of
 
     async def main() -> _Result:
         async with Store.open(database or database_in(user_data()), beside=True) as store:
             return await use(store)
 
-    return asyncio.run(main())
+    try:
+        return asyncio.run(main())
+    except StoreError as problem:
+        raise failure_of(problem) from None
 
 
 def _set(database: str | None, login: str, what: Literal["block", "grant"], on: bool) -> None:

@@ -22,7 +22,7 @@ from sqlalchemy import Connection, DateTime, Table, exists, insert, inspect, sel
 
 from tehai.errors import InputError
 from tehai.server.store import schema
-from tehai.server.store.store import Store, StoreError
+from tehai.server.store.store import Store, StoreError, failure_of
 from tehai.server.store.versions import head_of, revision_of
 from tehai.server.table import entries as log
 
@@ -112,8 +112,7 @@ def _done(work: Coroutine[Any, Any, Counter[str]], *, writes: bool = False) -> C
         cause: Any = problem.__cause__
         if writes and isinstance(cause, OSError) and not isinstance(cause, ConnectionError | TimeoutError):
             raise InputError("bad_value", f"the backup cannot be written: {cause.strerror}", "file") from None
-        reason = str(getattr(cause, "orig", None) or cause).partition("\n")[0]
-        raise InputError("bad_value", f"the database failed: {reason}", "database") from None
+        raise failure_of(problem) from None
 
 
 def _rows(file: Path) -> Iterator[tuple[str, dict[str, Any]]]:

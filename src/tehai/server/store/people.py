@@ -17,7 +17,7 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 from tehai.errors import InputError, quoted
 from tehai.server.limits.pools import Pool
 from tehai.server.store.admin import is_blocked
-from tehai.server.store.store import FoundAccount, Store, now
+from tehai.server.store.store import FoundAccount, Store, StoreError, failure_of, now
 from tehai.server.wire.contract import (
     LONGEST_LOGIN,
     LONGEST_PASSWORD,
@@ -235,6 +235,8 @@ def set_password(database: str, login: str, password: str) -> None:
         known = asyncio.run(store())
     except Refusal as refusal:
         raise InputError("bad_value", refusal.fault.message, "login", refusal.fault.hint) from None
+    except StoreError as problem:
+        raise failure_of(problem) from None
     if not known:
         raise InputError("bad_value", f"unknown login {quoted(login)}", "login", "as it was registered")
 

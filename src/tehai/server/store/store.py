@@ -421,6 +421,13 @@ class Store:
         return None if row is None else (row.id, row.name, row.password, row.avatar)
 
 
+def failure_of(problem: StoreError) -> InputError:
+    """What a command says of a database that has failed."""
+    cause: Any = problem.__cause__
+    reason = str(getattr(cause, "orig", None) or cause or problem).partition("\n")[0]
+    return InputError("bad_value", f"the database failed: {reason}", "database")
+
+
 @contextlib.contextmanager
 def _failing() -> Iterator[None]:
     """Turn errors of the database into StoreError."""

@@ -41,3 +41,18 @@ test("without a promise there is no seed, and a game that comes of it is late", 
   const opened = { game: "g1", commitment: commitmentOf("g1", SECRET), secret: SECRET, seeds: ["", "", "", ""], order: [0, 1, 2, 3] };
   expect(witness.judge(opened as unknown as GameOpened)).toContain("late");
 });
+
+test("a server that promises nothing and opens nothing is noticed", () => {
+  const silent = (status: string, game: string | null) => ({ ...info(status, game), promise: null });
+  const witness = new Witness();
+  witness.look(silent("waiting", null));
+  expect(witness.seed(silent("waiting", null), 0)).toBeNull();
+  witness.look(silent("playing", "g1"));
+  expect(witness.judge(null)).toEqual(["withheld"]);
+});
+
+test("a game that 0.1.0 has begun ends without a proof", () => {
+  const witness = new Witness();
+  witness.look({ ...info("playing", "g1"), promise: null });
+  expect(witness.judge(null)).toBeNull();
+});

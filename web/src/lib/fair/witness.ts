@@ -107,8 +107,9 @@ export class Witness {
     this.#seats = names;
     this.#rules = info.options as unknown as Tiles;
     this.#hands.clear();
-    // A game that 0.1.0 has begun goes on without a proof.
-    this.#provable = info.promise !== null || this.#receipt?.game === info.game;
+    // A game that 0.1.0 has begun goes on without a proof. Whoever was ready for a game is owed one, promised or not.
+    const ready = this.#receipt;
+    this.#provable = info.promise !== null || ready?.game === info.game || ready?.commitment === null;
   }
 
   take(event: AnyHappening): void {
