@@ -181,6 +181,7 @@ def test_hints_say_whether_to_call(tmp_path: Path) -> None:
     assert any("useful tiles" in row for row in report["discard"])
     assert any("Pass" in row and "worth" in row for row in report["call"])
     assert report["covered"] == []
+    assert report["open"] == [False, True], "whoever has opened them sees them at the next decision too"
     assert report["axe"] == []
 
 

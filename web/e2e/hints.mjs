@@ -1,19 +1,21 @@
 // Hints at a discard and at a call: what they say, and that they cover nothing.
 //   node hints.mjs http://127.0.0.1:8136 [folder for pictures]
-import { expect, launch, open, serious } from "./browser.mjs";
+import { expect, launch, open as visit, serious } from "./browser.mjs";
 import { playGame } from "./player.mjs";
 
 const [base, pictures] = process.argv.slice(2);
 const SIZES = [[1440, 900], [1920, 1080], [820, 1180], [390, 844], [360, 740], [320, 568], [844, 390]];
 const browser = await launch();
-const { page, problems } = await open(browser, base);
-const report = { discard: [], call: [], covered: [], axe: [] };
+const { page, problems } = await visit(browser, base);
+const report = { discard: [], call: [], covered: [], open: [], axe: [] };
 
 async function look() {
   const kind = (await page.locator(".actions button.pon, .actions button.chi").count()) ? "call" : (await page.locator(".actions button").count()) ? null : "discard";
   const button = page.locator(".hints > button");
   if (!kind || report[kind].length || !(await button.isVisible().catch(() => false))) return;
-  if ((await button.getAttribute("aria-expanded")) !== "true") await button.click();
+  const open = (await button.getAttribute("aria-expanded")) === "true";
+  report.open.push(open);
+  if (!open) await button.click();
   await page.locator(".hints li").first().waitFor();
   report[kind] = await page.locator(".hints li").allInnerTexts();
   report.axe.push(...(await serious(page)));
