@@ -57,7 +57,7 @@ def fuzz(database: str, examples: int) -> Fuzzed:
     """So many requests of each kind to each address."""
     found = Fuzzed()
     with served(database) as address, requests.Session() as session:
-        token = httpx.post(f"{address}/api/guests", json={"name": "Ann"}).json()["token"]
+        token = httpx.post(f"{address}/api/guests", json={"name": "Ann"}, timeout=60).json()["token"]
         schema = schemathesis.openapi.from_dict(httpx.get(f"{address}/api/openapi.json").json())
         for result in schema.get_all_operations():
             operation: Any = result.ok()

@@ -39,7 +39,7 @@ class Local:
 
     def __init__(self, address: str, server: uvicorn.Server) -> None:
         self.address, self.server = address, server
-        self.client = httpx.AsyncClient(base_url=address)
+        self.client = httpx.AsyncClient(base_url=address, timeout=60)
         self.token = self.table = ""
 
     async def arrive(self) -> None:
@@ -102,13 +102,13 @@ def test_the_host_opens_the_server_to_the_network_and_closes_it(
                 assert answer == {"on": True, "public_url": there, "problem": None}
             assert len(here.server.servers) == 2
             assert ((await here.health())["sharing"], (await here.health())["public_url"]) == (True, there)
-            async with httpx.AsyncClient(base_url=there) as guest:
+            async with httpx.AsyncClient(base_url=there, timeout=60) as guest:
                 assert (await guest.get(f"/api/tables/{here.table}")).json()["id"] == here.table
                 for _ in range(2):
                     answer = (await here.switch(on=False)).json()
                     assert answer == {"on": False, "public_url": "", "problem": None}
                 assert (await guest.get("/api/health")).status_code == 200, "who is connected stays"
-            async with httpx.AsyncClient(base_url=there) as late:
+            async with httpx.AsyncClient(base_url=there, timeout=60) as late:
                 with pytest.raises(httpx.ConnectError):
                     await late.get("/api/health")
             assert (await here.switch(on=True)).json()["on"], "and once more; the server stops with the door open"

@@ -32,7 +32,7 @@ async def session(client: httpx.AsyncClient, login: str = "") -> dict[str, Any]:
 
 def test_an_open_computer_is_not_enough_to_delete_somebody(tmp_path: Path) -> None:
     async def use(house: House) -> None:
-        async with httpx.AsyncClient(base_url=f"http://{house.address}") as client:
+        async with httpx.AsyncClient(base_url=f"http://{house.address}", timeout=60) as client:
             for login, wrong, right in (
                 ("ann", ({}, {"name": "Ann"}, {"password": "another one"}), {"password": PASSWORD}),
                 ("", ({}, {"name": "ann"}, {"password": ""}), {"name": "Ann"}),
@@ -59,7 +59,7 @@ def test_a_deletion_that_breaks_off_is_finished_when_the_server_is_back(
     log_in = {"login": login, "password": PASSWORD}
 
     async def breaking_off(house: House) -> None:
-        async with httpx.AsyncClient(base_url=f"http://{house.address}") as client:
+        async with httpx.AsyncClient(base_url=f"http://{house.address}", timeout=60) as client:
             mine.update(await session(client, login))
             headers = {"authorization": f"Bearer {mine['token']}"}
             table = await client.post("/api/tables", json={}, headers=headers)
@@ -93,7 +93,7 @@ def broken(*_: object, **__: object) -> None:
 
 def test_a_password_cannot_be_guessed_by_deleting(tmp_path: Path) -> None:
     async def use(house: House) -> None:
-        async with httpx.AsyncClient(base_url=f"http://{house.address}") as client:
+        async with httpx.AsyncClient(base_url=f"http://{house.address}", timeout=60) as client:
             mine = await session(client, "ann")
             headers = {"authorization": f"Bearer {mine['token']}"}
             statuses = []

@@ -43,7 +43,7 @@ class House:
         return player
 
     async def get(self, path: str, **more: Any) -> httpx.Response:
-        async with httpx.AsyncClient(base_url=f"http://{self.address}") as client:
+        async with httpx.AsyncClient(base_url=f"http://{self.address}", timeout=60) as client:
             return await client.get(path, **more)
 
     def connect(self, table: str, **options: Any) -> Any:

@@ -54,6 +54,7 @@ board-meld-pon = Pon: { $tiles }
 board-meld-minkan = Open kan: { $tiles }
 board-meld-kakan = Added kan: { $tiles }
 board-meld-ankan = Concealed kan: { $tiles }
+board-meld-riichi = Riichi, turned sideways: { $tiles }
 board-from-1 = from the right
 board-from-2 = from across
 board-from-3 = from the left

@@ -48,6 +48,7 @@ board-meld-pon = ポン：{ $tiles }
 board-meld-minkan = 大明槓：{ $tiles }
 board-meld-kakan = 加槓：{ $tiles }
 board-meld-ankan = 暗槓：{ $tiles }
+board-meld-riichi = リーチ宣言牌：{ $tiles }
 board-from-1 = 下家から
 board-from-2 = 対面から
 board-from-3 = 上家から

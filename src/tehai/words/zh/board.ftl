@@ -48,6 +48,7 @@ board-meld-pon = 碰：{ $tiles }
 board-meld-minkan = 大明杠：{ $tiles }
 board-meld-kakan = 加杠：{ $tiles }
 board-meld-ankan = 暗杠：{ $tiles }
+board-meld-riichi = 立直宣言牌：{ $tiles }
 board-from-1 = 来自下家
 board-from-2 = 来自对家
 board-from-3 = 来自上家

@@ -1,10 +1,14 @@
 // The guide as data: what stands in each lesson, in order. The words are in words/guide.ts.
 import type { Key } from "../../lib/words/guide";
 
+/** Tiles laid down: "chi:234m", "pon:555z", "ankan:9999s", or "riichi:6p" for a discard turned sideways. */
+export type Laid = `${LaidKind}:${string}`;
+export type LaidKind = "chi" | "pon" | "minkan" | "kakan" | "ankan" | "riichi";
+
 export interface Look {
   kind: "look";
   tiles: string;
-  melds?: string[];
+  melds?: Laid[];
   win?: string;
   caption: Key;
 }
@@ -13,7 +17,7 @@ export interface Question {
   ask: Key;
   why: Key;
   tiles: string;
-  melds?: string[];
+  melds?: Laid[];
   /** tiles in the own pond */
   pond?: string;
   /** tiles to choose from, or yes and no */

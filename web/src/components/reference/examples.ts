@@ -1,6 +1,7 @@
 // A hand for each yaku: concealed tiles, melds, the winning tile after a plus, how it was won, and the situation.
 // Seats are South and the round East unless the words say otherwise.
 import type { YakuShown } from "../../lib/messages";
+import type { Laid } from "../guide/lessons";
 
 export const EXAMPLES: Record<string, string> = {
   menzen_tsumo: "123m789m24p678s99s +3p tsumo",
@@ -65,7 +66,7 @@ export const EXAMPLES: Record<string, string> = {
 
 export interface Drawn {
   tiles: string;
-  melds: string[];
+  melds: Laid[];
   win: string;
   tsumo: boolean;
 }
@@ -75,7 +76,7 @@ export function drawn(example: string): Drawn {
   const [tiles = "", ...words] = example.split(" ");
   return {
     tiles,
-    melds: words.filter((word) => /^(chi|pon|minkan|kakan|ankan):/.test(word)),
+    melds: words.filter((word): word is Laid => /^(chi|pon|minkan|kakan|ankan):/.test(word)),
     win: words.find((word) => word.startsWith("+"))?.slice(1) ?? "",
     tsumo: words.includes("tsumo"),
   };
