@@ -123,6 +123,27 @@ def test_a_wrong_argument_is_an_error_that_names_it(where: str, call: Callable[[
     assert refused.value.where.partition(",")[0] == where, str(refused.value)
 
 
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda one: tehai.Tile(one(5)),
+        lambda one: tehai.Action.from_code(one(5)),
+        lambda one: GAME.legal(one(SEAT)),
+        lambda one: GAME.view(one(1)).hand,
+        lambda one: GAME.board.view(one(1)),
+        lambda one: GAME.copy().act(one(SEAT), GAME.legal(SEAT).actions[0]),
+        lambda one: Rules.of({"start_points": one(30000), "uma": [one(x) for x in (20, 10, -10, -20)]}),
+        lambda one: tehai.odds("123m456p789s1122z", draws=one(3)),
+        lambda one: tehai.score([one(x) for x in (0, 4, 8, 40, 44, 48, 80, 84, 88, 108, 109, 112, 113)], one(110),
+                                tsumo=True, notation="tenhou"),
+        lambda one: tehai.simulate(one(2), seed=one(1), backend="python", threads=one(1)).tobytes(),
+        lambda one: play_seatings([["discard-drawn"] * 4], [one(1)], backend="python").results.tobytes(),
+    ],
+)  # fmt: skip
+def test_numbers_of_numpy_are_numbers(call: Callable[[Any], object]) -> None:
+    assert call(np.int64) == call(np.int32) == call(int)
+
+
 def test_a_single_path_is_not_a_list_of_letters(tmp_path: Any) -> None:
     (tmp_path / "a.mjson").write_text("")
     assert list(find_logs(str(tmp_path))) == list(find_logs(tmp_path)) == [tmp_path / "a.mjson"]

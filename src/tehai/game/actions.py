@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any, Final
 
-from tehai.errors import InputError, expect_known, expect_list, expect_type, near_matches, quoted
+from tehai.errors import InputError, as_int, expect_known, expect_list, expect_type, near_matches, quoted
 from tehai.kernel import codes
 from tehai.model.hand import is_sequence
 from tehai.model.notation import parse
@@ -125,8 +125,8 @@ class Action:
     @staticmethod
     def from_code(code: int) -> Action:
         """The action for an integer."""
-        known = isinstance(code, int) and not isinstance(code, bool) and 0 <= code < codes.ACTIONS
-        action = _decode(code) if known else None
+        number = as_int(code)
+        action = _decode(number) if number is not None and 0 <= number < codes.ACTIONS else None
         if action is None:
             raise InputError("bad_value", f"{quoted(code)} is not an action", "code", "see docs/actions.md")
         return action

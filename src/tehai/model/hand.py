@@ -431,8 +431,6 @@ def _without(tile: Tile, hand: Hand) -> Hand:
 
 
 def _one_tile(value: object, where: str, read: Callable[..., tuple[Tile, ...]] = read_tiles) -> Tile:
-    if isinstance(value, Tile):
-        return value
     tiles = read(value, where=where)
     if len(tiles) != 1:
         raise InputError("bad_value", f"expected one tile, got {len(tiles)}", where, "for example 2z")
