@@ -115,6 +115,14 @@ def whole(value: object, where: str, least: int, most: int, hint: str = "") -> i
     return number
 
 
+def flag(value: object, where: str) -> bool:
+    """True or False, possibly of numpy; anything else is refused."""
+    of_numpy = str(getattr(value, "dtype", "")) == "bool" and getattr(value, "shape", None) == ()
+    if not isinstance(value, bool) and not of_numpy:
+        raise InputError("bad_value", f"{where} is True or False, not {quoted(value)}", where)
+    return bool(value)
+
+
 def expect_type(value: object, kind: type[_T], what: str, where: str, hint: str = "") -> _T:
     """The value if it is of this type; `what` names the type, as in "a Game"."""
     if not isinstance(value, kind):

@@ -13,7 +13,6 @@ from tehai.game import state as tables
 from tehai.game.actions import DISCARDS, Action
 from tehai.game.board import Board
 from tehai.game.events import (
-    BONUS_YAKU,
     DRAWS,
     Called,
     Discarded,
@@ -37,6 +36,7 @@ from tehai.kernel.layout import STATE
 from tehai.model.hand import MOST_COUNTERS, MOST_POINTS
 from tehai.model.rules import Rules, RulesLike
 from tehai.model.tiles import TILES, Tile
+from tehai.names import BONUS_YAKU
 from tehai.scoring.scores import Score, score
 
 _WORD = 0xFFFFFFFF
@@ -342,7 +342,7 @@ class Game(tables.Standing):
 
     def same_state(self, other: Game) -> bool:
         """Whether two games are in exactly the same state."""
-        return self.state_bytes == other.state_bytes
+        return self.state_bytes == expect_type(other, Game, "a Game", "other").state_bytes
 
     @property
     def state_bytes(self) -> bytes:
@@ -378,7 +378,7 @@ class Game(tables.Standing):
         """
         from tehai.game.replay import replay
 
-        return replay(events, pending or {}, backend, wall)
+        return replay(events, {} if pending is None else pending, backend, wall)
 
     def __repr__(self) -> str:
         return f"Game({tables.summary(self)}{', over' if self.over else ''})"

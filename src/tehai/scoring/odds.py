@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from tehai.engine.records import hand_record
 from tehai.engine.rise import odds_calls
-from tehai.errors import InputError, as_int, quoted
+from tehai.errors import InputError, as_int, flag, quoted
 from tehai.kernel.codes import RED_OF
 from tehai.kernel.hand.tiles import is_used
 from tehai.kernel.layout import FAR, ODDS_DRAWS, ODDS_POINT, ODDS_SURE
@@ -86,7 +86,7 @@ def odds(
         "left": left,
         "unseen": sum(left),
         "draws": _draws(draws, sum(left)),
-        "riichi": int(riichi),
+        "riichi": int(flag(riichi, "riichi")),
     }
     full = len(the_hand.tiles) == the_hand.complete_size
     found = odds_calls().odds(asked, the_rules, full)
