@@ -247,3 +247,8 @@ def test_every_yakuman_can_be_settled() -> None:
         assert settle_win("standard", 0, [Winner(1, yakuman={name: 1})], 2) == (0, 32000, -32000, 0)
     assert {"daisangen", "renhou", "open_riichi", "daichisei", "paarenchan"} <= set(YAKUMAN_NAMES)
     assert "riichi" not in YAKUMAN_NAMES
+
+
+def test_equal_winners_are_one_key() -> None:
+    one, other = (Winner(1, yakuman={"daisangen": 1}, liable={"daisangen": 2}) for _ in range(2))
+    assert {one: "paid"}[other] == "paid"

@@ -36,6 +36,10 @@ CALLS: list[tuple[str, Callable[[Any], object], tuple[Any, ...]]] = [
     # the argument, a call with it, values that it cannot have
     ("han", lambda han: points(han, 30), (None, "3", 1.5, -1, 10**30, ARRAY)),
     ("fu", lambda fu: points(3, fu), (None, "30", float("nan"), -1, 10**30)),
+    ("tsumo", lambda tsumo: tehai.score("123m456p789s1122z", "2z", tsumo=tsumo), (None, 1, "yes", np.array([True]))),
+    ("riichi", lambda riichi: tehai.odds("123m456p789s1122z", riichi=riichi), (None, 1, "yes")),
+    ("pending", lambda pending: Game.from_events(GAME.events, pending), (5, [Action("pass")])),
+    ("other", GAME.same_state, (None, 5, GAME.view(0))),
     ("yakuman", lambda times: points(13, 30, yakuman=times), (None, -1, 10**9)),
     ("pao", lambda pao: tehai.score("123m456p789s1122z", "2z", riichi=True, pao=pao), ("N", 5, ARRAY)),
     ("path", Rules.load, (None, 5, b"rules.toml")),
@@ -121,6 +125,33 @@ def test_a_wrong_argument_is_an_error_that_names_it(where: str, call: Callable[[
     with pytest.raises(TehaiError) as refused:
         call(value)
     assert refused.value.where.partition(",")[0] == where, str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda one: tehai.Tile(one(5)),
+        lambda one: tehai.Action.from_code(one(5)),
+        lambda one: GAME.legal(one(SEAT)),
+        lambda one: GAME.view(one(1)).hand,
+        lambda one: GAME.board.view(one(1)),
+        lambda one: GAME.copy().act(one(SEAT), GAME.legal(SEAT).actions[0]),
+        lambda one: Rules.of({"start_points": one(30000), "uma": [one(x) for x in (20, 10, -10, -20)]}),
+        lambda one: tehai.odds("123m456p789s1122z", draws=one(3)),
+        lambda one: tehai.score([one(x) for x in (0, 4, 8, 40, 44, 48, 80, 84, 88, 108, 109, 112, 113)], one(110),
+                                tsumo=True, notation="tenhou"),
+        lambda one: tehai.simulate(one(2), seed=one(1), backend="python", threads=one(1)).tobytes(),
+        lambda one: play_seatings([["discard-drawn"] * 4], [one(1)], backend="python").results.tobytes(),
+    ],
+)  # fmt: skip
+def test_numbers_of_numpy_are_numbers(call: Callable[[Any], object]) -> None:
+    assert call(np.int64) == call(np.int32) == call(int)
+
+
+def test_truths_of_numpy_are_truths() -> None:
+    yes, no = np.True_, np.array([1, 2]) > 5
+    assert tehai.score("123m456p789s1122z", "2z", tsumo=yes, riichi=yes, ippatsu=no[0]).han == 3
+    assert tehai.odds("123m456p789s1122z", riichi=yes) == tehai.odds("123m456p789s1122z")
 
 
 def test_a_single_path_is_not_a_list_of_letters(tmp_path: Any) -> None:

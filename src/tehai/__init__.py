@@ -65,6 +65,10 @@ def __getattr__(name: str) -> Any:
         from importlib import import_module
 
         return getattr(import_module(f"tehai.{_LATER[name]}"), name)
+    if name == "__version__":
+        from importlib.metadata import version
+
+        return version("tehai")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

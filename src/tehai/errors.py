@@ -94,18 +94,33 @@ def quoted(value: object) -> str:
     return f"a value of type {type(value).__name__}"
 
 
+def as_int(value: object) -> int | None:
+    """The value as an `int` if it is a whole number, possibly of numpy; None if it is anything else, such as True."""
+    if isinstance(value, bool):
+        return None
+    try:
+        return operator.index(value)  # type: ignore[arg-type]  # TypeError: not a whole number
+    except TypeError:
+        return None
+
+
 def whole(value: object, where: str, least: int, most: int, hint: str = "") -> int:
     """A whole number within limits, possibly of numpy; anything else is refused."""
     hint = hint or f"a whole number from {least} to {most}"
-    try:
-        number = operator.index(value)  # type: ignore[arg-type]  # TypeError: not a whole number
-    except TypeError:
-        number = None
-    if number is None or isinstance(value, bool):
+    number = as_int(value)
+    if number is None:
         raise InputError("bad_value", f"expected a whole number, got {quoted(value)}", where, hint)
     if not least <= number <= most:
         raise InputError("bad_value", f"{quoted(number)} is out of range", where, hint)
     return number
+
+
+def flag(value: object, where: str) -> bool:
+    """True or False, possibly of numpy; anything else is refused."""
+    of_numpy = str(getattr(value, "dtype", "")) == "bool" and getattr(value, "shape", None) == ()
+    if not isinstance(value, bool) and not of_numpy:
+        raise InputError("bad_value", f"{where} is True or False, not {quoted(value)}", where)
+    return bool(value)
 
 
 def expect_type(value: object, kind: type[_T], what: str, where: str, hint: str = "") -> _T:

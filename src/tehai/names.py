@@ -53,6 +53,8 @@ YAKU_NAMES: Final = tuple(dict.fromkeys(yaku.name for yaku in YAKU.values()))
 BY_NAME: Final[dict[str, int]] = {yaku.name: code for code, yaku in reversed(YAKU.items())}
 
 FORMS: Final = {codes.STANDARD: "standard", codes.CHIITOITSU_FORM: "chiitoitsu", codes.KOKUSHI_FORM: "kokushi"}
+BONUS_YAKU: Final = ("dora", "ura", "aka", "nukidora", "flowers")
+"""Bonus han, listed after the yaku of a win."""
 WAITS: Final = (None, "ryanmen", "kanchan", "penchan", "tanki", "shanpon")
 LIMITS: Final = (None, "mangan", "haneman", "baiman", "sanbaiman", "kazoe_yakuman", "yakuman")
 FLAG_BITS: Final[dict[str, int]] = {

@@ -34,8 +34,8 @@ class Winner:
 
     seat: int
     base_points: int | None = None
-    yakuman: Mapping[str, int] = field(default_factory=dict)
-    liable: Mapping[str, int] = field(default_factory=dict)
+    yakuman: Mapping[str, int] = field(default_factory=dict, hash=False)
+    liable: Mapping[str, int] = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
         whole(self.seat, "seat", 0, 3)

@@ -12,13 +12,14 @@ from tehai import Action, Board, Game
 from tehai.cli.check import summary_of
 from tehai.game import Menu, View
 from tehai.game.actions import KINDS
-from tehai.game.events import BONUS_YAKU, CALLS, DRAWS
+from tehai.game.events import CALLS, DRAWS
 from tehai.game.state import RiverTile
 from tehai.game.view import FURITEN
 from tehai.kernel import codes
 from tehai.kernel.play import wall
 from tehai.logs import FORMATS, Log
 from tehai.logs.mjai.words import DIALECTS
+from tehai.names import BONUS_YAKU
 from tehai.sim import Statistics
 
 

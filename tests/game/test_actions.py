@@ -97,6 +97,10 @@ def test_a_number_that_is_no_action_is_refused(code: object) -> None:
         (lambda: Action("discard"), "needs a tile"),
         (lambda: Action("discard", Tile("1f")), "needs a tile"),
         (lambda: Action("discard", Tile("1m"), open=True), "a discard cannot be open"),
+        (lambda: Action("riichi", Tile("1m"), open="yes"), "open is True or False"),  # type: ignore[arg-type]
+        (lambda: Action("riichi", Tile("1m"), drawn=1), "drawn is True or False"),  # type: ignore[arg-type]
+        (lambda: Action("pon", Tile("1m"), (Tile("1m"),) * 2, drawn=True), "a pon cannot be drawn"),
+        (lambda: Action("ron", Tile("1m")), "a ron names no tile"),
         (lambda: Action("pass", consumed=(Tile("1m"),)), "a pass takes none"),
         (lambda: Action("chi", Tile("9m"), (Tile("1p"), Tile("2p"))), "do not make a chi"),
         (lambda: Action("chi", Tile("1z"), (Tile("2z"), Tile("3z"))), "do not make a chi"),
@@ -105,6 +109,11 @@ def test_a_number_that_is_no_action_is_refused(code: object) -> None:
 def test_an_action_that_cannot_be_is_not_made(made: object, said: str) -> None:
     with pytest.raises(InputError, match=said):
         made()  # type: ignore[operator]
+
+
+def test_a_discard_of_the_drawn_tile_is_a_tsumogiri_however_it_is_made() -> None:
+    action = Action("discard", "5m", drawn=True)
+    assert action == Action("tsumogiri", "5m") == Action.from_code(action.code)
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+from collections.abc import Callable
 from dataclasses import replace
 from xml.etree import ElementTree as ET
 
@@ -176,9 +178,16 @@ def test_only_events_are_pushed() -> None:
         Board().push(5)  # type: ignore[arg-type]
 
 
-def test_copies_go_their_own_ways() -> None:
+def test_a_board_says_where_it_stands() -> None:
+    assert repr(after(START, DEAL)) == "Board(tenhou, S2, honba 1, 25000, 25000, 24000, 24000)"
+    unknown = Won(1, 1, Tile("5p"))
+    assert repr(after(START, DEAL, Drew(1, Tile("5p")), unknown)).endswith(", scores unknown)")
+
+
+@pytest.mark.parametrize("copied", [Board.copy, copy.copy, copy.deepcopy])
+def test_copies_go_their_own_ways(copied: Callable[[Board], Board]) -> None:
     board = after(START, DEAL, Drew(1, Tile("5p")))
-    twin = board.copy()
+    twin = copied(board)
     assert twin == board and twin is not board
     twin.push(Discarded(1, Tile("1m")))
     twin.push(SetAside(1))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -41,9 +43,10 @@ def test_a_game_is_the_same_after_copying_pickling_and_as_a_position(rules: str)
         ]
 
 
-def test_a_copy_goes_its_own_way() -> None:
+@pytest.mark.parametrize("copied", [Game.copy, copy.copy, copy.deepcopy])
+def test_a_copy_goes_its_own_way(copied: Callable[[Game], Game]) -> None:
     game = middle_of()
-    twin = game.copy()
+    twin = copied(game)
     before = game.state_bytes
     seat = twin.seats_to_act[0]
     twin.act(seat, twin.legal(seat).actions[0])
@@ -203,6 +206,7 @@ def test_a_wall_that_cannot_be_dealt_says_why(given: Any, code: str, said: str) 
         (lambda words: [*words[:1], "tenho", *words[2:]], "tenho"),
         (lambda words: [*words[:1], 'standard{"uma":', *words[2:]], "invalid rules"),
         (lambda words: [*words[:2], "x", *words[3:]], "expected 1 numbers"),
+        (lambda words: [*words[:2], "--7", *words[3:]], "expected 1 numbers"),
         (lambda words: [*words[:2], "9" * 30, *words[3:]], "too large"),
         (lambda words: [*words[:3], "0.0.0", *words[4:]], "expected 4 numbers"),
         (lambda words: [*words[:5], "?" + words[5][1:], *words[6:]], "not a tile of the wall"),
@@ -235,6 +239,17 @@ def test_an_open_window_is_part_of_the_position() -> None:
     restored = Game.from_position(game.position)
     assert restored.pending == game.pending and restored.seats_to_act == game.seats_to_act
     assert Game.from_events(game.events, game.pending).same_state(game)
+
+
+def test_a_menu_goes_to_another_process_and_still_says_why_not() -> None:
+    menu = middle_of().legal(0)
+    twin = pickle.loads(pickle.dumps(menu))
+    assert twin == menu and twin.why_not(Action("ron")) == menu.why_not(Action("ron"))
+
+
+def test_a_view_says_whose_it_is() -> None:
+    game = Game("tenhou", 1)
+    assert repr(game.view(2)) == "View(seat 2: tenhou, E1, honba 0, 25000, 25000, 25000, 25000)"
 
 
 def test_a_seat_without_a_question_has_an_empty_menu() -> None:

@@ -158,7 +158,7 @@ def test_another_tile_than_the_one_discarded_cannot_be_called() -> None:
 def test_a_tile_added_to_a_pon_can_only_be_won_on() -> None:
     scene = {"east": PINFU, "south": "22p1z", "draws": "8m8s2p9s8m9m2p", "avoid": "25p"}
     table = deal(**scene).play("W 2p", "E pass", "S pon", "S 1z", "E 9m", "S kakan 2p")
-    assert "only ron" in why(table, "E", Action("pon", "2p", ("2p", "2p")))
+    assert "can only be taken by ron" in why(table, "E", Action("pon", "2p", ("2p", "2p")))
 
 
 def test_a_seat_that_is_not_asked_has_an_empty_menu_with_reasons() -> None:

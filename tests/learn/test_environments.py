@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from importlib import import_module
 from typing import Any
 
 import gymnasium
@@ -175,3 +177,14 @@ def test_other_rewards_are_refused_by_name() -> None:
     with pytest.raises(InputError, match="is not a kind of reward"):
         Rewards("glory", 1)
     assert REWARDS == ("points", "place", "expected-place")
+
+
+@pytest.mark.parametrize(("module", "package"), [("aec", "pettingzoo"), ("aec", "gymnasium"), ("vector", "gymnasium")])
+def test_an_environment_without_its_packages_says_what_installs_them(
+    module: str, package: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, package, None)
+    monkeypatch.delitem(sys.modules, f"tehai.learn.{module}", raising=False)
+    with pytest.raises(ModuleNotFoundError, match=rf'this needs {package}, .*: pip install "tehai\[rl\]"') as missing:
+        import_module(f"tehai.learn.{module}")
+    assert missing.value.name == package

@@ -70,6 +70,24 @@ def test_the_json_form_of_a_meld_round_trips(data: dict[str, object]) -> None:
     assert pickle.loads(pickle.dumps(meld)) == meld
 
 
+@pytest.mark.parametrize(
+    "value",
+    [
+        Meld("ankan", "5555z"),
+        Meld("chi", "123s", called="2s", source=3),
+        Hand(HAND),
+        Hand("123m456p1z", ["pon 555z", Meld("chi", "340s", "0s", 3)]),
+        Win.make(HAND, "2z", tsumo=True, dora="4p", flags=["riichi"], honba=2),
+    ],
+)
+def test_a_value_shown_by_the_interpreter_makes_the_same_value(value: object) -> None:
+    assert eval(repr(value)) == value
+
+
+def test_only_what_is_unusual_about_a_win_is_shown() -> None:
+    assert repr(Win.make(HAND, "2z", honba=2)) == f"Win(hand=Hand('{HAND}'), tile=Tile('2z'), honba=2)"
+
+
 def test_a_meld_in_another_notation() -> None:
     assert Meld.parse("pon E E E", "mjai") == Meld.parse("pon 111z")
     assert Meld.from_dict({"type": "pon", "tiles": [52, 53, 54], "called": "52"}, "tenhou").called is Tile("0p")

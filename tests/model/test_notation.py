@@ -239,6 +239,7 @@ def test_lists_of_tiles_names_or_ids_are_read_too() -> None:
     assert read_tiles(("5pr", "E"), "mjai") == parse("0p1z")
     assert read_tiles([52, 53], "tenhou") == parse("05p")
     assert read_tiles([52, 53], "tenhou", red_fives=(0, 0, 0)) == parse("55p")
+    assert read_tiles(52, "tenhou") == read_tiles(Tile("0p")) == parse("0p")
 
 
 @pytest.mark.parametrize(

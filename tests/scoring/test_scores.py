@@ -21,6 +21,31 @@ def told(result: Score) -> tuple[Any, ...]:
     return result.given, result.rules, result.to_dict()
 
 
+@pytest.mark.parametrize(
+    ("result", "text"),
+    [
+        (
+            score("123m456p789s1122z", "2z", tsumo=True, riichi=True, dora="3p"),
+            "Score(4 han, 40 fu, mangan, 8000 points: menzen_tsumo, riichi, yakuhai_seat_wind, dora 1)",
+        ),
+        (score("199m19p19s123456z", "7z", dora="9m"), "Score(1 yakuman, 32000 points: kokushi)"),
+        (score("123m456p789s1122z", "3z"), "Score(no win: not_complete, 0-shanten)"),
+        (score("123m456p789s2244z", "2z", seat="W"), "Score(no win: no_yaku)"),
+    ],
+)
+def test_the_interpreter_shows_a_result_in_brief(result: Score, text: str) -> None:
+    assert repr(result) == text
+
+
+def test_the_interpreter_shows_a_reading_in_brief() -> None:
+    result = score("111222333m4455p", "4p", tsumo=True)
+    assert [repr(one) for one in result.readings] == [
+        "Reading(111m 222m 333m 444p 55p: 1 yakuman, 32000 points: suuankou)",
+        "Reading(123m 123m 123m 444p 55p: 2 han, 30 fu, 2000 points: menzen_tsumo, iipeikou)",
+    ]
+    assert repr(result.yaku) == "(Yaku(suuankou, 1 yakuman),)"
+
+
 def test_the_example_of_the_design() -> None:
     result = tehai.score(
         "123m456p789s1122z", win="2z", tsumo=True, round="E", seat="S", riichi=True, dora="4p", ura="9s", rules="tenhou"

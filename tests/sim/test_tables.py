@@ -1,5 +1,6 @@
 """Many tables at once: the same games everywhere, from their seeds, under mixed rules, and clear refusals."""
 
+from importlib.metadata import version
 from typing import Any
 
 import numpy as np
@@ -76,6 +77,7 @@ def test_simulating_needs_no_tables_of_ones_own() -> None:
 def test_names_that_are_loaded_later_are_listed() -> None:
     assert {"simulate", "Game", "score_batch", "score"} <= set(dir(tehai))
     assert all(hasattr(tehai, name) for name in tehai.__all__)
+    assert tehai.__version__ == version("tehai")
 
 
 @compiled

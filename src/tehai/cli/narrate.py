@@ -15,7 +15,6 @@ from tehai.cli.screen import Span
 from tehai.game.board import Board
 from tehai.game.draw_board import WINDS, harmless
 from tehai.game.events import (
-    BONUS_YAKU,
     Called,
     Discarded,
     DoraTurned,
@@ -31,7 +30,7 @@ from tehai.game.events import (
 )
 from tehai.model.rules import Rules
 from tehai.model.tiles import Tile, in_order
-from tehai.names import yaku_said
+from tehai.names import BONUS_YAKU, yaku_said
 from tehai.words import Lang, Said, said, words
 
 Spans: TypeAlias = list[Span]

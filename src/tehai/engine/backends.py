@@ -20,6 +20,12 @@ def missing_extra(extra: str, package: str, where: str = "") -> InputError:
     return InputError("bad_value", message, where, f'pip install "tehai[{extra}]"')
 
 
+def missing_package(extra: str, error: ModuleNotFoundError) -> ModuleNotFoundError:
+    """The same for a module that cannot be imported without it, as programs that can do without it expect."""
+    problem = missing_extra(extra, (error.name or "").partition(".")[0])
+    return ModuleNotFoundError(str(problem), name=error.name)
+
+
 def installed(backend: str) -> bool:
     """Whether the packages for a backend are installed."""
     if backend not in _EXTRAS:

@@ -18,7 +18,7 @@ from tehai.engine.backends import choose_backend, cores
 from tehai.engine.facts import facts, facts_array
 from tehai.engine.lookup import lookup, lookup_array
 from tehai.engine.records import Fields, array_of, layouts, records_of, rules_array
-from tehai.errors import InputError, quoted
+from tehai.errors import InputError, as_int, quoted
 from tehai.kernel import codes, layout
 from tehai.kernel.layout import Layout
 from tehai.model.rules import Rules
@@ -325,9 +325,10 @@ def thread_count(threads: int | None) -> int:
     """The maximum number of threads: the requested one, otherwise one for each core."""
     if threads is None:
         return cores()
-    if type(threads) is not int or threads < 1:
+    count = as_int(threads)
+    if count is None or count < 1:
         raise InputError("bad_value", f"{quoted(threads)} is not a number of threads", "threads", "1 or more")
-    return threads
+    return count
 
 
 @cache

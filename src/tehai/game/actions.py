@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any, Final
 
-from tehai.errors import InputError, expect_known, expect_list, expect_type, near_matches, quoted
+from tehai.errors import InputError, as_int, expect_known, expect_list, expect_type, flag, near_matches, quoted
 from tehai.kernel import codes
 from tehai.model.hand import is_sequence
 from tehai.model.notation import parse
@@ -45,6 +45,7 @@ _SETS: Final = {  # the first code, and how many numbers of red fives from the h
     "kakan": (codes.A_KAKAN, 4),
     "ankan": (codes.A_ANKAN, 5),
 }
+_NO_TILE: Final = ("tsumo", "ron", "kyuushu", "pass")
 _CONSUMED: Final = {"chi": 2, "pon": 2, "minkan": 3, "kakan": 3, "ankan": 4}
 MJAI_TYPES: Final = {
     "discard": "dahai",
@@ -85,6 +86,10 @@ class Action:
         consumed = in_order(map(Tile, expect_list(self.consumed, "tiles", "consumed", 'as in ["4m", "6m"]')))
         object.__setattr__(self, "tile", NORTH if self.kind == "kita" else tile)
         object.__setattr__(self, "consumed", consumed)
+        for name in ("drawn", "open"):
+            object.__setattr__(self, name, flag(getattr(self, name), name))
+        if self.kind == "discard" and self.drawn:
+            object.__setattr__(self, "kind", "tsumogiri")
         if self.kind == "tsumogiri":
             object.__setattr__(self, "drawn", True)
         if self.kind == "ankan" and tile is None and consumed:
@@ -95,6 +100,10 @@ class Action:
         wanted = _CONSUMED.get(self.kind, 0)
         if (self.kind in DISCARDS or wanted) and (self.tile is None or self.tile.flower):
             raise InputError("bad_value", f"a {self.kind} needs a tile", "tile", "for example 5m")
+        if self.kind in _NO_TILE and self.tile is not None:
+            raise InputError("bad_value", f"a {self.kind} names no tile", "tile", "leave it out")
+        if self.drawn and self.kind not in DISCARDS:
+            raise InputError("bad_value", f"a {self.kind} cannot be drawn", "drawn", "only a discard can be")
         if self.open and self.kind != "riichi":
             raise InputError("bad_value", f"a {self.kind} cannot be open", "open", "only a riichi can be")
         if len(self.consumed) != wanted:
@@ -125,8 +134,8 @@ class Action:
     @staticmethod
     def from_code(code: int) -> Action:
         """The action for an integer."""
-        known = isinstance(code, int) and not isinstance(code, bool) and 0 <= code < codes.ACTIONS
-        action = _decode(code) if known else None
+        number = as_int(code)
+        action = _decode(number) if number is not None and 0 <= number < codes.ACTIONS else None
         if action is None:
             raise InputError("bad_value", f"{quoted(code)} is not an action", "code", "see docs/actions.md")
         return action

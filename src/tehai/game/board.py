@@ -27,7 +27,7 @@ from tehai.game.events import (
     Won,
     hidden_last,
 )
-from tehai.game.state import RiverTile
+from tehai.game.state import RiverTile, as_seat, summary
 from tehai.game.view import seen_by
 from tehai.game.walls import HAND, all_tiles
 from tehai.kernel.codes import DEAD_WALL
@@ -282,11 +282,15 @@ class Board:
         twin.aside = [tiles.copy() for tiles in self.aside]
         return twin
 
+    def __copy__(self) -> Board:
+        return self.copy()
+
+    def __deepcopy__(self, _memo: Any) -> Board:
+        return self.copy()
+
     def view(self, seat: int | None = None) -> Board:
         """The board as one seat sees it, or by default as a spectator (-1) does: hidden tiles are None."""
-        seat = SPECTATOR if seat is None else seat
-        if not isinstance(seat, int) or not SPECTATOR <= seat < self.players:
-            raise InputError("bad_value", f"{quoted(seat)} is not a seat", "seat", f"0 to {self.players - 1}, or -1")
+        seat = SPECTATOR if seat is None else as_seat(seat, self.players, SPECTATOR)
         seen = self.copy()
         seen.viewer = seat
         if isinstance(self.last, Drew) and not self.wins:
@@ -311,6 +315,9 @@ class Board:
         return self.__dict__ | {"hands": hands, "viewer": SPECTATOR}
 
     # Pictures
+
+    def __repr__(self) -> str:
+        return f"Board({summary(self)})"
 
     def __str__(self) -> str:
         from tehai.game.draw_board import in_letters

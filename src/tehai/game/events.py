@@ -24,8 +24,6 @@ HiddenTiles: TypeAlias = tuple[Tile | None, ...]
 CALLS: Final = ("chi", "pon", "minkan", "kakan", "ankan")
 DRAWS: Final = ("exhaustive", "nagashi", "kyuushu", "suufon", "suucha", "suukaikan", "sanchahou")
 """How a round ends without a winner: the wall is empty (with or without nagashi mangan), or an abortive draw."""
-BONUS_YAKU: Final = ("dora", "ura", "aka", "nukidora", "flowers")
-"""Bonus han, listed after the yaku of a win."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 from tehai.engine import choose_backend, use
-from tehai.errors import IllegalAction, InputError, expect_list, expect_type, quoted, whole
+from tehai.errors import IllegalAction, InputError, expect_list, expect_type, whole
 from tehai.game import state as tables
 from tehai.game.actions import DISCARDS, Action
 from tehai.game.board import Board
 from tehai.game.events import (
-    BONUS_YAKU,
     DRAWS,
     Called,
     Discarded,
@@ -36,6 +36,7 @@ from tehai.kernel.layout import STATE
 from tehai.model.hand import MOST_COUNTERS, MOST_POINTS
 from tehai.model.rules import Rules, RulesLike
 from tehai.model.tiles import TILES, Tile
+from tehai.names import BONUS_YAKU
 from tehai.scoring.scores import Score, score
 
 _WORD = 0xFFFFFFFF
@@ -141,18 +142,19 @@ class Game(tables.Standing):
 
     def is_waiting(self, seat: int) -> bool:
         """Whether a seat's hand was tenpai, or in furiten, after its last discard."""
-        self._check_seat(seat)
+        seat = tables.as_seat(seat, self.players)
         return bool(self._state["waits"][seat] or self._state["passed"][seat])
 
     def legal(self, seat: int) -> Menu:
         """The legal actions of a seat; empty if it has nothing to decide."""
-        self._check_seat(seat)
+        seat = tables.as_seat(seat, self.players)
         state = self._state
         asked = seat in self.seats_to_act
         listed = sorted(map(int, state["menu"][seat][: state["menu_n"][seat]])) if asked else ()
-        return Menu(
-            seat, tuple(map(Action.from_code, listed)), lambda code: int(self._kernel.why_not(state, seat, code))
-        )
+        return Menu(seat, tuple(map(Action.from_code, listed)), partial(self._why_not, seat))
+
+    def _why_not(self, seat: int, code: int) -> int:
+        return int(self._kernel.why_not(self._state, seat, code))
 
     @property
     def board(self) -> Board:
@@ -165,7 +167,7 @@ class Game(tables.Standing):
 
     def view(self, seat: int) -> View:
         """Everything that a seat may know, and nothing more."""
-        self._check_seat(seat)
+        seat = tables.as_seat(seat, self.players)
         hidden = self._kernel.copy(STATE, self._state)
         self._kernel.hide(hidden, seat)
         return View(self, hidden, seat)
@@ -174,7 +176,7 @@ class Game(tables.Standing):
 
     def act(self, seat: int, action: Action) -> tuple[Event, ...]:
         """Apply a seat's decision. Returns the new events: none while other seats still have to answer."""
-        self._check_seat(seat)
+        seat = tables.as_seat(seat, self.players)
         expect_type(action, Action, "an Action", "action", "as in game.legal(seat)")
         before = len(self.events)
         if self._kernel.step(self._state, seat, action.code) != codes.DONE:
@@ -324,6 +326,12 @@ class Game(tables.Standing):
         )
         return twin
 
+    def __copy__(self) -> Game:
+        return self.copy()
+
+    def __deepcopy__(self, _memo: Any) -> Game:
+        return self.copy()
+
     def __getstate__(self) -> dict[str, Any]:
         return {**self.__dict__, "_kernel": None, "_state": self.state_bytes, "_followed": None}
 
@@ -334,7 +342,7 @@ class Game(tables.Standing):
 
     def same_state(self, other: Game) -> bool:
         """Whether two games are in exactly the same state."""
-        return self.state_bytes == other.state_bytes
+        return self.state_bytes == expect_type(other, Game, "a Game", "other").state_bytes
 
     @property
     def state_bytes(self) -> bytes:
@@ -370,15 +378,10 @@ class Game(tables.Standing):
         """
         from tehai.game.replay import replay
 
-        return replay(events, pending or {}, backend, wall)
+        return replay(events, {} if pending is None else pending, backend, wall)
 
     def __repr__(self) -> str:
-        state = "over" if self.over else f"{self.wind.mjai}{self.dealer + 1}"
-        return f"Game({self.rules.title}, {state}, honba {self.honba}, {', '.join(map(str, self.scores))})"
-
-    def _check_seat(self, seat: int) -> None:
-        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.players:
-            raise InputError("bad_value", f"{quoted(seat)} is not a seat", "seat", f"0 to {self.players - 1}")
+        return f"Game({tables.summary(self)}{', over' if self.over else ''})"
 
 
 def _yaku(result: Score) -> tuple[tuple[str, int], ...]:

@@ -10,6 +10,7 @@ position that the rules do not allow.
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING, Final
 
 from tehai.errors import InputError, TehaiError, quoted
@@ -88,7 +89,7 @@ def _read_rules(text: str) -> Rules:
 
 def _numbers(text: str, between: str, count: int) -> list[int]:
     parts = text.split(between)
-    if len(parts) != count or not all(part.lstrip("-").isascii() and part.lstrip("-").isdecimal() for part in parts):
+    if len(parts) != count or not all(re.fullmatch(r"-?[0-9]+", part) for part in parts):
         raise InputError("bad_value", f"expected {count} numbers, got {quoted(text)}", "position", _HINT)
     if any(len(part) > 20 for part in parts):
         raise InputError("bad_value", "a number is too large", "position", _HINT)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 from itertools import chain, repeat, takewhile
 from typing import Any, TypeAlias
 
-from tehai.errors import InputError, TehaiError, expect_list
+from tehai.errors import InputError, TehaiError, expect_list, expect_type
 from tehai.game.actions import Action
 from tehai.game.events import (
     Called,
@@ -163,10 +163,11 @@ def replay(
     walls: Walls = (),
 ) -> Game:
     """The game after all these events, with the answers that were pending."""
+    given = expect_type(pending, Mapping, "actions by seat", "pending", "as in game.pending")  # type: ignore[type-abstract]
     *_, game = follow(events, backend, walls)
     if len(game.events) > len(events):
         raise InputError("bad_log", "the events end too early: no player has to decide here", "events")
-    for seat, action in pending.items():
+    for seat, action in given.items():
         game.act(seat, action)
     return game
 

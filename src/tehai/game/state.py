@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from tehai.errors import InputError, as_int, quoted
 from tehai.kernel import codes
 from tehai.kernel.play.wall import indicator_place
 from tehai.model.hand import MELD_TYPES, Hand, Meld, Win
 from tehai.model.rules import Rules
 from tehai.model.tiles import RED_OF, TILES, WINDS, Tile, in_order
 from tehai.names import FLAG_BITS
+
+if TYPE_CHECKING:
+    from tehai.game.board import Board
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +67,21 @@ class Standing:
     def scores(self) -> tuple[int, ...]:
         """The points of every seat."""
         return tuple(int(points) for points in self._state["points"][: self.players])
+
+
+def summary(table: Standing | Board) -> str:
+    """The table in a few words, for `repr`."""
+    scores = "scores unknown" if table.scores is None else ", ".join(map(str, table.scores))
+    return f"{table.rules.title}, {table.wind.mjai}{table.dealer + 1}, honba {table.honba}, {scores}"
+
+
+def as_seat(seat: object, players: int, least: int = 0) -> int:
+    """The number of a seat; from -1 on where a spectator's view is possible."""
+    number = as_int(seat)
+    if number is None or not least <= number < players:
+        hint = f"0 to {players - 1}" + (", or -1 for a spectator" if least < 0 else "")
+        raise InputError("bad_value", f"{quoted(seat)} is not a seat", "seat", hint)
+    return number
 
 
 def tile_at(code: int) -> Tile | None:

@@ -40,6 +40,9 @@ class View(tables.Standing):
         self._game = game
         self._seen = len(game.events)
 
+    def __repr__(self) -> str:
+        return f"View(seat {self.seat}: {tables.summary(self)})"
+
     @property
     def backend(self) -> str:
         """The backend of the game: "python" or "cpu"."""

@@ -5,15 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
-from pettingzoo import AECEnv
 
+from tehai.engine.backends import missing_package
 from tehai.errors import IllegalAction, expect_known
 from tehai.kernel.codes import ACTIONS, KINDS
 from tehai.kernel.layout import AHEAD_CHANNELS, CHANNELS
 from tehai.learn.arena import SLOTS, Arena
 from tehai.learn.rewards import Rewards
 from tehai.model.rules import RulesLike
+
+try:
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+except ModuleNotFoundError as error:
+    raise missing_package("rl", error) from None
 
 __all__ = ["Riichi"]
 

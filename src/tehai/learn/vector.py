@@ -7,12 +7,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import gymnasium
 import numpy as np
-from gymnasium import spaces
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
 
+from tehai.engine.backends import missing_package
 from tehai.engine.engine import MOST_TABLES
 from tehai.errors import whole
 from tehai.kernel.codes import KINDS
@@ -20,6 +17,14 @@ from tehai.kernel.layout import AHEAD_CHANNELS, CHANNELS
 from tehai.learn.arena import SLOTS, Arena
 from tehai.learn.rewards import Rewards
 from tehai.model.rules import Rules, RulesLike
+
+try:
+    import gymnasium
+    from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+except ModuleNotFoundError as error:
+    raise missing_package("rl", error) from None
 
 __all__ = ["ENVIRONMENT", "RiichiVector"]
 

@@ -8,11 +8,11 @@ from typing import Final
 from tehai.errors import InputError
 from tehai.game.actions import Action
 from tehai.game.board import Board
-from tehai.game.events import BONUS_YAKU, Called, Drew, Event, RoundDrawn, Tiles
+from tehai.game.events import Called, Drew, Event, RoundDrawn, Tiles
 from tehai.logs.log import bad_log
 from tehai.model.rules import Rules, RulesLike
 from tehai.model.tiles import Tile, in_order
-from tehai.names import BY_NAME
+from tehai.names import BONUS_YAKU, BY_NAME
 
 _ORDER: Final = BY_NAME | {name: 1000 + place for place, name in enumerate(BONUS_YAKU)}
 

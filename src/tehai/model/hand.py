@@ -6,11 +6,11 @@ is checked later, where the rules are known.
 
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import partial
 from typing import Final
 
-from tehai.errors import InputError, expect_known, quoted, whole
+from tehai.errors import InputError, expect_known, flag, quoted, whole
 from tehai.model.notation import COPIES, ONE_RED_FIVE_EACH, RedFives, read_tiles, to_text
 from tehai.model.situations import FLAGS, RIICHI_FLAGS, check_situation, read_flags
 from tehai.model.tiles import EAST, KIND_OF, NORTH, SOUTH, TILES, WINDS, Tile, in_order
@@ -123,6 +123,11 @@ class Meld:
     def __str__(self) -> str:
         return f"{self.type} {to_text(self.tiles)}"
 
+    def __repr__(self) -> str:
+        called = "" if self.called is None else f", called={self.called.mpsz!r}"
+        source = "" if self.source is None else f", source={self.source}"
+        return f"Meld({self.type!r}, {to_text(self.tiles)!r}{called}{source})"
+
 
 @dataclass(frozen=True, slots=True)
 class Hand:
@@ -161,6 +166,9 @@ class Hand:
     def __str__(self) -> str:
         return " ".join([to_text(self.tiles), *map(str, self.melds)])
 
+    def __repr__(self) -> str:
+        return f"Hand({to_text(self.tiles)!r}{f', {list(self.melds)}' if self.melds else ''})"
+
 
 @dataclass(frozen=True, slots=True)
 class Win:
@@ -187,8 +195,7 @@ class Win:
         if not isinstance(self.hand, Hand) or len(self.hand.tiles) == self.hand.complete_size:
             hint = "Win.make takes the winning tile out of the hand"
             raise InputError("bad_value", "a win needs a hand without its winning tile", "hand", hint)
-        if not isinstance(self.tsumo, bool):
-            raise InputError("bad_value", f"tsumo is true or false, not {quoted(self.tsumo)}", "tsumo")
+        _set(self, "tsumo", flag(self.tsumo, "tsumo"))
         _set(self, "tile", _no_flowers((_one_tile(self.tile, "win"),), "win")[0])
         _set(self, "round_wind", read_wind(self.round_wind, "round"))
         _set(self, "seat_wind", read_wind(self.seat_wind, "seat"))
@@ -204,6 +211,10 @@ class Win:
         _set(self, "flowers", _flowers(self.flowers))
         _check_copies(_places(self.hand, self))
         check_situation(self)
+
+    def __repr__(self) -> str:
+        given = ((one.name, getattr(self, one.name), one.default) for one in fields(self))
+        return f"Win({', '.join(f'{name}={value!r}' for name, value, usual in given if value != usual)})"
 
     @property
     def dealer(self) -> bool:
@@ -431,8 +442,6 @@ def _without(tile: Tile, hand: Hand) -> Hand:
 
 
 def _one_tile(value: object, where: str, read: Callable[..., tuple[Tile, ...]] = read_tiles) -> Tile:
-    if isinstance(value, Tile):
-        return value
     tiles = read(value, where=where)
     if len(tiles) != 1:
         raise InputError("bad_value", f"expected one tile, got {len(tiles)}", where, "for example 2z")

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Final, TypeVar
 
-from tehai.errors import InputError, expect_known, quoted
+from tehai.errors import InputError, as_int, expect_known, quoted
 from tehai.model.tiles import BY_MPSZ, RED_MARK, RED_OF, TILES, Tile, hint_for
 
 F = TypeVar("F")
@@ -65,9 +65,15 @@ def to_text(tiles: Sequence[Tile], notation: str = "mpsz", red_fives: RedFives =
 def read_tiles(
     value: object, notation: str = "mpsz", where: str = "hand", red_fives: RedFives = ONE_RED_FIVE_EACH
 ) -> tuple[Tile, ...]:
-    """The tiles in text, or in a list or tuple of tiles, of names, or (where the notation is tenhou) of ids."""
+    """The tiles in text, or in a list or tuple of tiles, of names, or (where the notation is tenhou) of ids.
+
+    A single tile may be given as it is."""
     if isinstance(value, str):
         return parse(value, notation, where, red_fives)
+    if isinstance(value, Tile):
+        return (value,)
+    if notation == "tenhou" and as_int(value) is not None:
+        value = [value]
     if not isinstance(value, (list, tuple)):
         raise InputError(
             "bad_value", f"expected tiles, got {quoted(value)}", where, "text such as 123m406p11z, or a list of tiles"
@@ -76,11 +82,18 @@ def read_tiles(
         return tuple(value)
     if len(value) > MOST_TILES:
         raise InputError("bad_value", f"{len(value)} tiles are more than the {MOST_TILES} of a whole set", where)
-    if notation == "tenhou" and all(type(item) is int for item in value):
-        return _tiles_of_ids([(number, f"{where}[{i}]") for i, number in enumerate(value)], red_fives)
+    ids = _as_ids(value) if notation == "tenhou" else None
+    if ids is not None:
+        return _tiles_of_ids([(number, f"{where}[{i}]") for i, number in enumerate(ids)], red_fives)
     return tuple(
         tile for i, item in enumerate(value) for tile in _read_item(item, notation, f"{where}[{i}]", red_fives)
     )
+
+
+def _as_ids(items: Sequence[object]) -> list[int] | None:
+    """Whole numbers; None if there is anything else among them, such as a tile."""
+    ids = [number for item in items if not isinstance(item, Tile) and (number := as_int(item)) is not None]
+    return ids if len(ids) == len(items) else None
 
 
 def _read_item(item: object, notation: str, where: str, red_fives: RedFives) -> tuple[Tile, ...]:

@@ -13,7 +13,7 @@ Note that the code of 1m is 0: write `tile is None`, never `not tile`.
 from collections.abc import Iterable, Sequence
 from typing import Final, final
 
-from tehai.errors import InputError, quoted
+from tehai.errors import InputError, as_int, quoted
 
 _MPSZ: Final = (
     *(f"{number}{suit}" for suit in "mps" for number in range(1, 10)),
@@ -61,11 +61,12 @@ class Tile(int):
     def __new__(cls, value: int | str) -> "Tile":
         if isinstance(value, str):
             return cls.parse(value)
-        if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < len(TILES):
+        code = as_int(value)
+        if code is None or not 0 <= code < len(TILES):
             raise InputError(
                 "bad_tile", f"{quoted(value)} is not a tile", "tile", "tile codes are 0 to 44, names are like 1m"
             )
-        return TILES[value]
+        return TILES[code]
 
     @staticmethod
     def parse(text: str, where: str = "tile") -> "Tile":

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from tehai.engine.records import hand_record
 from tehai.engine.rise import odds_calls
-from tehai.errors import InputError, quoted
+from tehai.errors import InputError, as_int, flag, quoted
 from tehai.kernel.codes import RED_OF
 from tehai.kernel.hand.tiles import is_used
 from tehai.kernel.layout import FAR, ODDS_DRAWS, ODDS_POINT, ODDS_SURE
@@ -86,7 +86,7 @@ def odds(
         "left": left,
         "unseen": sum(left),
         "draws": _draws(draws, sum(left)),
-        "riichi": int(riichi),
+        "riichi": int(flag(riichi, "riichi")),
     }
     full = len(the_hand.tiles) == the_hand.complete_size
     found = odds_calls().odds(asked, the_rules, full)
@@ -119,8 +119,9 @@ def _unseen(rules: Rules, hand: Hand, visible: Sequence[Tile]) -> list[int]:
 
 
 def _draws(draws: object, unseen: int) -> int:
-    if type(draws) is not int or not 0 <= draws <= ODDS_DRAWS:
+    count = as_int(draws)
+    if count is None or not 0 <= count <= ODDS_DRAWS:
         raise InputError("bad_value", f"{quoted(draws)} is not a number of draws", "draws", f"0 to {ODDS_DRAWS}")
-    if draws > unseen:
-        raise InputError("bad_value", f"{draws} draws from {unseen} unseen tiles", "draws", f"at most {unseen}")
-    return draws
+    if count > unseen:
+        raise InputError("bad_value", f"{count} draws from {unseen} unseen tiles", "draws", f"at most {unseen}")
+    return count

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
@@ -12,7 +12,7 @@ from tehai.kernel.hand.fu import set_fu
 from tehai.model.hand import Win
 from tehai.model.notation import to_text
 from tehai.model.tiles import TILES, Tile, in_order
-from tehai.names import FORMS, LIMITS, WAITS, YAKU
+from tehai.names import BONUS_YAKU, FORMS, LIMITS, WAITS, YAKU
 from tehai.words import Lang
 
 
@@ -37,6 +37,9 @@ class Yaku:
     def title(self, lang: Lang = "en") -> str:
         """The name for people."""
         return YAKU[self.code].title(lang)
+
+    def __repr__(self) -> str:
+        return f"Yaku({self.name}, {f'{self.han} han' if self.yakuman is None else f'{self.yakuman} yakuman'})"
 
     def to_dict(self) -> dict[str, Any]:
         value = {"han": self.han} if self.yakuman is None else {"yakuman": self.yakuman}
@@ -150,6 +153,17 @@ class Counted:
         """The points before they are multiplied for each payer; 0 without a yaku."""
         return self._number("base")
 
+    @property
+    def _in_brief(self) -> str:
+        """Han and fu, or the yakuman, for `repr`."""
+        limit = f", {self.limit}" if self.limit else ""
+        return f"{self.yakuman} yakuman" if self.yakuman else f"{self.han} han, {self.fu} fu{limit}"
+
+    @property
+    def _names(self) -> str:
+        bonus = [f"{name} {self._number(name)}" for name in BONUS_YAKU if self._number(name) and not self.yakuman]
+        return ", ".join([*(yaku.name for yaku in self.yaku), *bonus]) if self.yaku else "no yaku"
+
     def _number(self, field_name: str) -> int:
         return int(self._record.get(field_name, 0))
 
@@ -165,11 +179,15 @@ class Reading(Counted):
     """
 
     given: Win
-    record: Mapping[str, Any] = field(repr=False)
-    rank: int = field(repr=False)
+    record: Mapping[str, Any]
+    rank: int
 
     def __hash__(self) -> int:
         return hash((self.given, self.rank))
+
+    def __repr__(self) -> str:
+        groups = " ".join(map(str, self.groups))
+        return f"Reading({groups}: {self._in_brief}, {self.points} points: {self._names})"
 
     @property
     def _record(self) -> Mapping[str, Any]:

@@ -9,7 +9,7 @@ from typing import Any, Final, Unpack
 
 from tehai.engine.records import fresh, win_record
 from tehai.engine.rise import single_calls
-from tehai.errors import InputError, expect_type, quoted, whole
+from tehai.errors import InputError, expect_type, flag, quoted, whole
 from tehai.kernel.hand.arrays import SHANTEN
 from tehai.kernel.hand.best import rank
 from tehai.kernel.hand.pao import is_fed
@@ -61,6 +61,11 @@ class Score(Counted):
 
     def __bool__(self) -> bool:
         return self.win
+
+    def __repr__(self) -> str:
+        if self.win:
+            return f"Score({self._in_brief}, {self.points} points: {self._names})"
+        return f"Score(no win: {self.reason}{'' if self.shanten is None else f', {self.shanten}-shanten'})"
 
     @property
     def _record(self) -> Mapping[str, Any]:
@@ -286,12 +291,10 @@ def why_not(loser: Reading, winner: Reading) -> Said:
 
 
 def _situation_flags(situation: Mapping[str, object]) -> list[str]:
-    for name, value in situation.items():
+    for name in situation:
         if name not in FLAGS:
             raise InputError("bad_value", f"unknown argument {quoted(name)}", name, f"situations: {', '.join(FLAGS)}")
-        if not isinstance(value, bool):
-            raise InputError("bad_value", f"{name} is True or False, not {quoted(value)}", name)
-    return [name for name, value in situation.items() if value]
+    return [name for name, value in situation.items() if flag(value, name)]
 
 
 def _score(win: Win, rules: Rules, pao: Mapping[str, object] | None, discarder: object) -> Score:

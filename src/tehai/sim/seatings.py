@@ -9,7 +9,7 @@ import numpy as np
 
 from tehai.bots.policies import REASON, policy_code
 from tehai.engine import shares, use
-from tehai.errors import InputError, expect_list, quoted
+from tehai.errors import InputError, expect_list, whole
 from tehai.game.play import MOST_SEED
 from tehai.kernel import layout
 from tehai.model.rules import Rules, RulesLike
@@ -71,7 +71,5 @@ def _codes(seatings: Sequence[Sequence[str]], players: int) -> Any:
 
 def _words(seeds: Sequence[int]) -> Any:
     """Seeds as two words each."""
-    for number, seed in enumerate(seeds):
-        if type(seed) is not int or not 0 <= seed <= MOST_SEED:
-            raise InputError("bad_value", f"{quoted(seed)} is not a seed", f"seeds[{number}]", "0 to 2**64 - 1")
-    return np.array([(seed & _WORD, seed >> 32) for seed in seeds], np.int64).reshape(len(seeds), 2)
+    given = [whole(seed, f"seeds[{number}]", 0, MOST_SEED) for number, seed in enumerate(seeds)]
+    return np.array([(seed & _WORD, seed >> 32) for seed in given], np.int64).reshape(len(given), 2)

@@ -12,7 +12,6 @@ from typing import Any, Final
 
 from tehai.errors import InputError, near_matches, quoted
 from tehai.game.events import (
-    BONUS_YAKU,
     Called,
     Discarded,
     DoraTurned,
@@ -35,7 +34,7 @@ from tehai.logs.mjai.words import INFORMATIONAL, REASON_OF, YAKUMAN_FAN
 from tehai.logs.reader import Reader, checked, read_rules
 from tehai.model.rules import Rules, RulesLike
 from tehai.model.tiles import NORTH, WINDS, in_order
-from tehai.names import YAKU_NAMES
+from tehai.names import BONUS_YAKU, YAKU_NAMES
 
 _URA: Final = ("ura_markers", "uradora_markers")
 _NOT_PLAYING: Final = ("start_game", "start_kyoku", "hora", "end_game")

@@ -9,7 +9,6 @@ from urllib.parse import quote
 from tehai.errors import expect_type
 from tehai.game.board import Board
 from tehai.game.events import (
-    BONUS_YAKU,
     Called,
     Discarded,
     DoraTurned,
@@ -41,6 +40,7 @@ from tehai.logs.tenhou.text import (
 )
 from tehai.model.rules import Rules
 from tehai.model.tiles import Tile
+from tehai.names import BONUS_YAKU
 
 VIEWER: Final = "https://tenhou.net/6/#json="
 _KEPT: Final = ("title", "ref", "ratingc", "lobby", "dan", "rate", "sx")

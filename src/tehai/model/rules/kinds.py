@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeGuard
 
-from tehai.errors import InputError, quoted
+from tehai.errors import InputError, as_int, quoted
 
 Packed: TypeAlias = int | list[int] | list[list[int]]
 
@@ -35,7 +35,7 @@ def _quoted_list(values: list[object] | tuple[object, ...]) -> str:
 
 
 def _is_whole(value: object) -> TypeGuard[int]:
-    return isinstance(value, int) and not isinstance(value, bool)
+    return as_int(value) is not None
 
 
 def _read(text: str, reader: Callable[[str], object]) -> object:

@@ -18,7 +18,7 @@ from tehai.model.hand import Hand
 from tehai.model.rules import Rules
 from tehai.model.situations import FLAGS
 from tehai.model.tiles import TILES, Tile
-from tehai.names import WAITS
+from tehai.names import BONUS_YAKU, WAITS
 from tehai.scoring.analysis import Discard, Ukeire, waits
 from tehai.scoring.explain import Line, Section, pointed_at, sections
 from tehai.scoring.readings import Reading
@@ -180,7 +180,7 @@ def score_shown(score: Score) -> messages.ScoreShown:
     rows = next((part.lines for part in parts if part.name == "fu"), ())
     bonus = [
         messages.YakuRow(name=name, han=count)
-        for name in game_events.BONUS_YAKU
+        for name in BONUS_YAKU
         if reading.yakuman is None and (count := getattr(reading, name))
     ]
     return messages.ScoreShown(
