@@ -76,7 +76,7 @@ class Limits:
     sockets_person: int = _most("WebSockets of one person at a time", 10)
     sockets_table: int = _most("WebSockets at one table", 150)
     sockets: int = _most("WebSockets", 5000)
-    connections_address: int = _most("HTTP connections from one address at a time", 100)
+    connections_address: int = _most("HTTP connections from one address at a time; behind a proxy, requests", 100)
     connections: int = _most("HTTP connections", 2000)
     header_seconds: float = _most("seconds to send the headers of a request", 15.0)
     bodies_address: int = _most("bytes of large bodies from one address at a time", 8 * MIB)
