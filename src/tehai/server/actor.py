@@ -81,10 +81,10 @@ class BotAnswered:
 
 @dataclass(slots=True)
 class SentAway:
-    """Somebody may no longer be here."""
+    """Somebody may no longer be here, or must join again."""
 
     person: str
-    why: Refused
+    why: Refused | None
 
 
 Item: TypeAlias = Arrived | Gone | Said | BotAnswered | SentAway
@@ -139,13 +139,16 @@ class Actor:
         elif isinstance(item, Arrived | Said):
             item.connection.end()
 
-    def send_away(self, person: str, why: Refused) -> None:
-        """Disconnect a person: at once, and again when those whose join waits in the inbox have come in."""
+    def send_away(self, person: str, why: Refused | None = None) -> None:
+        """Disconnect a person: at once, and again when those whose join waits in the inbox have come in. A browser that
+        is not told why joins again."""
         self._send_away_now(person, why)
         self.put(SentAway(person, why))
 
-    def _send_away_now(self, person: str, why: Refused) -> None:
-        for connection in self.audience.say(why, person):
+    def _send_away_now(self, person: str, why: Refused | None) -> None:
+        for connection in self.audience.windows(person):
+            if why is not None:
+                connection.send(encoded(why))
             connection.end()
 
     async def _run(self) -> None:

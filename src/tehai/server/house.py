@@ -208,6 +208,11 @@ class House:
         for actor in self._running.values():
             actor.send_away(person, Refused(id=None, error=blocked.fault))
 
+    def expect_again(self, person: str) -> None:
+        """Have a person join again at all tables, which only those with a valid session can."""
+        for actor in self._running.values():
+            actor.send_away(person)
+
     def forget(self, person: str) -> None:
         """Disconnect a deleted person from all tables and remove their name there."""
         gone = Refusal("bad_token", "you were removed from this server")
