@@ -23,6 +23,8 @@ class Connection(Protocol):
     """A client at the table: a WebSocket, or a test."""
 
     person: Person | None
+    address: str
+    """The client's address, as it is counted."""
 
     def send(self, data: bytes) -> None:
         """Queue a frame, without waiting."""
