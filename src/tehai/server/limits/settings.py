@@ -132,7 +132,8 @@ class Limits:
         known = dict(self.items())
         if not equals or name not in known:
             message = f"{quoted(name)} is not a limit" if equals else f"{quoted(text)} is not NAME=VALUE"
-            raise InputError("bad_value", message, "limit", near_matches(name, list(known)))
+            hint = near_matches(name, list(known)) if equals else "as guests_address=120"
+            raise InputError("bad_value", message, "limit", hint)
         example = "a number per minute such as 60, or with a burst such as 600/50"
         try:
             if isinstance(known[name], Rate):
