@@ -20,7 +20,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name, parse_sdist_filename, parse_wheel_filename
 from pip._internal.commands.download import DownloadCommand
 
-EXTRAS: Final = ("fast", "web", "postgres")
+EXTRAS: Final = ("fast", "web", "postgres", "oidc")
 FILE: Final = Path(__file__).resolve().parents[1] / "constraints.txt"
 HEAD: Final = "# Written by tools/lock.py; pip install --no-deps --require-hashes --requirement constraints.txt\n"
 _LINK: Final = re.compile(r'href="[^"]*?([^/"]+\.(?:whl|tar\.gz))#sha256=([0-9a-f]{64})"')

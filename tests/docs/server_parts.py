@@ -9,7 +9,7 @@ from typer.main import get_command
 
 from docs.tables import table
 from tehai.cli import app
-from tehai.server import house
+from tehai.server import actor, house
 from tehai.server.http import problems, sockets
 from tehai.server.http import route as http
 from tehai.server.http.metrics import Metrics
@@ -118,6 +118,10 @@ def _fixed_limits() -> str:
         ["size of a request", f"{http.LARGEST_BODY // 1024} KiB; of a log {replays.LARGEST_LOG // MIB} MiB"],
         ["an empty table", f"is unloaded after {rules.idle / 60:.0f} minutes"],
         ["a player who is away", f"a bot takes over after {pace.away:.0f} seconds"],
+        [
+            "an address from which the host has removed somebody",
+            f"can sit down there again after {actor.REMOVED / 60:.0f} minutes",
+        ],
         ["length of a name", f"{messages.LONGEST_NAME} letters"],
         ["a session", f"ends after {people.SESSION_DAYS} days"],
     ]

@@ -30,6 +30,15 @@ def middle_of(rules: str = "standard", seed: int = 3, steps: int = 40) -> Game:
     return game
 
 
+def test_the_menu_of_a_view_is_that_of_its_moment() -> None:
+    """It was that of the game when it was first read: a hint computed while the game went on was for another menu."""
+    game = middle_of()
+    seat = game.seats_to_act[0]
+    view, menu = game.view(seat), game.legal(seat)
+    game.act(seat, menu.actions[0])
+    assert len(menu) > 1 and view.menu == menu
+
+
 @pytest.mark.parametrize("rules", ["standard", "standard-sanma", "classic"])
 def test_a_game_is_the_same_after_copying_pickling_and_as_a_position(rules: str) -> None:
     for steps in (0, 17, 60):

@@ -36,8 +36,8 @@ _numbers = itertools.count()
 class Held:
     """A connection whose frames are kept."""
 
-    def __init__(self, person: Person | None) -> None:
-        self.person = person
+    def __init__(self, person: Person | None, address: str = "") -> None:
+        self.person, self.address = person, address
         self.frames: list[dict[str, Any]] = []
         self.ended = False
         self.paid: list[str] = []

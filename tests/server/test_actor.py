@@ -23,7 +23,7 @@ from tehai.server.table.options import Pace, TableOptions
 from tehai.server.wire import messages
 from tehai.server.wire.refusal import Refusal
 
-from .held import ALONE, EAST, HOST, LONG, Held, act, begun, failing, made, until, with_house
+from .held import ALONE, EAST, HOST, LONG, Clock, Held, act, begun, failing, made, until, with_house
 
 
 def test_who_is_away_is_replaced_and_takes_over_on_return(tmp_path: Path) -> None:
@@ -397,3 +397,28 @@ def test_hints_cost(tmp_path: Path) -> None:
         assert (await held.answer(held.say(actor, messages.Hint)))["type"] == "hints"
 
     with_house(tmp_path, use)
+
+
+def test_somebody_whom_the_host_has_removed_does_not_come_back_at_once_as_a_new_guest(tmp_path: Path) -> None:
+    async def use(house: House, store: Store) -> None:
+        clock = house._clock
+        assert isinstance(clock, Clock)
+        actor = await made(house, TableOptions(seats=("me", "open", "open", "open")))
+        host, first, again, other = (
+            Held(Person(name, name, account=False), address)
+            for name, address in (("host", "home"), ("one", "away"), ("two", "away"), ("three", "home"))
+        )
+        for held in (host, first, again, other):
+            held.come(actor)
+        assert (await first.answer(first.say(actor, messages.Sit, seat=1)))["type"] == "done"
+        assert (await host.answer(host.say(actor, messages.SetBot, seat=1, bot=None)))["type"] == "done"
+        for held in (first, again):
+            refused = await held.answer(held.say(actor, messages.Sit, seat=1))
+            assert "has just removed somebody" in refused["error"]["message"]
+        assert (await other.answer(other.say(actor, messages.Sit, seat=1)))["type"] == "done"
+        assert (await host.answer(host.say(actor, messages.SetBot, seat=1, bot=None)))["type"] == "done"
+        assert (await other.answer(other.say(actor, messages.Sit, seat=2)))["type"] == "done", "they sit in one room"
+        clock.now += 121
+        assert (await again.answer(again.say(actor, messages.Sit, seat=1)))["type"] == "done"
+
+    with_house(tmp_path, use, Clock())

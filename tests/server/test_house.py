@@ -297,3 +297,15 @@ def test_many_tables_asked_for_at_the_same_time_are_not_more_than_allowed(tmp_pa
         assert sum(not isinstance(one, Refusal) for one in made) == 2 and len(house) == 7
 
     with_house(tmp_path, use, tables_held_person=5, tables_held_address=7)
+
+
+def test_asking_for_a_table_that_does_not_exist_makes_no_room_for_it(tmp_path: Path) -> None:
+    """On a full server, each address that somebody made up put away a table that waited for players."""
+
+    async def use(house: House, store: Store) -> None:
+        await made(house)
+        with pytest.raises(Refusal, match="not found"):
+            await house.find("nothing")
+        assert len(house) == 1
+
+    with_house(tmp_path, use, tables_held=1)

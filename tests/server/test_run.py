@@ -14,6 +14,7 @@ import pytest
 from typer.testing import CliRunner
 
 from tehai.cli.app import app
+from tehai.cli.serve import _names, _origins, _proxies
 from tehai.errors import InputError
 from tehai.server import run as run_module
 from tehai.server.listening import listen, port_of
@@ -97,3 +98,27 @@ def test_an_address_without_its_scheme_is_refused(tmp_path: Path) -> None:
     asked = CliRunner().invoke(app, ["play", "--public-url", "mahjong.example", "--data", str(tmp_path), "--port", "0"])
     assert asked.exit_code == 2
     assert "is not a web address" in asked.output
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "said"),
+    [
+        ("--name", "https://mahjong.example", "is not a host name"),
+        ("--name", "mahjong.example:8136", "is not a host name"),
+        ("--origin", "mahjong.example", "is not an origin"),
+        ("--origin", "https://mahjong.example/play", "is not an origin"),
+        ("--proxies", "10.0.0.300", "is neither an address nor a network"),
+        ("--proxies", "10.0.0.1 10.0.0.2", "is neither an address nor a network"),
+        ("--limit", "guests_address", "as guests_address=120"),
+    ],
+)
+def test_a_setting_that_could_never_apply_is_refused(option: str, value: str, said: str) -> None:
+    """The server started, and then refused every request, or gave all players the limits of one address."""
+    told = CliRunner().invoke(app, ["serve", option, value])
+    assert told.exit_code == 2 and said in " ".join(told.output.split())
+
+
+def test_names_and_origins_are_compared_as_browsers_send_them() -> None:
+    assert _names(["Mahjong.Example"]) == ("mahjong.example",)
+    assert _origins(["https://Mahjong.Example/"]) == ("https://mahjong.example",)
+    assert _proxies("127.0.0.1, ::1,10.0.0.0/8,*")

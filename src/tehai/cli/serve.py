@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import webbrowser
+from collections.abc import Sequence
 from importlib import import_module
+from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 from urllib.parse import urlsplit
@@ -42,6 +45,7 @@ if TYPE_CHECKING:
     from tehai.server.sign_in import Provider
 
 PORT: Final = 8136
+_HOST_NAME: Final = re.compile(r"[a-z0-9]([a-z0-9_.-]*[a-z0-9])?", re.ASCII | re.IGNORECASE)
 _PORTS_TRIED: Final = 20
 
 
@@ -131,15 +135,15 @@ def serve(
         database=database or database_in(user_data()),
         accounts=not no_accounts,
         rules=HouseRules(keep=Keep(guests=keep_guests, tables=keep_tables)),
-        origins=tuple(origins or ()),
+        origins=_origins(origins or ()),
         public_url=_public(public_url),
         provider=_provider(oidc_issuer, oidc_client, oidc_title, _public(public_url)),
         limits=Limits().with_texts(limits or ()),
-        names=tuple(names) if names else None,
+        names=_names(names) if names else None,
         metrics=None if metrics is None else _place(metrics),
         traces=traces,
     )
-    run(settings, listen(host, _port(port)), proxies=proxies, quiet=quiet, journal=journal)
+    run(settings, listen(host, _port(port)), proxies=_proxies(proxies), quiet=quiet, journal=journal)
 
 
 def password(
@@ -205,6 +209,40 @@ def _port(port: int) -> int:
     if not 0 <= port < 65536:
         raise InputError("bad_value", f"{port} is not a port", "port", "1 to 65535, or 0 for any free port")
     return port
+
+
+def _names(names: Sequence[str]) -> tuple[str, ...]:
+    """Host names as requests are compared with them."""
+    for name in names:
+        if not _HOST_NAME.fullmatch(name):
+            hint = "mahjong.example.org, without https:// and without a port"
+            raise InputError("bad_value", f"{quoted(name)} is not a host name", "name", hint)
+    return tuple(name.lower() for name in names)
+
+
+def _origins(origins: Sequence[str]) -> tuple[str, ...]:
+    """Origins as browsers send them."""
+    for origin in origins:
+        parts = urlsplit(origin)
+        if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):
+            message = f"{quoted(origin)} is not an origin"
+            raise InputError("bad_value", message, "origin", "https://mahjong.example.org, without a path")
+    return tuple(origin.rstrip("/").lower() for origin in origins)
+
+
+def _proxies(proxies: str) -> str:
+    """Addresses and networks of proxies. One that is mistyped would be no proxy, and all players would share the limits
+    of one address."""
+    for proxy in proxies.split(","):
+        try:
+            if proxy.strip() != "*":
+                ip_network(proxy.strip())
+        except ValueError:
+            message = f"{quoted(proxy)} is neither an address nor a network"
+            raise InputError(
+                "bad_value", message, "proxies", "as 10.0.0.5 or 10.0.0.0/8, separated by commas"
+            ) from None
+    return proxies
 
 
 def _public(url: str | None) -> str:

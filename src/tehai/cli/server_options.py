@@ -9,7 +9,10 @@ from tehai.cli.options import OUTPUT, option
 Database = Annotated[
     str | None, option("--database", "postgresql://... or sqlite:///FILE.", "URL", envvar="TEHAI_DATABASE")
 ]
-PublicUrl = Annotated[str | None, option("--public-url", "Public address for links to tables: https://...", "URL")]
+PublicUrl = Annotated[
+    str | None,
+    option("--public-url", "Public address for links to tables: https://...", "URL", envvar="TEHAI_PUBLIC_URL"),
+]
 Host = Annotated[str, option("--host", "Address to listen on.", "H")]
 Port = Annotated[int, option("--port", "Port to listen on; 0 for any free one.", "P")]
 NoAccounts = Annotated[bool, option("--no-accounts", "Guests only.")]

@@ -124,12 +124,7 @@ class Game(tables.Standing):
     @property
     def seats_to_act(self) -> tuple[int, ...]:
         """The seat on turn, or every seat that may claim and has not answered yet."""
-        state = self._state
-        if state["phase"] == codes.PHASE_TURN:
-            return (int(state["turn"]),)
-        if state["phase"] != codes.PHASE_CLAIM:
-            return ()
-        return tuple(seat for seat in range(self.players) if state["asked"][seat] and state["answer"][seat] < 0)
+        return tables.seats_to_act(self._state, self.players)
 
     @property
     def pending(self) -> dict[int, Action]:
@@ -148,9 +143,12 @@ class Game(tables.Standing):
     def legal(self, seat: int) -> Menu:
         """The legal actions of a seat; empty if it has nothing to decide."""
         seat = tables.as_seat(seat, self.players)
-        state = self._state
-        asked = seat in self.seats_to_act
-        listed = sorted(map(int, state["menu"][seat][: state["menu_n"][seat]])) if asked else ()
+        return self._menu(self._state, seat)
+
+    def _menu(self, shown: Any, seat: int) -> Menu:
+        """The legal actions of a seat in a state that shows them."""
+        asked = seat in tables.seats_to_act(shown, self.players)
+        listed = sorted(map(int, shown["menu"][seat][: shown["menu_n"][seat]])) if asked else ()
         return Menu(seat, tuple(map(Action.from_code, listed)), partial(self._why_not, seat))
 
     def _why_not(self, seat: int, code: int) -> int:

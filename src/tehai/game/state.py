@@ -84,6 +84,15 @@ def as_seat(seat: object, players: int, least: int = 0) -> int:
     return number
 
 
+def seats_to_act(state: Any, players: int) -> tuple[int, ...]:
+    """The seat on turn, or every seat that may claim and has not answered yet."""
+    if state["phase"] == codes.PHASE_TURN:
+        return (int(state["turn"]),)
+    if state["phase"] != codes.PHASE_CLAIM:
+        return ()
+    return tuple(seat for seat in range(players) if state["asked"][seat] and state["answer"][seat] < 0)
+
+
 def tile_at(code: int) -> Tile | None:
     """The tile for a face; None for a hidden one."""
     return None if code == codes.UNKNOWN else TILES[code]

@@ -71,7 +71,7 @@ class View(tables.Standing):
     @cached_property
     def menu(self) -> Menu:
         """The legal actions of this seat; empty if it has nothing to decide."""
-        return self._game.legal(self.seat)
+        return self._game._menu(self._state, self.seat)
 
     @cached_property
     def events(self) -> list[Event]:

@@ -29,6 +29,7 @@ from tehai.server.http.problems import log_fault
 from tehai.server.journal import about
 from tehai.server.limits.pools import Pools
 from tehai.server.limits.settings import Limits
+from tehai.server.store.people import Person
 from tehai.server.store.store import Store, StoredGame, StoreError
 from tehai.server.table import entries as log
 from tehai.server.table.answers import Answers
@@ -46,6 +47,9 @@ _logger: Final = logging.getLogger("tehai.server")
 _MOST_WAITING: Final = 500
 _STAND_IN: Final = "efficiency"
 _RETRY: Final = 1.0
+REMOVED: Final = 120.0
+"""Seconds for which nobody at the address of somebody whom the host has removed can sit down: as a new guest they
+would be back at once."""
 _PASS: Final = Action("pass").code
 _ASKING: Final = (commands.Ping, commands.Join, commands.Hint, commands.WhyNot)
 """Commands that change nothing, so they can safely be carried out twice."""
@@ -81,10 +85,10 @@ class BotAnswered:
 
 @dataclass(slots=True)
 class SentAway:
-    """Somebody may no longer be here."""
+    """Somebody may no longer be here, or must join again."""
 
     person: str
-    why: Refused
+    why: Refused | None
 
 
 Item: TypeAlias = Arrived | Gone | Said | BotAnswered | SentAway
@@ -125,6 +129,10 @@ class Actor:
         self._asleep = asleep
         self._hinted: dict[tuple[int, int], asyncio.Task[Advice]] = {}
         """Hints by seat and number of the menu."""
+        self._sat_from: dict[str, str] = {}
+        """The address of each person who has sat down since the table is in memory."""
+        self._removed: dict[str, float] = {}
+        """For each address from which somebody was removed, when."""
         self._remember_commands(stored)
         self.task = asyncio.create_task(self._run(), name=f"table {table.id}")
 
@@ -139,13 +147,16 @@ class Actor:
         elif isinstance(item, Arrived | Said):
             item.connection.end()
 
-    def send_away(self, person: str, why: Refused) -> None:
-        """Disconnect a person: at once, and again when those whose join waits in the inbox have come in."""
+    def send_away(self, person: str, why: Refused | None = None) -> None:
+        """Disconnect a person: at once, and again when those whose join waits in the inbox have come in. A browser that
+        is not told why joins again."""
         self._send_away_now(person, why)
         self.put(SentAway(person, why))
 
-    def _send_away_now(self, person: str, why: Refused) -> None:
-        for connection in self.audience.say(why, person):
+    def _send_away_now(self, person: str, why: Refused | None) -> None:
+        for connection in self.audience.windows(person):
+            if why is not None:
+                connection.send(encoded(why))
             connection.end()
 
     async def _run(self) -> None:
@@ -268,14 +279,9 @@ class Actor:
                 return self._spoken(connection, seat, command)
         before, seats = table.waiting_for_next(), self.audience.seats()
         changes = decide(table, person.id if person else None, person.name if person else "", command, self._clock())
-        if changes and isinstance(command, _CHANGING):
-            connection.pay("seats")
-        if any(isinstance(change, log.GameBegun) for change in changes):
-            connection.pay("games")
         if changes and person is not None:
+            self._begin(command, changes, connection, person)
             changes[0] = structs.replace(changes[0], command=(person.id, command.id))
-        if isinstance(command, commands.Sit):
-            self.audience.put_face(connection)
         await self._commit(changes)
         if isinstance(command, commands.Sit | commands.Leave):
             self.audience.moved(connection)
@@ -288,6 +294,28 @@ class Actor:
         ):
             self.audience.tell((table.feed.told, table.feed.told))
         return Done(id=command.id)
+
+    def _begin(
+        self, command: AnyCommand, changes: Sequence[log.AnyEntry], connection: Connection, person: Person
+    ) -> None:
+        """Before a command is carried out: take what it costs, and note where those who take seats come from."""
+        removed = self._removed.get(connection.address)
+        if isinstance(command, commands.Sit) and removed is not None and self._clock() < removed + REMOVED:
+            message = "the host has just removed somebody at your address"
+            raise Refusal("not_allowed", message, "", "try again in two minutes, or choose another table")
+        if isinstance(command, _CHANGING):
+            connection.pay("seats")
+        if any(isinstance(change, log.GameBegun) for change in changes):
+            connection.pay("games")
+        match command:
+            case commands.Sit():
+                self.audience.put_face(connection)
+                self._sat_from[person.id] = connection.address
+            case commands.SetBot():
+                sitting = self.table.chairs[command.seat].person or ""
+                address = self._sat_from.pop(sitting, connection.address)
+                if address != connection.address:  # people who share the host's address are never turned away
+                    self._removed[address] = self._clock()
 
     def _spoken(self, connection: Connection, seat: int, command: commands.Say) -> Done:
         if seat == SPECTATOR:

@@ -23,6 +23,8 @@ class Connection(Protocol):
     """A client at the table: a WebSocket, or a test."""
 
     person: Person | None
+    address: str
+    """The client's address, as it is counted."""
 
     def send(self, data: bytes) -> None:
         """Queue a frame, without waiting."""
@@ -112,8 +114,7 @@ class Audience:
 
     def dress(self, person: Person) -> None:
         """Change a person's avatar, and show it to everyone."""
-        windows = [connection for connection in self._connections if person_of(connection) == person.id]
-        for connection in windows:
+        for connection in self.windows(person.id):
             connection.person = person
         if self._table.seat_of(person.id) != SPECTATOR:
             self._table.dress(person.id, person.avatar)
@@ -129,13 +130,15 @@ class Audience:
             self.idle_since = self._clock()
         self._changed = True
 
-    def say(self, frame: AnyFrame, person: str | None = None) -> list[Connection]:
-        """Send a frame to everyone, or to one person; returns the connections it went to."""
-        heard = [one for one in self._connections if person is None or person_of(one) == person]
+    def say(self, frame: AnyFrame) -> None:
+        """Send a frame to everyone."""
         data = encoded(frame)
-        for connection in heard:
+        for connection in self._connections:
             connection.send(data)
-        return heard
+
+    def windows(self, person: str) -> list[Connection]:
+        """The connections of one person."""
+        return [connection for connection in self._connections if person_of(connection) == person]
 
     def end(self) -> None:
         """Disconnect everyone."""

@@ -90,6 +90,9 @@ class Hall:
                     case "block":
                         self.people.forget(order.about)
                         self.house.send_away(order.about)
+                    case "sign_out":
+                        self.people.forget(order.about)
+                        self.house.expect_again(order.about)
                     case "close":
                         await self.house.close_table(order.about)
                     case "announce":

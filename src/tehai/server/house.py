@@ -171,7 +171,6 @@ class House:
         actor = self._running.get(id)
         if actor is None and _ID.fullmatch(id):
             taken = None if pay is None else pay()
-            await self._make_room()
             actor = await self._awake(id)
             if actor is None and taken is not None:
                 taken.give_back()
@@ -207,6 +206,11 @@ class House:
         blocked = Refusal("not_allowed", "you were blocked by an administrator")
         for actor in self._running.values():
             actor.send_away(person, Refused(id=None, error=blocked.fault))
+
+    def expect_again(self, person: str) -> None:
+        """Have a person join again at all tables, which only those with a valid session can."""
+        for actor in self._running.values():
+            actor.send_away(person)
 
     def forget(self, person: str) -> None:
         """Disconnect a deleted person from all tables and remove their name there."""
@@ -245,17 +249,19 @@ class House:
         return len(self._running)
 
     async def _wake(self, id: str) -> Actor | None:
-        """Restore a table; None if there is none. Raises StoreError, and Refusal for a table that cannot be
-        restored."""
+        """Restore a table; None if there is none. Raises StoreError, and Refusal for a table that cannot be restored or
+        has no room."""
         try:
             entries, count = await self._store.to_restore(id)
             if not entries:
                 return None
+            if self.ready:
+                await self._make_room()
             made = Table(id, self._rules.pace)
             table = await self._pools.upkeep.run(lambda: made.restore(entries, self._clock()))
             table.avatars = await self._store.avatars(chair.person for chair in table.chairs if chair.person)
             return self._start(table, entries, count, asleep=True)
-        except StoreError:
+        except (StoreError, Refusal):
             raise
         except Exception as problem:
             self._metrics.broken.inc()

@@ -13,8 +13,8 @@ from tehai.server.limits.rates import Buckets, Rate
 about: ContextVar[dict[str, str] | None] = ContextVar("about", default=None)
 """The context of log lines: `request` or `table`, and its id."""
 FORMATS: Final = ("text", "json")
-_LIBRARIES: Final = ("uvicorn.error", "asyncio")
-"""Loggers that complain about invalid input from clients."""
+LIBRARIES: Final = ("uvicorn.error", "asyncio")
+"""Other loggers: they complain about invalid input from clients."""
 _SAME: Final = Rate(0.1, 5)
 """Limits lines of one kind: a full disk would otherwise cause hundreds."""
 
@@ -54,6 +54,6 @@ def keep_journal(format: str, *, quiet: bool) -> logging.Handler:
     logger = logging.getLogger("tehai.server")
     logger.addHandler(handler)
     logger.setLevel(logging.WARNING if quiet else logging.INFO)
-    for library in _LIBRARIES:
-        logging.getLogger(library).addFilter(_Seldom())
+    for library in LIBRARIES:
+        logging.getLogger(library).addHandler(handler)
     return handler

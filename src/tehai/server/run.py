@@ -34,7 +34,8 @@ def config_of(app: Starlette, *, proxies: str = "127.0.0.1") -> uvicorn.Config:
         app,
         http=http,
         ws=websocket,
-        log_level="warning",  # its other lines name the addresses of clients
+        log_config=None,  # its lines go to the journal
+        log_level="warning",  # others than warnings name the addresses of clients
         access_log=False,
         ws_max_size=4 * LARGEST_MESSAGE,
         ws_ping_interval=20,

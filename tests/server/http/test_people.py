@@ -15,7 +15,7 @@ from tehai.server.store import admin, care
 from tehai.server.store.store import Store
 from tehai.server.table import entries as log
 
-from .test_sockets import House, with_house
+from .test_sockets import House, closed, frame_of, with_house
 
 PASSWORD = "correct horse"
 SHORT = {"preset": "standard", "length": "east", "start_points": 1000, "return_points": 1000, "goal_points": 1000}
@@ -89,6 +89,49 @@ def test_a_deletion_that_breaks_off_is_finished_when_the_server_is_back(
 
 def broken(*_: object, **__: object) -> None:
     raise OSError("the database is away")
+
+
+@pytest.mark.parametrize("way", ["changed", "command", "reset", "logout"])
+def test_somebody_with_a_session_that_has_ended_does_not_stay_at_the_table(tmp_path: Path, way: str) -> None:
+    """They could play on as the owner for as long as their connection lasted."""
+
+    async def end_sessions(
+        store: Store, client: httpx.AsyncClient, mine: dict[str, Any], stolen: dict[str, Any]
+    ) -> None:
+        if way == "command":
+            await admin.set_password(store, "ann", "another hash")
+            return
+        if way == "reset":
+            await admin.grant(store, mine["person"])
+        path, body = {
+            "changed": ("/api/me/password", {"old": PASSWORD, "new": "another one"}),
+            "reset": (f"/api/admin/people/{mine['person']}/password", {}),
+            "logout": ("/api/logout", {}),
+        }[way]
+        token = stolen if way == "logout" else mine
+        headers = {"authorization": f"Bearer {token['token']}"}
+        assert (await client.post(path, json=body, headers=headers)).status_code == 200
+
+    async def use(house: House) -> None:
+        async with httpx.AsyncClient(base_url=f"http://{house.address}") as client:
+            mine = await session(client, "ann")
+            stolen = (await client.post("/api/login", json={"login": "ann", "password": PASSWORD})).json()
+            headers = {"authorization": f"Bearer {mine['token']}"}
+            table = (await client.post("/api/tables", json={}, headers=headers)).json()["id"]
+            async with house.connect(table) as thief:
+                await thief.send(json.dumps({"type": "join", "id": "1", "token": stolen["token"]}))
+                assert (await frame_of(thief, "joined"))["seat"] == 0
+                await end_sessions(house.app.state.hall.store, client, mine, stolen)
+                await closed(thief)
+            async with house.connect(table) as thief:
+                await thief.send(json.dumps({"type": "join", "id": "1", "token": stolen["token"]}))
+                assert (await frame_of(thief, "refused"))["error"]["code"] == "bad_token"
+            async with house.connect(table) as owner:
+                await owner.send(json.dumps({"type": "join", "id": "1", "token": mine["token"]}))
+                again = await frame_of(owner, "joined", "refused")
+                assert again["type"] == ("joined" if way in ("changed", "logout") else "refused")
+
+    with_house(tmp_path, use, accounts=True)
 
 
 def test_a_password_cannot_be_guessed_by_deleting(tmp_path: Path) -> None:

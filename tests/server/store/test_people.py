@@ -129,7 +129,7 @@ def test_a_forgotten_password_is_set_while_the_server_runs(database: str) -> Non
 def test_a_hash_that_is_none_is_another_password(database: str) -> None:
     async def use(people: People, store: Store) -> None:
         await people.register(Account(login="mai", password="correct horse", name="Mai"))
-        await store.set_password("mai", "=19=65536,t=3,p=4")
+        await admin.set_password(store, "mai", "=19=65536,t=3,p=4")
         with pytest.raises(Refusal, match="wrong login name or password"):
             await people.log_in(Credentials(login="mai", password="correct horse"))
 

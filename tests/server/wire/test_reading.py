@@ -123,3 +123,19 @@ def test_a_name_that_comes_twice_is_no_trouble(data: str) -> None:
 def test_a_type_that_comes_twice_is_no_trouble() -> None:
     for data in ('{"type":"x","type":"ping","id":"1"}', '{"type":"ping","type":5}', '{"type":[],"type":"ping"}'):
         assert refused(COMMAND, data)[0] == "bad_value"
+
+
+@pytest.mark.parametrize(
+    ("kind", "given"),
+    [
+        (COMMAND, {"type": "ready", "id": "1", "seed": "ab" * 16}),
+        (contract.Credentials, {"password": "", "login": "mai"}),
+        (live.Id, "abc"),
+    ],
+)
+def test_a_line_break_at_the_end_belongs_to_the_text(kind: Any, given: Any) -> None:
+    """Somebody could register the login of somebody else with a line break after it, which lists do not show."""
+    assert msgspec.convert(given, kind)
+    ended = given + "\n" if isinstance(given, str) else {**given, list(given)[-1]: list(given.values())[-1] + "\n"}
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert(ended, kind)

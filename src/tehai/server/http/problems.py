@@ -170,20 +170,23 @@ class Shield:
         except Refusal as refusal:
             await problem(refusal)(scope, received, with_headers)
             return
-        try:
-            gate: Gate = scope["app"].state.gate
-            gate.take("requests", network_of(scope["client"][0] if scope.get("client") else ""))
-        except Refusal as refusal:
-            await asyncio.sleep(REFUSED_AFTER)
-            await problem(refusal)(scope, received, with_headers)
-            return
-        try:
-            await self.app(scope, received, with_headers)
-        except Exception as error:
-            log_fault(f"{scope['method']} {scope['path']!r} was not answered", error)
-            if begun:
-                raise
-            await problem(refusal_of(error))(scope, received, with_headers)
+        gate: Gate = scope["app"].state.gate
+        address = network_of(scope["client"][0] if scope.get("client") else "")
+        with contextlib.ExitStack() as held:
+            try:
+                held.enter_context(gate.answering.hold(address, "too many requests at a time from your address"))
+                gate.take("requests", address)
+            except Refusal as refusal:
+                await asyncio.sleep(REFUSED_AFTER)
+                await problem(refusal)(scope, received, with_headers)
+                return
+            try:
+                await self.app(scope, received, with_headers)
+            except Exception as error:
+                log_fault(f"{scope['method']} {scope['path']!r} was not answered", error)
+                if begun:
+                    raise
+                await problem(refusal_of(error))(scope, received, with_headers)
 
 
 def _has_large_body(scope: Scope) -> bool:

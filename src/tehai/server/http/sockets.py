@@ -36,7 +36,7 @@ class Socket:
 
     def __init__(self, socket: WebSocket, gate: Gate) -> None:
         self.person: Person | None = None
-        self._gate, self._address = gate, address_of(socket)
+        self._gate, self.address = gate, address_of(socket)
         self.over = asyncio.Event()
         """Set when the connection is closing or the client has stopped reading."""
         self._socket = socket
@@ -49,7 +49,7 @@ class Socket:
             self.over.set()
 
     def pay(self, kind: str) -> None:
-        self._gate.take(kind, self._address, self.person.id if self.person else f"socket {id(self)}")
+        self._gate.take(kind, self.address, self.person.id if self.person else f"socket {id(self)}")
 
     def refuse(self, refusal: Refusal) -> None:
         """Answer something that is not a valid command."""

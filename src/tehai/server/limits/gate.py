@@ -131,6 +131,8 @@ class Gate:
         self.limits = limits = limits.scaled()
         self._clock = clock
         self._kinds = {name: Allowance(name, limits, clock()) for name in KINDS}
+        self.answering = Held(limits.connections_address, float("inf"))
+        """Requests that are being answered: a proxy's connections belong to many clients, and are not counted."""
         self.sockets = Held(limits.sockets_address, limits.sockets)
         self.sockets_of_person = Held(limits.sockets_person, float("inf"))
         self.bodies = Held(limits.bodies_address, limits.bodies)

@@ -76,7 +76,7 @@ class Limits:
     sockets_person: int = _most("WebSockets of one person at a time", 10)
     sockets_table: int = _most("WebSockets at one table", 150)
     sockets: int = _most("WebSockets", 5000)
-    connections_address: int = _most("HTTP connections from one address at a time", 100)
+    connections_address: int = _most("HTTP connections from one address at a time; behind a proxy, requests", 100)
     connections: int = _most("HTTP connections", 2000)
     header_seconds: float = _most("seconds to send the headers of a request", 15.0)
     bodies_address: int = _most("bytes of large bodies from one address at a time", 8 * MIB)
@@ -132,7 +132,8 @@ class Limits:
         known = dict(self.items())
         if not equals or name not in known:
             message = f"{quoted(name)} is not a limit" if equals else f"{quoted(text)} is not NAME=VALUE"
-            raise InputError("bad_value", message, "limit", near_matches(name, list(known)))
+            hint = near_matches(name, list(known)) if equals else "as guests_address=120"
+            raise InputError("bad_value", message, "limit", hint)
         example = "a number per minute such as 60, or with a burst such as 600/50"
         try:
             if isinstance(known[name], Rate):

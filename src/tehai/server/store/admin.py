@@ -19,7 +19,7 @@ from tehai.server.wire.contract import AdminPeople, AdminPerson, AdminTable, Adm
 
 ROWS: Final = 50
 """People or tables on one page."""
-OrderKind = Literal["block", "close", "announce", "forget"]
+OrderKind = Literal["block", "sign_out", "close", "announce", "forget"]
 
 
 class Order(NamedTuple):
@@ -125,6 +125,16 @@ async def block(store: Store, person: str, blocked: bool = True) -> bool:
         return await _changed(store, *statements)
     ended = delete(schema.sessions).where(schema.sessions.c.person == person)
     return await _changed(store, *statements, ended, _order("block", person))
+
+
+async def set_password(store: Store, login: str, password: str) -> bool:
+    """Set the password hash of an account and end its sessions; False if there is no such account."""
+    found = await store.account(login)
+    if found is None:
+        return False
+    changed = update(schema.people).where(schema.people.c.id == found[0]).values(password=password)
+    ended = delete(schema.sessions).where(schema.sessions.c.person == found[0])
+    return await _changed(store, changed, ended, _order("sign_out", found[0]))
 
 
 async def grant(store: Store, person: str, admin: bool = True) -> bool:

@@ -16,7 +16,7 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 
 from tehai.errors import InputError, quoted
 from tehai.server.limits.pools import Pool
-from tehai.server.store.admin import is_blocked
+from tehai.server.store import admin
 from tehai.server.store.store import FoundAccount, Store, StoreError, failure_of, now
 from tehai.server.wire.contract import (
     LONGEST_LOGIN,
@@ -201,7 +201,7 @@ class People:
         the password, have already ended the sessions that there were."""
         id, name, _, avatar = found
         session = await self._session(Person(id, name, account=True, avatar=avatar))
-        blocked, now_found = await is_blocked(self._store, id), await self._store.account(login)
+        blocked, now_found = await admin.is_blocked(self._store, id), await self._store.account(login)
         if not blocked and now_found is not None and now_found[2] == found[2]:
             return session
         await self.log_out(session.token)
@@ -227,7 +227,7 @@ def set_password(database: str, login: str, password: str) -> None:
 
     async def store() -> bool:
         async with Store.open(database, beside=True) as opened:
-            return await opened.set_password(login_of(login), PasswordHasher().hash(password))
+            return await admin.set_password(opened, login_of(login), PasswordHasher().hash(password))
 
     if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
         raise InputError("bad_value", "invalid password", "password", f"{SHORTEST_PASSWORD} or more characters")

@@ -378,17 +378,6 @@ class Store:
         )
         return next(iter(await self._found(query)), None)
 
-    async def set_password(self, login: str, password: str) -> bool:
-        """Set the password hash of an account and end its sessions; False if there is no such account."""
-        found = await self.account(login)
-        if found is None:
-            return False
-        await self._save(
-            update(schema.people).where(schema.people.c.id == found[0]).values(password=password),
-            delete(schema.sessions).where(schema.sessions.c.person == found[0]),
-        )
-        return True
-
     async def password_of(self, person: str) -> str | None:
         """The password hash of a person; None if they have no account or no password."""
         columns = schema.people.c

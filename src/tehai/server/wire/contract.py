@@ -23,6 +23,7 @@ from tehai.server.wire.messages import (
     Seat,
     TableInfo,
     Tile,
+    whole,
 )
 
 LONGEST_LOGIN: Final = 40
@@ -31,7 +32,7 @@ Login = Annotated[
     Meta(
         min_length=2,
         max_length=LONGEST_LOGIN,
-        pattern=r"^[^\s\x00-\x1f]+$",
+        pattern=whole(r"[^\s\x00-\x1f]+"),
         description=f"text of 2 to {LONGEST_LOGIN} characters without spaces",
     ),
 ]

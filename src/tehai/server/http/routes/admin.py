@@ -62,7 +62,9 @@ async def block(request: Request, id: Id, body: contract.Blocking) -> contract.D
 async def reset_password(request: Request, id: Id) -> contract.FreshPassword:
     """Reset the password of an account to a random one. Its sessions end."""
     hall, _ = await _hall(request)
-    return contract.FreshPassword(password=await hall.people.reset_password(id))
+    fresh = await hall.people.reset_password(id)
+    hall.house.expect_again(id)
+    return contract.FreshPassword(password=fresh)
 
 
 @routes.post("/api/admin/tables/{id}/close", errors=(401, 403))

@@ -20,14 +20,14 @@ from tehai.server.limits.gate import address_of, gate_of
 from tehai.server.store.store import StoredGame
 from tehai.server.table.options import SPEEDS, TableOptions
 from tehai.server.wire import contract
-from tehai.server.wire.messages import Message, TableInfo
+from tehai.server.wire.messages import Message, TableInfo, whole
 from tehai.server.wire.refusal import Refusal
 from tehai.server.wire.replays import replay_of
 
 routes: Final = Routes("Playing")
 Id = Annotated[
     str,
-    Meta(max_length=32, pattern=r"^[A-Za-z0-9_-]+$", description="text of up to 32 letters, digits, - and _"),
+    Meta(max_length=32, pattern=whole("[A-Za-z0-9_-]+"), description="text of up to 32 letters, digits, - and _"),
 ]
 
 

@@ -48,8 +48,9 @@ async def log_in(request: Request, body: contract.Credentials) -> contract.Sessi
 @routes.post("/api/logout", errors=(401,))
 async def log_out(request: Request) -> contract.Done:
     """Log out: the token becomes invalid. A guest cannot come back."""
-    await who(request)
-    await hall_of(request).people.log_out(token_of(request))
+    person, hall = await who(request), hall_of(request)
+    await hall.people.log_out(token_of(request))
+    hall.house.expect_again(person.id)
     return contract.Done()
 
 
@@ -114,4 +115,5 @@ async def change_password(request: Request, body: contract.NewPassword) -> contr
     hall = hall_of(request)
     with hall.guesses.guess(person.id, address_of(request)):
         await hall.people.change_password(person, token_of(request), body)
+    hall.house.expect_again(person.id)
     return contract.Done()

@@ -15,6 +15,13 @@ Phrase: TypeAlias = Literal["hello", "luck", "nice", "thanks", "moment", "played
 """The set phrases at a table. Each browser shows them in its own language."""
 Avatar: TypeAlias = Literal["fox", "cat", "bear", "rabbit", "dog", "tiger", "penguin", "koala"]
 """The avatars that people can choose; bots have others."""
+
+
+def whole(pattern: str) -> str:
+    """A pattern for a whole text. For Python, `$` alone also matches before a line break at the end."""
+    return f"^{pattern}$(?!\\n)"
+
+
 CommandId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 
 

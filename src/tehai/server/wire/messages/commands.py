@@ -6,7 +6,7 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
-from .base import CommandId, Count, Phrase, SeatNumber, Tagged
+from .base import CommandId, Count, Phrase, SeatNumber, Tagged, whole
 
 
 class Command(Tagged, frozen=True):
@@ -49,7 +49,7 @@ class Ready(Command, frozen=True):
 
     ready: bool = True
     seed: (
-        Annotated[str, Meta(pattern=r"^[0-9a-f]{32,64}$", description="text of 32 to 64 hexadecimal digits")] | None
+        Annotated[str, Meta(pattern=whole("[0-9a-f]{32,64}"), description="text of 32 to 64 hexadecimal digits")] | None
     ) = None
     promise: Annotated[str, Meta(max_length=64)] | None = None
 
