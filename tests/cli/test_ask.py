@@ -53,6 +53,16 @@ def test_as_many_melds_are_asked_for_as_tiles_are_missing(run: Run) -> None:
     assert "Riichi: " not in result.stdout, "an open hand is not asked about riichi"
 
 
+def test_a_chi_and_a_pon_need_no_name(run: Run) -> None:
+    result = talk(run, "", "34p678s55s", "234m", "555z", "2p", *[""] * 7, "n")
+    assert tehai.score("34p678s55s", win="2p", melds=["chi 234m", "pon 555z"]).explain() in result.stdout
+
+
+def test_answers_in_full_width_are_read(run: Run) -> None:
+    result = talk(run, "", "１２３ｍ456p789s1122z", "２ｚ", "ｔ", "東", "", "ｙ", "", "", "", "", "", "", "ｎ")
+    assert tehai.score("123m456p789s1122z", win="2z", tsumo=True, seat="E", riichi=True).explain() in result.stdout
+
+
 def test_the_only_wait_is_the_default_winning_tile(run: Run) -> None:
     assert "Winning tile (the hand waits for 3m) [3m]:" in talk(run, "", "12m456p789s11222z").stdout
     assert "Winning tile (the hand waits for 1z 2z):" in talk(run, "", "123m456p789s1122z").stdout
@@ -69,7 +79,8 @@ def test_the_only_wait_is_the_default_winning_tile(run: Run) -> None:
         (["", "11111m456p789s11z"], "5 copies of 1m", "Concealed tiles"),
         (["", "11111m4568p9s", "pon 555z"], "5 copies of 1m", "Concealed tiles"),
         (["", "123m456p7s", "pon 555z", "chi 135m"], "is not a chi", "Meld 2"),
-        (["", "123m456p7s", "555z"], "'555z' is not a meld", "Meld 1"),
+        (["", "123m456p7s", "5555z"], "'5555z' is not a meld", "Meld 1"),
+        (["", "123m456p7s", "556z"], "'556z' is not a meld", "Meld 1"),
         (["", "123m456p789s1122z", ""], "expected one tile, got 0", "Winning tile"),
         (["", "123m456p789s1122z", "2z1z"], "expected one tile, got 2", "Winning tile"),
         (["", "1111m456p789s222z", "1m"], "5 copies of 1m", "Winning tile"),

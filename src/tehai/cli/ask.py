@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 from contextlib import suppress
 from typing import Final
+from unicodedata import normalize
 
 import typer
 
@@ -56,5 +57,6 @@ def _ask(question: Question, draft: Draft, say: Words, screen: Screen) -> None:
 
 
 def _prompt(text: str, default: str) -> str:
+    """An answer; what a Japanese or Chinese keyboard types in full width (１２３ｍ) counts as plain letters."""
     prompt = f"{text} [{default}]" if default else text
-    return str(typer.prompt(prompt, default="", show_default=False)).strip()
+    return normalize("NFKC", str(typer.prompt(prompt, default="", show_default=False))).strip()
