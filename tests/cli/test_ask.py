@@ -1,5 +1,7 @@
 """`tehai score` without a hand: questions and answers."""
 
+import shlex
+
 import pytest
 
 import tehai
@@ -43,6 +45,37 @@ def test_a_whole_hand_is_told_and_scored(run: Run) -> None:
     )
     assert score.explain() in result.stdout
     assert (result.exit_code, result.stderr) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("answers", "options", "command"),
+    [
+        (
+            ("tenhou", "123m456p789s1122z", "2z", "tsumo", "E", "S", "yes", "yes", "", "4p", "9s", "2", "1", "no"),
+            (),
+            (
+                "tehai score 123m456p789s1122z --win 2z --tsumo --riichi --ippatsu --round S --seat E --dora 4p --ura 9s "
+                "--honba 2 --sticks 1 --rules tenhou"
+            ),
+        ),
+        (
+            ("", "34p678s55s", "234m", "555z", "2p", *[""] * 7, "no"),
+            ("--rules", "ema", "--rule", "kiriage_mangan=on", "--rule", "uma=20,10,-10,-20", "--lang", "ja"),
+            (
+                "tehai score 34p55678s --win 2p --meld 'chi 234m' --meld 'pon 555z' --lang ja --rules ema "
+                "--rule uma=20,10,-10,-20 --rule kiriage_mangan=true"
+            ),
+        ),
+    ],
+)
+def test_a_hand_is_told_again_as_a_command(
+    run: Run, answers: tuple[str, ...], options: tuple[str, ...], command: str
+) -> None:
+    result = talk(run, *answers, options=options)
+    shown = next(line for line in result.stdout.splitlines() if "tehai score " in line)
+    assert shown.endswith(command)
+    again = run(*shlex.split(command)[1:])
+    assert again.exit_code == 0 and again.stdout.strip() in result.stdout
 
 
 def test_as_many_melds_are_asked_for_as_tiles_are_missing(run: Run) -> None:

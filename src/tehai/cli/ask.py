@@ -13,6 +13,7 @@ from tehai.cli.explained import show_score
 from tehai.cli.questions import Draft, Question, next_question
 from tehai.cli.report import show_error
 from tehai.cli.screen import Screen
+from tehai.cli.typed import typed_command
 from tehai.errors import InputError
 from tehai.model.rules import Rules
 from tehai.scoring.scores import score
@@ -34,6 +35,7 @@ def ask_for_hands(rules: Rules, notation: str, lang: Lang, screen: Screen) -> No
             while question := next_question(draft):
                 _ask(question, draft, say, screen)
             show_score(score(draft.win, rules=draft.rules), lang, screen)
+            screen.line(f"{say('cli-ask-again', command=typed_command(draft.win, draft.rules, lang))}\n", "dim")
             if _prompt(say("cli-ask-another"), "yes").lower().startswith("n"):
                 return
             draft = Draft(draft.rules, notation, asks_rules=False)
