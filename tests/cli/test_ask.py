@@ -54,8 +54,8 @@ def test_a_whole_hand_is_told_and_scored(run: Run) -> None:
             ("tenhou", "123m456p789s1122z", "2z", "tsumo", "E", "S", "yes", "yes", "", "4p", "9s", "2", "1", "no"),
             (),
             (
-                "tehai score 123m456p789s1122z --win 2z --tsumo --riichi --ippatsu --round S --seat E --dora 4p --ura 9s "
-                "--honba 2 --sticks 1 --rules tenhou"
+                "tehai score 123m456p789s1122z --win 2z --tsumo --riichi --ippatsu --round S --seat E --dora 4p "
+                "--ura 9s --honba 2 --sticks 1 --rules tenhou"
             ),
         ),
         (
