@@ -24,6 +24,7 @@ EXCEPTIONS: Final = (
     ("src/tehai/cli/warmup.py", ".*", "a report for developers"),
     ("src/tehai/cli/app.py", r"tehai \(run from .*", "the version, for developers"),
     ("src/tehai/cli/*", r"bold \w+", "the name of a style"),
+    ("src/tehai/cli/typed.py", ".", "a wind as people type it"),
     ("web/src/pages/Settings.svelte", "日本語|中文", "each language calls itself by its own name"),
     (
         "web/src/components/calculator/RuleChoice.svelte",

@@ -1,5 +1,7 @@
 """`tehai score` without a hand: questions and answers."""
 
+import shlex
+
 import pytest
 
 import tehai
@@ -45,12 +47,53 @@ def test_a_whole_hand_is_told_and_scored(run: Run) -> None:
     assert (result.exit_code, result.stderr) == (0, "")
 
 
+@pytest.mark.parametrize(
+    ("answers", "options", "command"),
+    [
+        (
+            ("tenhou", "123m456p789s1122z", "2z", "tsumo", "E", "S", "yes", "yes", "", "4p", "9s", "2", "1", "no"),
+            (),
+            (
+                "tehai score 123m456p789s1122z --win 2z --tsumo --riichi --ippatsu --round S --seat E --dora 4p "
+                "--ura 9s --honba 2 --sticks 1 --rules tenhou"
+            ),
+        ),
+        (
+            ("", "34p678s55s", "234m", "555z", "2p", *[""] * 7, "no"),
+            ("--rules", "ema", "--rule", "kiriage_mangan=on", "--rule", "uma=20,10,-10,-20", "--lang", "ja"),
+            (
+                "tehai score 34p55678s --win 2p --meld 'chi 234m' --meld 'pon 555z' --lang ja --rules ema "
+                "--rule uma=20,10,-10,-20 --rule kiriage_mangan=true"
+            ),
+        ),
+    ],
+)
+def test_a_hand_is_told_again_as_a_command(
+    run: Run, answers: tuple[str, ...], options: tuple[str, ...], command: str
+) -> None:
+    result = talk(run, *answers, options=options)
+    shown = next(line for line in result.stdout.splitlines() if "tehai score " in line)
+    assert shown.endswith(command)
+    again = run(*shlex.split(command)[1:])
+    assert again.exit_code == 0 and again.stdout.strip() in result.stdout
+
+
 def test_as_many_melds_are_asked_for_as_tiles_are_missing(run: Run) -> None:
     result = talk(run, "", "345p1z", "pon 555z", "chi 234m", "ankan 9999s", "", *[""] * 7, "n")
     score = tehai.score("345p1z", win="1z", melds=["pon 555z", "chi 234m", "ankan 9999s"])
     assert score.explain() in result.stdout
     assert "Meld 3 of 3:" in result.stdout
     assert "Riichi: " not in result.stdout, "an open hand is not asked about riichi"
+
+
+def test_a_chi_and_a_pon_need_no_name(run: Run) -> None:
+    result = talk(run, "", "34p678s55s", "234m", "555z", "2p", *[""] * 7, "n")
+    assert tehai.score("34p678s55s", win="2p", melds=["chi 234m", "pon 555z"]).explain() in result.stdout
+
+
+def test_answers_in_full_width_are_read(run: Run) -> None:
+    result = talk(run, "", "１２３ｍ456p789s1122z", "２ｚ", "ｔ", "東", "", "ｙ", "", "", "", "", "", "", "ｎ")
+    assert tehai.score("123m456p789s1122z", win="2z", tsumo=True, seat="E", riichi=True).explain() in result.stdout
 
 
 def test_the_only_wait_is_the_default_winning_tile(run: Run) -> None:
@@ -69,7 +112,8 @@ def test_the_only_wait_is_the_default_winning_tile(run: Run) -> None:
         (["", "11111m456p789s11z"], "5 copies of 1m", "Concealed tiles"),
         (["", "11111m4568p9s", "pon 555z"], "5 copies of 1m", "Concealed tiles"),
         (["", "123m456p7s", "pon 555z", "chi 135m"], "is not a chi", "Meld 2"),
-        (["", "123m456p7s", "555z"], "'555z' is not a meld", "Meld 1"),
+        (["", "123m456p7s", "5555z"], "'5555z' is not a meld", "Meld 1"),
+        (["", "123m456p7s", "556z"], "'556z' is not a meld", "Meld 1"),
         (["", "123m456p789s1122z", ""], "expected one tile, got 0", "Winning tile"),
         (["", "123m456p789s1122z", "2z1z"], "expected one tile, got 2", "Winning tile"),
         (["", "1111m456p789s222z", "1m"], "5 copies of 1m", "Winning tile"),

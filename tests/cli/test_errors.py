@@ -131,7 +131,7 @@ def test_the_other_commands_report_errors_alike(run: Run, command: str) -> None:
 
 SLIPS = {
     "a winning tile": (["score", "123m456p789s1122z", "2z"], "'2z'", "Use --win 2z for the winning tile."),
-    "a second tile": (["score", *GOOD, "3z", "--json"], "'3z'", "Use --win 3z for the winning tile."),
+    "a second tile": (["score", *GOOD, "3z"], "'3z'", "Use --win 3z for the winning tile."),
     "a hand in pieces": (["score", "123m", "456p", "789s", "1122z"], "'456p'", "Write the hand without spaces"),
     "a meld": (["score", "45p789s11222z", "chi", "123m"], "'chi'", 'Use --meld "chi 123m" for a meld.'),
     "a meld to analyze": (
@@ -159,6 +159,63 @@ def test_an_argument_too_many_names_the_option_that_was_meant(run: Run, name: st
     assert (result.exit_code, result.stdout) == (2, "")
     said = " ".join(result.stderr.replace("│", " ").split())
     assert f"Unexpected argument {extra}. {hint}".strip() in said
+
+
+USAGE = {
+    "an argument too many": (["score", *GOOD, "3z"], "Unexpected argument '3z'. Use --win 3z", "", "score"),
+    "a bad number": (["score", *GOOD, "--honba", "x"], "expected a whole number, got 'x'", "honba", "score"),
+    "an unknown option": (["analyze", "--ridchi"], "No such option: --ridchi", "", "analyze"),
+    "no argument": (["replay"], "Missing argument 'LOG'.", "logs", "replay"),
+    "a bad limit": (["simulate", "--games", "0"], "expected a whole number of at least 1", "games", "simulate"),
+}
+
+
+@pytest.mark.parametrize("name", USAGE)
+def test_a_program_gets_usage_errors_as_json_too(run: Run, name: str) -> None:
+    arguments, message, where, command = USAGE[name]
+    result = run(*arguments, "--json")
+    assert (result.exit_code, result.stderr) == (2, "")
+    error = json.loads(result.stdout)["error"]
+    assert message in error["message"]
+    assert (error["code"], error["where"], error["hint"]) == ("bad_value", where, f"tehai {command} --help")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "hint"),
+    [
+        (["123m456p789s1122z"], "the hand waits for 1z 2z: add --win 1z"),
+        (["123m456p789s112z2z"], "the hand waits for 1z 2z: add --win 1z"),
+        (["123m456p789s1122z5z"], "add --win 5z if the last tile completed the hand"),
+        (["147m258p369s1234z"], "add --win, as in --win 2z"),
+        (["E E E 1m 2m 3m 4m 5m 6m 7m 8m 9m P", "--notation", "mjai"], "the hand waits for P: add --win P"),
+    ],
+)
+def test_a_missing_winning_tile_is_asked_for_by_name(run: Run, arguments: list[str], hint: str) -> None:
+    result = run("score", *arguments)
+    assert result.exit_code == 2
+    assert f"Hint:  {hint}\n" in result.stderr
+
+
+@pytest.mark.parametrize("seat", ["East", "EAST", "東", "东", "E", "1z"])
+def test_winds_may_be_written_out(run: Run, seat: str) -> None:
+    written = run("score", *GOOD, "--seat", seat, "--round", "South")
+    assert written.exit_code == 0
+    assert written.stdout == run("score", *GOOD, "--seat", "E", "--round", "S").stdout
+
+
+@pytest.mark.parametrize(
+    ("meld", "typed"), [("pon 555z", "555z"), ("chi 234m", "234m"), ("chi 406p", "640p"), ("pon 055s", "505s")]
+)
+def test_a_chi_and_a_pon_need_no_type(run: Run, meld: str, typed: str) -> None:
+    for command in (["score", "345p789m1122z", "--win", "2z"], ["analyze", "345p789m1122z"]):
+        assert run(*command, "--meld", typed).stdout == run(*command, "--meld", meld).stdout
+
+
+@pytest.mark.parametrize("typed", ["5555z", "556z", "135m", "", "pon555z"])
+def test_other_melds_do(run: Run, typed: str) -> None:
+    result = run("score", "345p789m1122z", "--win", "2z", "--meld", typed)
+    assert result.exit_code == 2
+    assert "is not a meld" in result.stderr and "Where: --meld 1\n" in result.stderr
 
 
 NUMBERS = {

@@ -79,7 +79,7 @@ def test_scoring_takes_at_most_five_times_as_long_as_importing_its_libraries() -
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no full disk to write to")
-@pytest.mark.parametrize("command", [HAND, ["rules", "tenhou", "--all"], ["score", "--jsonl", "-"]])
+@pytest.mark.parametrize("command", [HAND, ["rules", "tenhou", "--all"], ["score", "--jsonl", "-"], ["--help"]])
 def test_a_full_disk_is_no_traceback(command: list[str]) -> None:
     with open("/dev/full", "w") as full:
         found = subprocess.run(

@@ -108,3 +108,25 @@ def test_a_difference_explains_its_value_in_japanese_and_chinese(run: Run) -> No
         lines = run("rules", "m-league", "--lang", lang).stdout.splitlines()
         assert f"      atamahane: {name}" in lines
         assert not any(line.strip() in ("4、2", "3、4") for line in lines)
+
+
+def test_an_option_is_explained_with_its_value_in_every_preset(run: Run) -> None:
+    result = run("rules", "kiriage-mangan")
+    assert result.stdout.splitlines()[:5] == [
+        "Kiriage mangan",
+        "  kiriage_mangan = false",
+        "      4 han 30 fu and 3 han 60 fu are rounded up to a mangan.",
+        "",
+        "Presets",
+    ]
+    assert dict(line.split() for line in result.stdout.splitlines()[5:]) == {
+        preset: str(Rules(preset).kiriage_mangan).lower() for preset in PRESETS
+    }
+    as_json = json.loads(run("rules", "kiriage_mangan", "--json").stdout)
+    assert as_json["presets"] == {preset: Rules(preset).kiriage_mangan for preset in PRESETS}
+    assert (as_json["name"], as_json["default"]) == ("kiriage_mangan", False)
+
+
+@pytest.mark.parametrize(("lang", "title"), [("ja", "喰い替え"), ("zh", "食替")])
+def test_an_option_is_explained_in_other_languages(run: Run, lang: str, title: str) -> None:
+    assert run("rules", "kuikae", "--lang", lang).stdout.startswith(f"{title}\n  kuikae = forbidden\n")

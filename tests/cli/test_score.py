@@ -51,9 +51,9 @@ def test_the_hand_is_drawn_before_its_explanation(run: Run) -> None:
     assert result.exit_code == 0
 
 
-def test_the_headline_names_the_limit(run: Run) -> None:
+def test_the_headline_names_the_limit_and_what_each_player_pays(run: Run) -> None:
     result = run("score", *CLOSED, "--tsumo", "--riichi", "--dora", "4p", "--honba", "1")
-    assert "8,300 points: 4 han 40 fu, mangan" in result.stdout.splitlines()
+    assert "8,300 points (2,100/4,100): 4 han 40 fu, mangan" in result.stdout.splitlines()
 
 
 @pytest.mark.parametrize(

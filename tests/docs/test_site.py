@@ -95,6 +95,11 @@ def test_make_docs_builds_strictly_and_counts_every_warning() -> None:
     assert re.findall(r"-m mkdocs build(.*)", makefile) == [" --strict"]
 
 
+def test_the_site_has_the_icon_of_the_table() -> None:
+    icon = (ROOT / "web" / "public" / "icon.svg").read_text(encoding="utf-8")
+    assert (ROOT / "docs" / "assets" / "icon.svg").read_text(encoding="utf-8") == icon
+
+
 @pytest.mark.slow
 def test_every_page_is_built(site: Path) -> None:
     built = {path.relative_to(site).as_posix() for path in site.rglob("*.html")}

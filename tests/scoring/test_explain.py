@@ -491,13 +491,26 @@ def test_the_yaku_of_a_wind_says_which_wind(lang: Lang, name: str) -> None:
 @pytest.mark.parametrize(
     ("lang", "text"),
     [
-        ("en", "8,000 points: 5 han 20 fu, mangan"),
-        ("ja", "8,000点：20符5翻 満貫"),
-        ("zh", "8,000点：5番20符 满贯"),
+        ("en", "8,000 points (2,000/4,000): 5 han 20 fu, mangan"),
+        ("ja", "8,000点（2,000・4,000）：20符5翻 満貫"),
+        ("zh", "8,000点（2,000/4,000）：5番20符 满贯"),
     ],
 )
 def test_a_win_at_a_glance(lang: Lang, text: str) -> None:
     assert words(lang).text(headline(scored("pinfu_tsumo"))) == text
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("en", "3,000 points (1,000 all): 2 han 30 fu"),
+        ("ja", "3,000点（1,000オール）：30符2翻"),
+        ("zh", "3,000点（每家1,000）：2番30符"),
+    ],
+)
+def test_a_tsumo_of_the_dealer_at_a_glance(lang: Lang, text: str) -> None:
+    score = tehai.score("123m456p789s1133z", "1z", tsumo=True, seat="E", round="S")
+    assert words(lang).text(headline(score)) == text
 
 
 @pytest.mark.parametrize("name", HANDS)

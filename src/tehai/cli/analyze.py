@@ -11,6 +11,7 @@ from tehai.cli.draw import show_hand, tile_span
 from tehai.cli.options import AsJson, Color, Language, Melds, NotationName, RuleChanges, RulesName, option, read_rules
 from tehai.cli.report import write_json
 from tehai.cli.screen import Screen, Span
+from tehai.cli.typed import typed_meld
 from tehai.model.hand import Hand
 from tehai.model.notation import read_tiles
 from tehai.scoring.analysis import Discard, Shanten, Ukeire, Wait, discards, shanten, ukeire, waits
@@ -49,7 +50,7 @@ def analyze(
 ) -> None:
     """Show how far a hand is from tenpai, what it waits for, and its best discards."""
     say, the_rules = words(read_lang(lang)), read_rules(rules, rule)
-    the_hand = Hand.parse(hand, meld or (), notation, the_rules.red_fives)
+    the_hand = Hand.parse(hand, [typed_meld(one, notation) for one in meld or ()], notation, the_rules.red_fives)
     in_sight = read_tiles(seen, notation, "seen", the_rules.red_fives)
     indicators = read_tiles(dora, notation, "dora", the_rules.red_fives)
     distance = shanten(the_hand, rules=the_rules)

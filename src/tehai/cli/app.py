@@ -14,6 +14,7 @@ import typer
 from typer.main import get_command
 
 from tehai.cli.command import Command, Group
+from tehai.cli.report import reporting
 
 PANELS: Final[dict[str, dict[str, tuple[str, tuple[str, ...]]]]] = {
     "Play and score": {
@@ -28,7 +29,10 @@ PANELS: Final[dict[str, dict[str, tuple[str, tuple[str, ...]]]]] = {
         ),
         "analyze": ("analyze", ("tehai analyze 123m456p789s1122z", "tehai analyze 123m456p3579s1122z --seen 88s1z")),
         "table": ("table", ("tehai table", "tehai table --rules m-league --json")),
-        "rules": ("rules", ("tehai rules", "tehai rules tenhou", "tehai rules tenhou --all")),
+        "rules": (
+            "rules",
+            ("tehai rules", "tehai rules tenhou", "tehai rules tenhou --all", "tehai rules kiriage_mangan"),
+        ),
     },
     "Logs": {
         "replay": (
@@ -164,4 +168,8 @@ def main() -> None:
         for stream, mode in ((sys.stdin, "r"), (sys.stdout, "w"), (sys.stderr, "w"))
     )
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # read when numpy is imported, which no command has done yet
-    app(prog_name="tehai")
+    try:
+        with reporting():  # the help too may be written to a full disk
+            app(prog_name="tehai")
+    except typer.Exit as end:
+        sys.exit(end.exit_code)

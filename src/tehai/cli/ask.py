@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 from contextlib import suppress
 from typing import Final
+from unicodedata import normalize
 
 import typer
 
@@ -12,6 +13,7 @@ from tehai.cli.explained import show_score
 from tehai.cli.questions import Draft, Question, next_question
 from tehai.cli.report import show_error
 from tehai.cli.screen import Screen
+from tehai.cli.typed import typed_command
 from tehai.errors import InputError
 from tehai.model.rules import Rules
 from tehai.scoring.scores import score
@@ -33,6 +35,7 @@ def ask_for_hands(rules: Rules, notation: str, lang: Lang, screen: Screen) -> No
             while question := next_question(draft):
                 _ask(question, draft, say, screen)
             show_score(score(draft.win, rules=draft.rules), lang, screen)
+            screen.line(f"{say('cli-ask-again', command=typed_command(draft.win, draft.rules, lang))}\n", "dim")
             if _prompt(say("cli-ask-another"), "yes").lower().startswith("n"):
                 return
             draft = Draft(draft.rules, notation, asks_rules=False)
@@ -56,5 +59,6 @@ def _ask(question: Question, draft: Draft, say: Words, screen: Screen) -> None:
 
 
 def _prompt(text: str, default: str) -> str:
+    """An answer; what a Japanese or Chinese keyboard types in full width (１２３ｍ) counts as plain letters."""
     prompt = f"{text} [{default}]" if default else text
-    return str(typer.prompt(prompt, default="", show_default=False)).strip()
+    return normalize("NFKC", str(typer.prompt(prompt, default="", show_default=False))).strip()

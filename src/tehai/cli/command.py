@@ -10,12 +10,13 @@ from typing import Any, Final
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from tehai.cli.report import reporting
-from tehai.errors import quoted
+from tehai.cli.report import BAD_INPUT, reporting, write_json
+from tehai.errors import InputError, quoted
 
 _MELD: Final = (r"(?:chi|pon|minkan|kakan|ankan) [0-9mpsz]+", 'Use --meld "{}" for a meld.')
 _PORT: Final = (r"\d+", "Use --port {} for the port.")
 _WORD: Final = r"[\w./:\\-]+"
+_UsageError: Final[Any] = typer.BadParameter.__base__  # typer does not name it
 
 HINTS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "score": (
@@ -65,6 +66,16 @@ class Command(Plain, TyperCommand):
     """A command of tehai."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        for_programs = not {"--json", "--jsonl"}.isdisjoint(args)
+        try:
+            return self._parse_args(ctx, args)
+        except _UsageError as error:
+            if not for_programs:
+                raise
+            write_json({"error": _as_input_error(error, ctx).to_dict()})
+            raise typer.Exit(BAD_INPUT) from None
+
+    def _parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         if not {*args} & {*ctx.help_option_names}:
             _, extra, _ = self.make_parser(ctx).parse_args(list(args))
             if extra:
@@ -81,6 +92,14 @@ class Command(Plain, TyperCommand):
         """The options by the names that errors call them: `public_url` is --public-url, `discarder` is --from."""
         options = [one for one in self.params if one.param_type_name == "option"]
         return {name: one.opts[0] for one in options for name in (one.name or "", _field(one.opts[0]))}
+
+
+def _as_input_error(error: Any, ctx: Any) -> InputError:
+    """A usage error for programs, in the form that all other errors have."""
+    parameter = getattr(error, "param", None)
+    where = "" if parameter is None else _field(parameter.opts[0])
+    message = error.message if parameter is not None and error.message else error.format_message()
+    return InputError("bad_value", message, where, f"{ctx.command_path} --help")
 
 
 def _field(option: str) -> str:

@@ -38,11 +38,17 @@ NotationName: TypeAlias = Annotated[
     str, option("--notation", "How tiles are written: mpsz, tenhou (ids), mjai, unicode, auto.", "NAME")
 ]
 AsJson: TypeAlias = Annotated[bool, option("--json", "Write JSON, for programs.", panel=OUTPUT)]
-Language: TypeAlias = Annotated[str, option("--lang", "Language: en, ja, zh.", "LANG", panel=OUTPUT)]
+Language: TypeAlias = Annotated[
+    str, option("--lang", "Language: en, ja, zh.", "LANG", panel=OUTPUT, envvar="TEHAI_LANG")
+]
 YakuLanguage: TypeAlias = Annotated[
     str,
     option(
-        "--lang", "Language: en, ja, zh; romaji and literal are English with other yaku names.", "LANG", panel=OUTPUT
+        "--lang",
+        "Language: en, ja, zh; romaji and literal are English with other yaku names.",
+        "LANG",
+        panel=OUTPUT,
+        envvar="TEHAI_LANG",
     ),
 ]
 Color: TypeAlias = Annotated[

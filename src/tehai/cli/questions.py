@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from tehai.cli.options import read_rules
+from tehai.cli.typed import typed_meld, typed_wind
 from tehai.errors import InputError, near_matches, quoted
 from tehai.model.hand import Hand, Meld, Win, read_wind
 from tehai.model.notation import parse
@@ -154,7 +155,7 @@ def _read_hand(draft: Draft, text: str) -> tuple[Tile, ...]:
 def _about_meld(number: int) -> Question:
     return Question(
         f"meld {number}",
-        lambda draft, text: Meld.parse(text, draft.notation, draft.rules.red_fives),
+        lambda draft, text: Meld.parse(typed_meld(text, draft.notation), draft.notation, draft.rules.red_fives),
         arises=lambda draft: number <= draft.melds_needed,
         values=lambda draft: {"number": number, "count": draft.melds_needed},
     )
@@ -215,8 +216,8 @@ QUESTIONS: Final = (
     *map(_about_meld, range(1, 5)),
     Question("win", _read_win, _win_default, values=lambda draft: {"waits": " ".join(_waits(draft)) or "none"}),
     Question("tsumo", lambda _, text: _chosen(text, {"ron": False, "tsumo": True}, "tsumo"), "ron"),
-    Question("seat", lambda _, text: read_wind(text, "seat"), "S"),
-    Question("round", lambda _, text: read_wind(text, "round"), "E"),
+    Question("seat", lambda _, text: read_wind(typed_wind(text), "seat"), "S"),
+    Question("round", lambda _, text: read_wind(typed_wind(text), "round"), "E"),
     Question(
         "riichi",
         lambda draft, text: _chosen(text, _riichi_choices(draft), "riichi"),

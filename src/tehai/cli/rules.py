@@ -17,17 +17,22 @@ from tehai.words import Words, read_lang, words
 def rules(
     name: Annotated[
         str | None,
-        typer.Argument(metavar="NAME", help="A preset, or a .toml or .json file; by default, list everything."),
+        typer.Argument(
+            metavar="NAME", help="A preset, a .toml or .json file, or an option; by default, list everything."
+        ),
     ] = None,
     everything: Annotated[bool, option("--all", "Show every option, not only the differences.")] = False,
     lang: Language = "en",
     as_json: AsJson = False,
     color: Color = None,
 ) -> None:
-    """List presets and options; with a name, show what differs from the standard rules."""
+    """List presets and options; show what differs from the standard rules, or what an option means."""
     screen, say = Screen(color), words(read_lang(lang))
+    option = next((one for one in options() if one.name == (name or "").replace("-", "_")), None)
     if name is None:
         _list_all(as_json, say, screen)
+    elif option is not None:
+        _show_option(option, as_json, say, screen)
     elif as_json:
         write_json(_to_dict(read_rules(name)))
     else:
@@ -37,13 +42,7 @@ def rules(
 def _list_all(as_json: bool, say: Words, screen: Screen) -> None:
     abouts = {preset: say(f"preset-{preset}.about") for preset in PRESETS}
     if as_json:
-        hidden = ("section", "kind")
-        every = [
-            {"name": one.name, "group": one.group, "meaning": one.meaning, "kind": one.kind}
-            | {name: value for name, value in asdict(one).items() if name not in hidden}
-            for one in options()
-        ]
-        write_json({"presets": abouts, "options": every})
+        write_json({"presets": abouts, "options": list(map(_option_to_dict, options()))})
         return
     screen.line(say("cli-presets"), "bold")
     width = max(map(len, PRESETS))
@@ -52,6 +51,26 @@ def _list_all(as_json: bool, say: Words, screen: Screen) -> None:
     screen.line(f"\n{say('cli-options')}", "bold")
     _show_options(Rules.of(None), True, say, screen)
     screen.line(f"\n{say('cli-options-use')}")
+
+
+def _option_to_dict(one: Option) -> dict[str, Any]:
+    known = {"name": one.name, "group": one.group, "meaning": one.meaning, "kind": one.kind}
+    return known | {name: value for name, value in asdict(one).items() if name not in ("section", "kind")}
+
+
+def _show_option(one: Option, as_json: bool, say: Words, screen: Screen) -> None:
+    """What an option means, and its value in every preset."""
+    values = {preset: getattr(Rules.of(preset), one.name) for preset in PRESETS}
+    if as_json:
+        write_json(_option_to_dict(one) | {"presets": values})
+        return
+    screen.line(say(f"option-{one.name}"), "bold")
+    _show_value(one, Rules.of(None), True, say, screen)
+    screen.line(f"\n{say('cli-presets')}", "bold")
+    width = max(map(len, PRESETS))
+    for preset, value in values.items():
+        style = "" if value == one.default else "bold yellow"
+        screen.line([(f"  {preset:<{width}}  ", "cyan"), (one.text(value), style)])
 
 
 def _show_rules(name: str, the_rules: Rules, everything: bool, say: Words, screen: Screen) -> None:
@@ -72,14 +91,20 @@ def _show_options(the_rules: Rules, everything: bool, say: Words, screen: Screen
             title = say(f"option-group-{group.replace(' ', '_')}")
             screen.line(f"\n{title}", "bold")
         for one in listed:
-            differs, value = one.name in differences, one.text(getattr(the_rules, one.name))
-            standard = f"  {say('cli-standard', value=one.text(one.default))}" if differs else ""
-            style = "bold yellow" if differs else "cyan"
-            screen.line([(f"  {one.name} = ", "cyan"), (value, style), (standard, "dim")])
-            screen.hanging("      ", say(f"option-{one.name}.meaning"))
-            if one.kind != "bool" and (everything or _named(one, say)):  # true or false needs no explanation
-                for line in _values(one, say):
-                    screen.hanging("      ", line, style="dim")
+            _show_value(one, the_rules, everything, say, screen)
+
+
+def _show_value(one: Option, the_rules: Rules, everything: bool, say: Words, screen: Screen) -> None:
+    """An option with its value and its meaning, and with its possible values if `everything` is wanted."""
+    value = getattr(the_rules, one.name)
+    differs = value != one.default
+    standard = f"  {say('cli-standard', value=one.text(one.default))}" if differs else ""
+    style = "bold yellow" if differs else "cyan"
+    screen.line([(f"  {one.name} = ", "cyan"), (one.text(value), style), (standard, "dim")])
+    screen.hanging("      ", say(f"option-{one.name}.meaning"))
+    if one.kind != "bool" and (everything or _named(one, say)):  # true or false needs no explanation
+        for line in _values(one, say):
+            screen.hanging("      ", line, style="dim")
 
 
 def _named(option: Option, say: Words) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Sequence
-from typing import Annotated, Any, Final, Unpack
+from typing import Annotated, Any, Final, Never, Unpack
 
 import typer
 
@@ -22,7 +22,9 @@ from tehai.cli.options import (
 )
 from tehai.cli.report import DONE, NO, write_json
 from tehai.cli.screen import Screen, at_keyboard
+from tehai.cli.typed import typed_meld, typed_wind
 from tehai.errors import InputError, quoted
+from tehai.model.rules import Rules
 from tehai.model.situations import FLAGS, Situation, when
 from tehai.scoring.scores import score as score_hand
 from tehai.words import read_lang
@@ -104,13 +106,16 @@ def score(
 
         ask_for_hands(the_rules, notation, language, Screen(color))
         raise typer.Exit(DONE)
+    melds = [typed_meld(one, notation) for one in meld or ()]
+    if not win:
+        _ask_for_winning_tile(hand, melds, notation, the_rules)
     result = score_hand(
         hand,
         win,
-        melds=meld or (),
+        melds=melds,
         tsumo=tsumo,
-        round=round,
-        seat=seat,
+        round=typed_wind(round),
+        seat=typed_wind(seat),
         dora=dora,
         ura=ura,
         honba=honba,
@@ -120,7 +125,7 @@ def score(
         rules=the_rules,
         notation=notation,
         pao=_read_pao(pao or ()),
-        discarder=discarder,
+        discarder=discarder and typed_wind(discarder),
         **situation,
     )
     if as_json:
@@ -138,6 +143,22 @@ def _refuse_others(context: typer.Context, allowed: set[str], hint: str) -> None
         source = context.get_parameter_source(parameter.name or "")
         if parameter.name not in allowed and source is not None and source.name == "COMMANDLINE":
             raise InputError("bad_value", f"{parameter.opts[0]} requires HAND", "hand", hint)
+
+
+def _ask_for_winning_tile(hand: str, melds: Sequence[str], notation: str, rules: Rules) -> Never:
+    """Refuse a hand without its winning tile: the hint names the tile that was written last, or those that win."""
+    from tehai.model.hand import Hand
+    from tehai.model.notation import parse, to_text
+    from tehai.scoring.analysis import waits
+
+    given = Hand.parse(hand, melds, notation, rules.red_fives)
+    if len(given.tiles) == given.complete_size:
+        last = to_text(parse(hand, notation, red_fives=rules.red_fives)[-1:], notation, rules.red_fives)
+        hint = f"add --win {last} if the last tile completed the hand"
+    else:
+        found = [to_text((wait.tile,), notation, rules.red_fives) for wait in waits(given, rules=rules)]
+        hint = f"the hand waits for {' '.join(found)}: add --win {found[0]}" if found else "add --win, as in --win 2z"
+    raise InputError("bad_value", "the winning tile is missing", "win", hint)
 
 
 def _read_pao(pairs: Sequence[str]) -> dict[str, str]:

@@ -130,7 +130,7 @@ def _worth(han: int | None, yakuman: int | None) -> Said:
 
 
 def headline(score: Score) -> Said:
-    """The summary of a win in one line."""
+    """The summary of a win in one line, with what each player pays for a tsumo."""
     han, fu = score.han or 0, score.fu or 0
     if score.yakuman:
         worth = said("term-yakuman", times=score.yakuman)
@@ -138,7 +138,13 @@ def headline(score: Score) -> Said:
         worth = said("explain-han-fu-limit", han=han, fu=fu, limit=said(f"term-limit-{score.limit}"))
     else:
         worth = said("explain-han-fu", han=han, fu=fu)
-    return said("explain-headline", total=(score.payment or {})["total"], worth=worth)
+    paid = score.payment or {}
+    if "each" in paid:
+        return said("explain-headline-each", total=paid["total"], each=paid["each"], worth=worth)
+    if "other" in paid:
+        split = {"other": paid["other"], "dealer": paid["dealer"]}
+        return said("explain-headline-split", total=paid["total"], **split, worth=worth)
+    return said("explain-headline", total=paid["total"], worth=worth)
 
 
 # The hand and how it was won

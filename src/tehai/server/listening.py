@@ -28,7 +28,10 @@ def listen(host: str, port: int, tries: int = 1) -> socket.socket:
             return socket.create_server(address, family=family, backlog=_BACKLOG)
         except OSError as problem:
             if not _taken(problem):
-                message = f"cannot listen on {host} port {one}: {problem.strerror or problem}"
+                reason, *_ = (problem.strerror or str(problem)).split(
+                    " (while attempting"
+                )  # then comes the address again
+                message = f"cannot listen on {host} port {one}: {reason}"
                 raise InputError("bad_value", message, "port", "choose another address or port") from None
     taken = f"port {port} is in use" if last == port else f"ports {port} to {last} are in use"
     raise InputError("bad_value", taken, "port", "choose another with --port")

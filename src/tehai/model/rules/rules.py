@@ -206,7 +206,8 @@ def _split(pairs: Iterable[str]) -> dict[str, str]:
         name, equals, text = _text(pair, "rules").partition("=")
         name = name.strip()
         if not equals:
-            raise InputError("bad_value", f"{quoted(pair)} does not set an option", "rules", "write option=value")
+            hint = "write option=value, as in kuitan=off"
+            raise InputError("bad_value", f"{quoted(pair)} does not set an option", "rules", hint)
         if name in texts:
             raise InputError("bad_value", f"{name} is given twice", f"rules.{name}", "give each option once")
         texts[name] = text

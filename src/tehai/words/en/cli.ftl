@@ -109,6 +109,7 @@ cli-ask-honba = Honba on the table
     .help = The number of honba counters.
 cli-ask-sticks = Riichi sticks on the table
     .help = 1,000-point sticks the winner collects, including their own.
+cli-ask-again = The same in one line: { $command }
 cli-ask-another = Another hand: yes or no
 cli-ask-goodbye = Goodbye.
 

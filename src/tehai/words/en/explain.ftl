@@ -15,6 +15,9 @@ explain-comma = { ", " }
 ## The hand and how it was won
 
 explain-headline = { $total } points: { $worth }
+# A tsumo: what a non-dealer and the dealer pay, as players call it out; or what everyone pays the dealer.
+explain-headline-split = { $total } points ({ $other }/{ $dealer }): { $worth }
+explain-headline-each = { $total } points ({ $each } all): { $worth }
 explain-han-fu-limit = { $han } han { $fu } fu, { $limit }
 explain-han-fu = { $han } han { $fu } fu
 explain-meld = { $meld } { $tiles }

@@ -33,7 +33,7 @@ option-start_points = Starting points
     .allowed = a whole number from 0 to 999900 that is a multiple of 100
 
 option-return_points = Return points
-    .meaning = The points that count as zero in the final score. Every player pays the difference from start_points, and first place receives it (oka).
+    .meaning = The points that count as zero in the final score. Every player pays the difference from the starting points, and first place receives it (oka).
     .allowed = a whole number from 0 to 999900 that is a multiple of 100
 
 option-goal_points = Target points
@@ -45,8 +45,8 @@ option-uma = Uma
     .allowed = a list of 3 or 4 numbers, one per place from first to last, in thousands of points, each a whole number from -1000 to 1000
 
 option-uma_floating = Floating uma
-    .meaning = An uma that depends on how many players end above start_points: one row for each such number, starting with one player. Empty: use uma.
-    .allowed = an empty list, or a list for each number of players above start_points, each a list of 3 or 4 numbers, one per place from first to last, in thousands of points, each a whole number from -1000 to 1000
+    .meaning = An uma that depends on how many players end above the starting points: one row for each such number, starting with one player. If it is empty, the usual uma applies.
+    .allowed = an empty list, or a list for each number of players above the starting points, each a list of 3 or 4 numbers, one per place from first to last, in thousands of points, each a whole number from -1000 to 1000
 
 option-red_fives = Red fives
     .meaning = How many of the four fives of characters, circles and bamboo are red; each red five is worth one han.
@@ -253,14 +253,14 @@ option-tobi = Bankruptcy (tobi)
     .value-zero_or_below = at 0 points or below
 
 option-extension_rounds = Extra rounds
-    .meaning = How many extra rounds are played while no one has goal_points; -1 means as many as it takes.
+    .meaning = How many extra rounds are played while no one has the target points; -1 means as many as it takes.
     .allowed = a whole number from -1 to 3
 
 option-agariyame = Dealer's win ends it (agariyame)
-    .meaning = A dealer who wins the last hand and leads with goal_points ends the game.
+    .meaning = A dealer who wins the last hand and leads with at least the target points ends the game.
 
 option-tenpaiyame = Dealer's tenpai ends it (tenpaiyame)
-    .meaning = A dealer who is tenpai when the last hand is drawn and leads with goal_points ends the game.
+    .meaning = A dealer who is tenpai when the last hand is drawn and leads with at least the target points ends the game.
 
 option-leftover_sticks = Left-over riichi sticks
     .meaning = What happens to the riichi sticks left at the end: they go to first place, are lost, or are shared.

@@ -77,7 +77,7 @@ term-situation-kanburi = kanburi
 term-situation-paarenchan = paarenchan
     .when = as the dealer's eighth win in a row
 term-situation-discarder_riichi = discarder in riichi
-    .when = from a player in riichi
+    .when = on the discard of a player in riichi
 
 ## Facts about a win that exclude a situation
 

@@ -105,6 +105,7 @@ cli-ask-honba = 本場
     .help = 積み棒の数。
 cli-ask-sticks = 供託のリーチ棒
     .help = 和了者が受け取る千点棒の本数。自分のリーチ棒も含みます。
+cli-ask-again = 一行で書くと：{ $command }
 cli-ask-another = 続けて計算しますか？（yes、no）
 cli-ask-goodbye = 終了します。
 

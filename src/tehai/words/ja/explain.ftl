@@ -12,6 +12,8 @@ explain-title-refused = 和了不可
 explain-comma = 、
 
 explain-headline = { $total }点：{ $worth }
+explain-headline-split = { $total }点（{ $other }・{ $dealer }）：{ $worth }
+explain-headline-each = { $total }点（{ $each }オール）：{ $worth }
 explain-han-fu-limit = { $fu }符{ $han }翻 { $limit }
 explain-han-fu = { $fu }符{ $han }翻
 explain-meld = { $meld } { $tiles }

@@ -105,6 +105,7 @@ cli-ask-honba = 本场
     .help = 本场数。
 cli-ask-sticks = 场供立直棒
     .help = 和牌者收取的千点棒，包括自己的立直棒。
+cli-ask-again = 一行命令：{ $command }
 cli-ask-another = 继续计算吗？（yes、no）
 cli-ask-goodbye = 再见。
 

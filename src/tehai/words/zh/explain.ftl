@@ -12,6 +12,8 @@ explain-title-refused = 不能和牌
 explain-comma = 、
 
 explain-headline = { $total }点：{ $worth }
+explain-headline-split = { $total }点（{ $other }/{ $dealer }）：{ $worth }
+explain-headline-each = { $total }点（每家{ $each }）：{ $worth }
 explain-han-fu-limit = { $han }番{ $fu }符 { $limit }
 explain-han-fu = { $han }番{ $fu }符
 explain-meld = { $meld } { $tiles }

@@ -53,6 +53,10 @@ test("a way to win brings the self-draw that it needs", () => {
   expect(inWay(form(), "chankan", EXCLUDES)).toEqual({ flags: ["chankan"], tsumo: false });
 });
 
+test("whose discard it was is asked only where there is an open riichi", () => {
+  expect([true, false].map((open_riichi) => inRules("discarder_riichi", { open_riichi }))).toEqual([true, false]);
+});
+
 test("options of the same name say what the rules count", () => {
   expect([inRules("renhou", { renhou: "off" }), inRules("ippatsu", { ippatsu: false }), inRules("haitei", {})]).toEqual([false, false, true]);
 });

@@ -61,7 +61,8 @@ export function inWay(form: Form, way: string, excludes: Excludes): Partial<Form
   return { flags: [...form.flags, way], tsumo: form.tsumo || (excludes[way]?.includes("ron") ?? false) };
 }
 
-/** Whether the rules count a situation at all: it is an option of the same name that is off. */
+/** Whether the rules count a situation at all: most have an option of the same name, which may be off. */
 export function inRules(flag: string, options: Record<string, unknown>): boolean {
-  return options[flag] !== false && options[flag] !== "off";
+  const option = flag === "discarder_riichi" ? "open_riichi" : flag; // it matters against an open riichi only
+  return options[option] !== false && options[option] !== "off";
 }
