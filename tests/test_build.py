@@ -237,7 +237,9 @@ def test_a_wheel_has_the_pages_and_nothing_they_are_made_of(pages: Path, tmp_pat
     assert static_files(names) == {path.relative_to(pages).as_posix() for path in pages.rglob("*") if path.is_file()}
     assert {name.split("/")[0].split("-")[0] for name in names} == {"tehai"}
     assert not [name for name in names if "node_modules" in name or name.endswith((".svelte", ".ts"))]
-    assert any(name.endswith("licenses/web/NOTICE.md") for name in names)
+    for licence in ("web/NOTICE.md", "web/OFL.txt"):
+        assert any(name.endswith(f"licenses/{licence}") for name in names)
+    assert any(name.endswith(".woff2") for name in names), "the letters of the pages come with them"
 
 
 def test_a_source_distribution_makes_the_same_wheel_without_node(

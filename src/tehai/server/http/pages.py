@@ -21,7 +21,9 @@ _INDEX: Final = "index.html"
 _PACKED: Final = (".css", ".html", ".js", ".json", ".svg")
 _MOST_PACKED: Final = 256
 
-for _ending, _kind in ((".js", "text/javascript"), (".css", "text/css"), (".svg", "image/svg+xml")):
+_TYPES: Final = ((".js", "text/javascript"), (".css", "text/css"), (".svg", "image/svg+xml"), (".woff2", "font/woff2"))
+
+for _ending, _kind in _TYPES:
     mimetypes.add_type(_kind, _ending)  # on Windows, other programs can change these types in the registry
 
 

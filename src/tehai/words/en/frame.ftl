@@ -8,6 +8,7 @@ frame-nav-trainer = Trainer
 frame-nav-rules = Rules
 frame-nav-guide = Guide
 frame-nav-settings = Settings
+frame-nav-menu = Menu
 frame-nav-skip = Skip to the content
 frame-page-missing = Page not found.
 frame-list = ,{ " " }

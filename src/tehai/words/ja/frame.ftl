@@ -8,6 +8,7 @@ frame-nav-trainer = 練習
 frame-nav-rules = ルール
 frame-nav-guide = 入門
 frame-nav-settings = 設定
+frame-nav-menu = メニュー
 frame-nav-skip = 本文へ
 frame-page-missing = このページはありません。
 frame-list = 、

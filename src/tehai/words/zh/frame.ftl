@@ -8,6 +8,7 @@ frame-nav-trainer = 练习
 frame-nav-rules = 规则
 frame-nav-guide = 入门
 frame-nav-settings = 设置
+frame-nav-menu = 菜单
 frame-nav-skip = 跳到正文
 frame-page-missing = 此页面不存在。
 frame-list = 、

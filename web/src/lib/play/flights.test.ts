@@ -19,14 +19,14 @@ beforeEach(() => {
 });
 
 test("a concealed hand is measured once", () => {
-  const flights = new Flights({} as HTMLElement);
+  const flights = new Flights({} as HTMLElement, () => {});
   expect(flights.start(DISCARD, 0)?.left).toBe(100);
   flights.start(DISCARD, 0);
   expect(measured).toBe(1);
 });
 
 test("a tile starts where its hand is after a change of the seat or the view", () => {
-  const flights = new Flights({} as HTMLElement);
+  const flights = new Flights({} as HTMLElement, () => {});
   flights.start(DISCARD, 0);
   Object.assign(seat, { className: "seat q3", left: 300 });
   expect(flights.start(DISCARD, 0)?.left).toBe(300);
@@ -36,7 +36,7 @@ test("a tile starts where its hand is after a change of the seat or the view", (
 });
 
 test("a hand that was not there yet is looked for again", () => {
-  const flights = new Flights({} as HTMLElement);
+  const flights = new Flights({} as HTMLElement, () => {});
   seat.shown = false;
   expect(flights.start(DISCARD, 0)).toBeNull();
   seat.shown = true;

@@ -11,13 +11,16 @@ type Start = Pick<DOMRect, "left" | "top" | "width" | "height">;
 
 export class Flights {
   readonly #layer: HTMLElement;
+  readonly #oncount: (seat: number, change: 1 | -1) => void;
   #flying = 0;
   readonly #idle: HTMLElement[] = [];
   /** Positions of concealed hands, cached per deal because measuring forces a layout. */
   readonly #hands = new Map<string, Start>();
 
-  constructor(layer: HTMLElement) {
+  /** `oncount`: one discard more, or less, of a seat is in the air. */
+  constructor(layer: HTMLElement, oncount: (seat: number, change: 1 | -1) => void) {
     this.#layer = layer;
+    this.#oncount = oncount;
   }
 
   /** Where a tile starts from: asked before the table shows what happened. */
@@ -53,20 +56,22 @@ export class Flights {
   /** Where it lands: looked for when the table shows it. */
   land(event: AnyHappening, you: number | null, from: Start | null): void {
     if (!from || this.#flying >= MOST_AT_ONCE) return;
-    if (event.type === "discarded") this.#fly(from, last(`.seat[data-seat="${event.seat}"] .pond li .tile`));
+    if (event.type === "discarded") this.#fly(from, last(`.seat[data-seat="${event.seat}"] .pond li .tile`), event.seat);
     else if (event.type === "drew" && event.seat === you) this.#fly(from, document.querySelector(".own .hand button.drawn .tile"));
     else if (event.type === "called")
       this.#fly(from, event.seat === you ? last(".own .melds li .sideways") : last(`.seat[data-seat="${event.seat}"] .meld .sideways`));
   }
 
   /** Hide the tile now and measure it a frame later, when layout is done. */
-  #fly(from: Start, target: Element | null): void {
+  #fly(from: Start, target: Element | null, discarder: number | null = null): void {
     if (!(target instanceof HTMLElement)) return;
     this.#flying += 1;
+    if (discarder !== null) this.#oncount(discarder, 1);
     target.style.visibility = "hidden";
     const landed = () => {
       target.style.visibility = "";
       this.#flying -= 1;
+      if (discarder !== null) this.#oncount(discarder, -1);
     };
     inFrames(2, () => this.#send(from, target, landed));
   }

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { aimed, project } from "./camera";
 import { pondPlaces, wallRuns } from "./arrange";
 import { measures } from "./measures";
+import { pondArranged } from "./seat";
 
 test("the camera shows every point that it was given, and touches an edge", () => {
   const box = { left: 10, top: 20, right: 510, bottom: 420 };
@@ -31,4 +32,15 @@ test("a pond has six tiles in a row, and a third row that goes on", () => {
   const { places, rows } = pondPlaces(pond, measures("wide", false));
   expect(places.map((place) => place.row)).toEqual([...Array<number>(6).fill(0), ...Array<number>(6).fill(1), ...Array<number>(12).fill(2)]);
   expect((rows[2]?.to ?? 0) - (rows[2]?.from ?? 0)).toBeLessThanOrEqual(9.9 * 46 + 0.01);
+});
+
+test("nothing lies in a pond where a discard has not landed yet: its row had an empty block", () => {
+  const pond = Array.from({ length: 7 }, () => ({ tile: "1m", drawn: false, sideways: false, called: false }));
+  const it = measures("wide", false);
+  const whole = pondArranged(pond, it);
+  const flying = pondArranged(pond, it, 1);
+  expect(whole.landed).toEqual(whole.rows);
+  expect(flying.rows).toEqual(whole.rows);
+  expect(flying.places).toEqual(whole.places);
+  expect(flying.landed).toEqual(whole.rows.slice(0, 1));
 });

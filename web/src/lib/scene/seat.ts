@@ -28,6 +28,8 @@ export interface PondArranged {
   y: number;
   places: PondPlace[];
   rows: PondRow[];
+  /** how far each row reaches without the tiles that are still in the air */
+  landed: PondRow[];
 }
 
 export interface Arranged {
@@ -48,8 +50,9 @@ function seen(corner: Box, side: Quarter, hidden: number): Box {
   return corner;
 }
 
-export function pondArranged(pond: readonly PondTile[], it: Measures): PondArranged {
-  return { y: it.pond, ...pondPlaces(pond, it) };
+export function pondArranged(pond: readonly PondTile[], it: Measures, flying = 0): PondArranged {
+  const { places, rows } = pondPlaces(pond, it);
+  return { y: it.pond, places, rows, landed: flying ? pondPlaces(pond.slice(0, -flying), it).rows : rows };
 }
 
 /** `own`: the hand of the seat at the bottom lies on the table too. */
@@ -73,7 +76,7 @@ export function arranged(state: SeatState, pond: PondArranged, side: Quarter, it
   return { quarter: side, pond, hand, melds, aside, shadows: shadows() };
 
   function shadows(): Shadow[] {
-    const found: Shadow[] = pond.rows.map(({ from, to }, index) => ({
+    const found: Shadow[] = pond.landed.map(({ from, to }, index) => ({
       x: from,
       y: pond.y + index * PITCH,
       width: to - from,
