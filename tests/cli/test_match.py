@@ -38,6 +38,13 @@ def test_several_opponents_are_met_in_turn(run: Run, tmp_path: Path) -> None:
     assert "The difference is not significant." in run(*asked).stdout
 
 
+def test_an_unknown_second_opponent_is_refused_before_the_first_match(run: Run, tmp_path: Path) -> None:
+    asked = ("match", "discard-drawn", "discard-drawn", "nobody", *EAST, "--walls", "1", "--backend", "python")
+    result = run(*asked, "--out", str(tmp_path / "kept"))
+    assert result.exit_code == 2 and "'nobody' is not a bot" in result.output
+    assert not result.stdout and not (tmp_path / "kept").exists()
+
+
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [

@@ -86,9 +86,9 @@ def match(
         raise InputError("bad_value", "--parquet requires --out", "parquet", "add --out DIR")
     the_rules = read_rules(rules, rule)
     seats = _seats(tables, the_rules.players)
+    matches = [Duplicate((bots[0], other), the_rules, seats, seed, limit, startup, backend) for other in bots[1:]]
     verdicts = []
-    for number, other in enumerate(bots[1:], 1):
-        duplicate = Duplicate((bots[0], other), the_rules, seats, seed, limit, startup, backend)
+    for number, duplicate in enumerate(matches, 1):
         folder = out if out is None or len(bots) == 2 else out / str(number)
         with Screen(color, stderr=True).running(walls, "walls") as tell:
             verdict = play_duplicate(
