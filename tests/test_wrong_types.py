@@ -71,6 +71,8 @@ CALLS: list[tuple[str, Callable[[Any], object], tuple[Any, ...]]] = [
     ("text", detect, (None, 5, b"{}")),
     ("paths", lambda paths: list(find_logs(paths)), (None, 5)),
     ("path", lambda path: list(find_logs([path])), (None, 5)),
+    ("events", lambda events: Log(events, "mjai"), (None, 5, (), GAME.events[1:], [GAME])),
+    ("walls", lambda walls: Log(GAME.events, "mjai", walls), (None, 5)),
     ("path", lambda path: write_file(Log(tuple(GAME.events), "mjai"), path, "mjai"), (None, 5, b"x")),
     ("format", lambda format: write_file(Log(tuple(GAME.events), "mjai"), "x", format), (None, 5, [], "mahjong-soul")),
     ("log", write_tenhou_url, (None, 5, GAME)),
@@ -146,6 +148,14 @@ def test_a_wrong_argument_is_an_error_that_names_it(where: str, call: Callable[[
 )  # fmt: skip
 def test_numbers_of_numpy_are_numbers(call: Callable[[Any], object]) -> None:
     assert call(np.int64) == call(np.int32) == call(int)
+
+
+def test_a_log_keeps_its_events_when_the_game_goes_on() -> None:
+    game = GAME.copy()
+    log = Log(game.events, "mjai")  # type: ignore[arg-type]
+    before = len(log.events)
+    game.act(SEAT, game.legal(SEAT).actions[0])
+    assert len(log.events) == before < len(game.events)
 
 
 def test_truths_of_numpy_are_truths() -> None:
