@@ -38,6 +38,9 @@ CALLS: list[tuple[str, Callable[[Any], object], tuple[Any, ...]]] = [
     ("fu", lambda fu: points(3, fu), (None, "30", float("nan"), -1, 10**30)),
     ("tsumo", lambda tsumo: tehai.score("123m456p789s1122z", "2z", tsumo=tsumo), (None, 1, "yes", np.array([True]))),
     ("riichi", lambda riichi: tehai.odds("123m456p789s1122z", riichi=riichi), (None, 1, "yes")),
+    ("dealer", lambda dealer: points(3, 30, dealer=dealer), (None, "no", 2)),
+    ("tsumo", lambda tsumo: points(3, 30, tsumo=tsumo), (None, "no", 2)),
+    ("skip_forced", lambda skip: Arena(1, backend="python", skip_forced=skip), (None, "no", 2)),
     ("pending", lambda pending: Game.from_events(GAME.events, pending), (5, [Action("pass")])),
     ("other", GAME.same_state, (None, 5, GAME.view(0))),
     ("yakuman", lambda times: points(13, 30, yakuman=times), (None, -1, 10**9)),
@@ -71,6 +74,8 @@ CALLS: list[tuple[str, Callable[[Any], object], tuple[Any, ...]]] = [
     ("text", detect, (None, 5, b"{}")),
     ("paths", lambda paths: list(find_logs(paths)), (None, 5)),
     ("path", lambda path: list(find_logs([path])), (None, 5)),
+    ("events", lambda events: Log(events, "mjai"), (None, 5, (), GAME.events[1:], [GAME])),
+    ("walls", lambda walls: Log(GAME.events, "mjai", walls), (None, 5)),
     ("path", lambda path: write_file(Log(tuple(GAME.events), "mjai"), path, "mjai"), (None, 5, b"x")),
     ("format", lambda format: write_file(Log(tuple(GAME.events), "mjai"), "x", format), (None, 5, [], "mahjong-soul")),
     ("log", write_tenhou_url, (None, 5, GAME)),
@@ -146,6 +151,14 @@ def test_a_wrong_argument_is_an_error_that_names_it(where: str, call: Callable[[
 )  # fmt: skip
 def test_numbers_of_numpy_are_numbers(call: Callable[[Any], object]) -> None:
     assert call(np.int64) == call(np.int32) == call(int)
+
+
+def test_a_log_keeps_its_events_when_the_game_goes_on() -> None:
+    game = GAME.copy()
+    log = Log(game.events, "mjai")  # type: ignore[arg-type]
+    before = len(log.events)
+    game.act(SEAT, game.legal(SEAT).actions[0])
+    assert len(log.events) == before < len(game.events)
 
 
 def test_truths_of_numpy_are_truths() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ import numpy as np
 import pytest
 
 from tehai.bots import NetworkBot, ReasonBot, TrainedBot, make_bot, play
-from tehai.bots.network import MOST_BEHIND, POINTS_BEHIND, AdvisedNetwork, Network
+from tehai.bots.network import MOST_BEHIND, POINTS_BEHIND, AdvisedNetwork, Network, write_weights
 from tehai.bots.trained import POLICIES_BY_PLAYERS, trained_policy
 from tehai.engine import use
 from tehai.errors import InputError
@@ -118,6 +119,17 @@ def test_what_reason_does_not_compare_is_worth_as_much_as_its_best() -> None:
     assert decided(-2, 500, UNWEIGHED, UNWEIGHED) == 1
     assert decided(2, UNWEIGHED, 500, 0) == 0
     assert decided(2, UNWEIGHED, UNWEIGHED, UNWEIGHED) == 0
+
+
+def test_a_policy_file_that_was_written_again_is_read_again(tmp_path: Path) -> None:
+    path = tmp_path / "my.policy"
+    header, weights = trained_policy()
+    networks = []
+    for day, factor in ((1, 1), (1, 1), (2, -1)):
+        write_weights(path, {name: factor * weight for name, weight in weights.items()}, header["rules"], {})
+        os.utime(path, (day * 86400, day * 86400))
+        networks.append(make_bot(str(path)).network(4))
+    assert networks[0] is networks[1] is not networks[2]
 
 
 def test_a_policy_file_that_is_missing_or_something_else_is_refused(tmp_path: Path) -> None:

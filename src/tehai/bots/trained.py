@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import as_file, files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 POLICY_SUFFIX: Final = ".policy"
 POLICIES_BY_PLAYERS: Final = {4: "four.policy"}
 """The weights in the package, beside this module."""
+_POLICIES_KEPT: Final = 16
 
 
 class NetworkBot(Bot):
@@ -33,13 +34,12 @@ class NetworkBot(Bot):
 
     def __init__(self, path: str | Path) -> None:
         self.path = expect_path(path)
-        players, _ = _policy_of(self.path)
-        self._players = players
+        self._players, self._network = _policy_of(self.path)
         self._reason = ReasonBot()
 
     def network(self, players: int) -> Network | None:
         """The network for this number of players, if the file has one."""
-        return _policy_of(self.path)[1] if players == self._players else None
+        return self._network if players == self._players else None
 
     def choose(self, view: View, menu: Menu) -> Action:
         """The action that the network rates highest."""
@@ -89,18 +89,24 @@ def trained_network(players: int = 4) -> Network:
     return AdvisedNetwork(trained_policy(players)[1])
 
 
-@cache
 def _policy_of(path: Path) -> tuple[int, Network]:
     """The number of players of a policy file, and its network."""
-    from tehai.bots.network import Network, read_weights
-
     try:
-        header, weights = read_weights(path)
+        found = path.stat()
+        return _policy_in(path, found.st_mtime_ns, found.st_size)
     except InputError:
         raise
     except (OSError, ValueError) as problem:  # ValueError: a null character in the name
         reason = getattr(problem, "strerror", None) or str(problem)
         raise InputError("bad_value", f"{path} cannot be read: {reason}", "bots", "check its name") from None
+
+
+@lru_cache(maxsize=_POLICIES_KEPT)
+def _policy_in(path: Path, _time: int, _size: int) -> tuple[int, Network]:
+    """The same, read once until the file changes."""
+    from tehai.bots.network import Network, read_weights
+
+    header, weights = read_weights(path)
     return Rules.of(header["rules"]).players, Network(weights)
 
 

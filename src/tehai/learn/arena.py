@@ -16,7 +16,7 @@ from tehai.engine import lies_on_gpu, shares, use
 from tehai.engine.engine import MOST_TABLES
 from tehai.engine.records import rules_array
 from tehai.engine.sight import see
-from tehai.errors import IllegalAction, InputError, expect_known, expect_list, whole
+from tehai.errors import IllegalAction, InputError, expect_known, expect_list, flag, whole
 from tehai.game.play import MOST_SEED
 from tehai.kernel import codes, layout
 from tehai.kernel.layout import AHEAD, AHEAD_CHANNELS, AHEAD_VERSION, CHANNELS, SLOTS_VERSION, dtype
@@ -77,7 +77,7 @@ class Arena:
         self._threads = shares(n, threads, _ROWS_PER_THREAD)
         self._law = {"which": engine.new(np.int64, n), "rules": engine.take(rules_array(self.rules))}
         self._plays = engine.take(_policies(policies, n, self.players))
-        self._ways = {"forced": int(skip_forced), "keep": 0, "stride": n // same}
+        self._ways = {"forced": int(flag(skip_forced, "skip_forced")), "keep": 0, "stride": n // same}
         self._seats = engine.new(np.int8, n)
         self._ends = engine.new(layout.ENDING, n)
         self._tallies = engine.new(layout.TALLY, n)

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import asdict, dataclass, fields
+from math import inf
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from tehai.bots.policies import POLICIES
 from tehai.errors import InputError, expect_known, near_matches, quoted
+from tehai.model.rules import Rules
 
 __all__ = ["Settings"]
+
+_MAY_BE_ZERO: Final = ("seed", "blocks", "critic_blocks")
 
 
 @dataclass(frozen=True)
@@ -69,13 +73,15 @@ class Settings:
     """Games of an evaluation; each is played four times (three with three players), with every seating."""
 
     def __post_init__(self) -> None:
+        Rules.of(self.rules)
         expect_known(self.device, ("cpu", "cuda"), "there is no device {}", "device")
         for name in (*self.opponents, *self.judges):
             expect_known(name, POLICIES, "there is no policy {}", "opponents and judges")
         for one in fields(self):
             value = getattr(self, one.name)
-            if isinstance(value, int | float) and value < 0:
-                raise InputError("bad_value", f"{one.name} = {value} is below zero", one.name)
+            least = int(type(value) is int and one.name not in _MAY_BE_ZERO)
+            if isinstance(value, int | float) and not least <= value < inf:
+                raise InputError("bad_value", f"{one.name} = {value} is out of range", one.name, f"{least} or more")
         if self.past + self.kernel > 1:
             message = f"past + kernel = {self.past + self.kernel} is more than 1"
             raise InputError("bad_value", message, "past", "shares that add up to at most 1")

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from tehai.errors import InputError
+from tehai.errors import InputError, expect_list
 from tehai.game.events import Event, GameStarted, Tiles, split_rounds
 from tehai.model.rules import Rules
 
@@ -22,6 +22,14 @@ class Log:
     format: str
     walls: tuple[Tiles | None, ...] = ()
     details: dict[str, Any] = field(default_factory=dict, compare=False)
+
+    def __post_init__(self) -> None:
+        hint = "as in tuple(game.events)"
+        events = tuple(expect_list(self.events, "events", "events", hint))
+        if not events or not isinstance(events[0], GameStarted):
+            raise InputError("bad_value", "the first event must be GameStarted", "events", hint)
+        object.__setattr__(self, "events", events)
+        object.__setattr__(self, "walls", tuple(expect_list(self.walls, "walls", "walls", "one for each round")))
 
     @property
     def start(self) -> GameStarted:

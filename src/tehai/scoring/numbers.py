@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from tehai.engine import choose_backend, use
 from tehai.engine.records import packing
-from tehai.errors import InputError
+from tehai.errors import InputError, as_int, quoted
 from tehai.kernel import codes, layout
 from tehai.kernel.hand.checks import FINE
 from tehai.kernel.hand.ids import NO_ID
@@ -153,11 +153,11 @@ def _fault(
         return InputError("bad_value", "flowers is the number of flowers set aside", "flowers", f"0 to {codes.FLOWERS}")
     try:
         given = Win.make(
-            _listed(tiles),
+            _listed(tiles, "hand"),
             [win],
             melds=named,
-            dora=_listed(dora),
-            ura=_listed(ura),
+            dora=_listed(dora, "dora"),
+            ura=_listed(ura, "ura"),
             flowers=TILES[codes.FLOWER : codes.FLOWER + flowers],
             notation="tenhou",
             red_fives=rules.red_fives,
@@ -169,8 +169,11 @@ def _fault(
     return InputError("bad_value", "this is not a hand in tile ids", "tiles", "ids are whole numbers from 0 to 135")
 
 
-def _listed(ids: Any) -> Any:
-    """Numbers of any kind as a list of numbers; anything else stays as it is, to be refused later."""
+def _listed(ids: Any, where: str) -> Any:
+    """Numbers of any kind as a list of numbers; what is neither a list nor a number stays as it is, to be refused
+    later."""
+    if as_int(ids) is not None:  # `score` takes a single tile too
+        raise InputError("bad_value", f"expected a list of tile ids, got {quoted(ids)}", where, "as in [108]")
     try:
         return [operator.index(tile) for tile in ids]
     except TypeError:

@@ -250,7 +250,7 @@ def points(
     han: int, fu: int, *, dealer: bool = False, tsumo: bool = False, yakuman: int = 0, rules: RulesLike = "standard"
 ) -> dict[str, Any]:
     """Limit, base points and payment for a number of han and fu (or a multiple of a yakuman), without a hand."""
-    the_rules = Rules.of(rules)
+    the_rules, dealer, tsumo = Rules.of(rules), flag(dealer, "dealer"), flag(tsumo, "tsumo")
     out = fresh("SCORE")
     out.update(
         han=whole(han, "han", 0, _MOST_HAN),

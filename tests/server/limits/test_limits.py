@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import threading
-import time
 
 import pytest
 
@@ -206,4 +205,4 @@ def test_doors_count_addresses_and_not_proxies() -> None:
     assert all(doors.enter(host) for host in ("192.0.2.1", "192.0.2.1", "198.51.100.7"))
     assert not doors.enter("198.51.100.7"), "all of them together"
     doors.leave("203.0.113.1")
-    assert doors.enter("203.0.113.1") and time.monotonic() > 0
+    assert doors.enter("203.0.113.1")
