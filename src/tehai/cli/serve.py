@@ -143,7 +143,8 @@ def serve(
         metrics=None if metrics is None else _place(metrics),
         traces=traces,
     )
-    run(settings, listen(host, _port(port)), proxies=_proxies(proxies), quiet=quiet, journal=journal)
+    trusted = _proxies(proxies)
+    run(settings, listen(host, _port(port)), proxies=trusted, quiet=quiet, journal=journal)
 
 
 def password(
