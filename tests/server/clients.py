@@ -140,7 +140,7 @@ class Player:
 
     async def _post(self, path: str, body: object) -> dict[str, Any]:
         headers = {"authorization": f"Bearer {self.token}"} if self.token else {}
-        async with httpx.AsyncClient(base_url=f"http://{self.address}") as client:
+        async with httpx.AsyncClient(base_url=f"http://{self.address}", timeout=60) as client:
             response = await client.post(path, json=body, headers=headers)
         assert response.status_code == 200, response.text
         found: dict[str, Any] = response.json()
