@@ -112,6 +112,7 @@ def test_one_address_fills_neither_the_lobby_nor_the_memory(target: Target, atta
     made, lobby, table = result.found
     assert made[200] <= 60, "twenty of each person"
     rows = lobby.json()["tables"]
+    assert lobby.json()["pages"] <= 2, "five of each address, and one of each bystander"
     assert len(lobby.content) < 20_000 and len(rows) <= 20
     assert table == rows[0]["id"], "where somebody is comes first"
 
