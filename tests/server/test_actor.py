@@ -418,6 +418,11 @@ def test_somebody_whom_the_host_has_removed_does_not_come_back_at_once_as_a_new_
         assert (await other.answer(other.say(actor, messages.Sit, seat=1)))["type"] == "done"
         assert (await host.answer(host.say(actor, messages.SetBot, seat=1, bot=None)))["type"] == "done"
         assert (await other.answer(other.say(actor, messages.Sit, seat=2)))["type"] == "done", "they sit in one room"
+        for bot in ("efficiency", None):  # the host makes room for them after all
+            await host.answer(host.say(actor, messages.SetBot, seat=3, bot=bot))
+        assert (await again.answer(again.say(actor, messages.Sit, seat=3)))["type"] == "done"
+        await host.answer(host.say(actor, messages.SetBot, seat=3, bot=None))
+        assert (await first.answer(first.say(actor, messages.Sit, seat=3)))["type"] == "refused"
         clock.now += 121
         assert (await again.answer(again.say(actor, messages.Sit, seat=1)))["type"] == "done"
 

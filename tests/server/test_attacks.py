@@ -90,6 +90,17 @@ def test_wrong_passwords_neither_slow_bots_down_nor_lock_their_owner_out(target:
     assert result.turn < max(2000, 20 * result.quiet), "bots have threads of their own"
 
 
+def test_guesses_at_the_same_time_are_not_all_tested(tmp_path: Path, attackers: Attackers) -> None:
+    """H5: the limit was looked at first and taken later. Nothing else keeps them off here."""
+    limits = ("passwords_address=1000", "passwords=1000", "password_queue=1000", "guesses_login=1/5")
+    target = Target(tmp_path, *(text for limit in limits for text in ("--limit", limit)))
+    try:
+        found = asyncio.run(attackers.do("guessing", target.port, addresses=6, each=4, login="mai"))
+    finally:
+        target.stop()
+    assert found == {403: 5, 429: 19}
+
+
 def test_one_address_fills_neither_the_lobby_nor_the_memory(target: Target, attackers: Attackers) -> None:
     async def attack(bystander: Bystander) -> object:
         found = await attackers.do("hoarding", target.port, addresses=3, each=25)
@@ -101,6 +112,7 @@ def test_one_address_fills_neither_the_lobby_nor_the_memory(target: Target, atta
     made, lobby, table = result.found
     assert made[200] <= 60, "twenty of each person"
     rows = lobby.json()["tables"]
+    assert lobby.json()["pages"] <= 2, "five of each address, and one of each bystander"
     assert len(lobby.content) < 20_000 and len(rows) <= 20
     assert table == rows[0]["id"], "where somebody is comes first"
 

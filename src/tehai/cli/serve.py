@@ -6,7 +6,7 @@ import os
 import re
 import sys
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from ipaddress import ip_network
 from pathlib import Path
@@ -143,7 +143,8 @@ def serve(
         metrics=None if metrics is None else _place(metrics),
         traces=traces,
     )
-    run(settings, listen(host, _port(port)), proxies=_proxies(proxies), quiet=quiet, journal=journal)
+    trusted = _proxies(proxies)
+    run(settings, listen(host, _port(port)), proxies=trusted, quiet=quiet, journal=journal)
 
 
 def password(
@@ -173,7 +174,7 @@ def backup(
     from tehai.server.store.backup import backup as write
 
     counts = write(database or database_in(user_data()), file)
-    Screen(color).line(f"{file}: " + ", ".join(f"{count} {name}" for name, count in counts.items()))
+    Screen(color).line(f"{file}: {_counted(counts)}")
 
 
 def restore(
@@ -186,7 +187,11 @@ def restore(
     from tehai.server.store.backup import restore as read
 
     counts = read(database or database_in(user_data()), file)
-    Screen(color).line("Restored: " + ", ".join(f"{count} {name}" for name, count in counts.items()))
+    Screen(color).line(f"Restored: {_counted(counts)}")
+
+
+def _counted(rows: Mapping[str, int]) -> str:
+    return ", ".join(f"{count} {name}" for name, count in rows.items()) or "nothing, the database is empty"
 
 
 def expect_web() -> None:

@@ -130,7 +130,7 @@ class Actor:
         self._hinted: dict[tuple[int, int], asyncio.Task[Advice]] = {}
         """Hints by seat and number of the menu."""
         self._sat_from: dict[str, str] = {}
-        """The address of each person who has sat down since the table is in memory."""
+        """The address of each person who has sat down here and still sits."""
         self._removed: dict[str, float] = {}
         """For each address from which somebody was removed, when."""
         self._remember_commands(stored)
@@ -310,12 +310,15 @@ class Actor:
         match command:
             case commands.Sit():
                 self.audience.put_face(connection)
-                self._sat_from[person.id] = connection.address
+                sitting = {one: at for one, at in self._sat_from.items() if self.table.seat_of(one) != SPECTATOR}
+                self._sat_from = {**sitting, person.id: connection.address}
             case commands.SetBot():
-                sitting = self.table.chairs[command.seat].person or ""
-                address = self._sat_from.pop(sitting, connection.address)
+                chair = self.table.chairs[command.seat]
+                address = self._sat_from.get(chair.person or "", connection.address)
                 if address != connection.address:  # people who share the host's address are never turned away
                     self._removed[address] = self._clock()
+                elif chair.bot is not None and command.bot is None:  # somebody may come after all
+                    self._removed.clear()
 
     def _spoken(self, connection: Connection, seat: int, command: commands.Say) -> Done:
         if seat == SPECTATOR:

@@ -122,13 +122,20 @@ class Hall:
             await asyncio.sleep(_READY_EVERY)
         while True:
             try:
-                async with self._deleting:
-                    for order in await admin.orders(self.store):
-                        if order.kind == "forget":
-                            await self._forget(order.about)
-            except Exception as problem:  # try again later
-                log_fault("a deletion could not be finished", problem)
+                for order in await admin.orders(self.store):
+                    if order.kind == "forget":
+                        await self._finish_deletion(order.about)
+            except Exception as problem:  # the database does not answer: try again later
+                log_fault("deletions could not be finished", problem)
             await asyncio.sleep(_DELETE_EVERY)
+
+    async def _finish_deletion(self, person: str) -> None:
+        """Try to finish one deletion; if it fails, the others need not wait for it."""
+        try:
+            async with self._deleting:
+                await self._forget(person)
+        except Exception as problem:
+            log_fault("a deletion could not be finished", problem)
 
     async def look_for_orders(self) -> None:
         """Follow orders given with commands, until stopped."""

@@ -87,6 +87,32 @@ def test_a_deletion_that_breaks_off_is_finished_when_the_server_is_back(
     with_house(tmp_path, back, accounts=True)
 
 
+def test_a_deletion_that_always_fails_does_not_keep_others_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def use(house: House) -> None:
+        store: Store = house.app.state.hall.store
+        async with httpx.AsyncClient(base_url=f"http://{house.address}") as client:
+            first, second = [(await session(client))["person"] for _ in range(2)]
+        remove = care.forget
+
+        async def failing(store: Store, person: str) -> None:
+            if person == first:
+                raise ValueError("an entry that a newer version has written")
+            await remove(store, person)
+
+        monkeypatch.setattr(care, "forget", failing)
+        for person in (first, second):
+            await admin.leave(store, person)
+        finishing = asyncio.create_task(house.app.state.hall.finish_deletions())
+        async with asyncio.timeout(60):
+            while [order.about for order in await admin.orders(store)] != [first]:
+                await asyncio.sleep(0.01)
+        finishing.cancel()
+
+    with_house(tmp_path, use)
+
+
 def broken(*_: object, **__: object) -> None:
     raise OSError("the database is away")
 

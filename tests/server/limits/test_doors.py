@@ -15,7 +15,7 @@ import pytest
 from server.attacks import Visitor
 from server.http.test_sockets import ALONE, House, frame_of, with_house
 from tehai.server.limits import doors
-from tehai.server.limits.doors import CRUMB, MOST_CRUMBS, Guarded, GuardedSocket
+from tehai.server.limits.doors import CRUMB, MOST_CRUMBS, Doors, Guarded, GuardedSocket
 from tehai.server.limits.settings import Limits
 
 COUNT = 100
@@ -45,6 +45,14 @@ def test_who_asks_for_much_and_reads_nothing_does_not_keep_the_connection(tmp_pa
         assert await read(house, pause=0.0) > whole
 
     with_house(tmp_path, use, limits=Limits(times=1000, answer_seconds=0.5))
+
+
+def test_few_networks_do_not_take_all_connections() -> None:
+    """Three IPv6 networks of 48 bits, which cost nothing, had 800 each: all 2,000."""
+    one = Doors(Limits(), "127.0.0.1")
+    taken = [sum(one.enter(f"2001:db8:{site}:{net:x}::1") for net in range(800)) for site in range(3)]
+    assert taken == [800, 200, 160]
+    assert one.enter("192.0.2.1") and one.enter("127.0.0.1"), "somebody else, and the proxy"
 
 
 @contextlib.asynccontextmanager

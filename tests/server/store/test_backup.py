@@ -265,3 +265,17 @@ def test_a_deletion_that_had_begun_is_finished_where_the_backup_is_restored(data
     backup(f"sqlite:///{tmp_path / 'first.db'}", tmp_path / "b.gz")
     restore(database, tmp_path / "b.gz")
     assert asyncio.run(orders()) == [("forget", person), ("announce", "hello")]
+
+
+def test_an_empty_database_is_backed_up_and_restored_with_a_word(tmp_path: Path) -> None:
+    """A backup of the wrong database looked like any other."""
+
+    async def make() -> None:
+        async with Store.open(address):
+            pass
+
+    address, file = f"sqlite:///{tmp_path / 'tehai.db'}", str(tmp_path / "b.gz")
+    asyncio.run(make())
+    for command in ("backup", "restore"):
+        told = CliRunner().invoke(app, [command, file, "--database", address])
+        assert told.exit_code == 0 and "the database is empty" in " ".join(told.output.split())

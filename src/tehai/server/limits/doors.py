@@ -15,7 +15,7 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from tehai.server.limits.gate import counted, network_of
+from tehai.server.limits.gate import RESERVED, counted, network_of
 from tehai.server.limits.rates import Bucket
 from tehai.server.limits.settings import Limits
 
@@ -24,6 +24,8 @@ _PART: Final = 4096
 """Bytes that are parsed before checking whether the connection may continue."""
 FAREWELL: Final = 15.0
 """Seconds for the closing handshake of a WebSocket."""
+_FEW: Final = 0.2
+"""The share of an address's connections that it may still open when only the reserved ones are left."""
 MOST_CRUMBS: Final = 50
 CRUMB: Final = 256
 """A body may arrive in this many pieces, and one more for each so many bytes."""
@@ -44,7 +46,8 @@ class Doors:
     def enter(self, host: str) -> bool:
         """Whether one more connection from this address is accepted."""
         keys = counted(network_of(host))
-        full = any(self._open[key] >= times * self._most_each for key, times in keys)
+        most_each = self._most_each * (_FEW if self.opened >= RESERVED * self._most else 1)
+        full = any(self._open[key] >= times * most_each for key, times in keys)
         if self.opened >= self._most or (full and not self._is_proxy(host)):
             return False
         self._open.update(key for key, _ in keys)

@@ -16,7 +16,7 @@ from tehai.server.limits.rates import Bucket, Buckets, Rate
 from tehai.server.limits.settings import Limits
 from tehai.server.wire.refusal import Refusal
 
-_RESERVED: Final = 0.5
+RESERVED: Final = 0.5
 """The share of the server's capacity reserved for those who have made few requests lately."""
 OF_SITE: Final = 8
 """One IPv6 site (/48) has this many times the limit of one address."""
@@ -65,7 +65,7 @@ class Allowance:
         self._addresses = {times: Buckets(address.times(times)) for times in (1, OF_SITE) if address is not None}
         self._people = None if person is None else Buckets(person)
         self._all = Bucket(getattr(limits, name), now)
-        self._reserve = _RESERVED * getattr(limits, name).at_once
+        self._reserve = RESERVED * getattr(limits, name).at_once
         self._what = KINDS[name]
 
     def take(self, address: str, person: str | None, now: float) -> Taken:
