@@ -98,8 +98,8 @@ $(PY):
 	$(PYTHON) -m venv $(VENV)
 
 # `play` installs what a player needs; the developer's install contains it, so either stamp lets `play` start. The pages
-# are not built by pip but afterwards, so that a change of them needs no new installation. Python compiles its own modules
-# when they are used; on a machine for which there is no Numba, the rules stay interpreted.
+# are built afterwards and not by pip, so changing them needs no new installation. Python compiles its own modules when they
+# are used; on a machine without Numba, the rules stay interpreted.
 $(VENV)/.play: pyproject.toml | $(PY)
 	@echo "Installing tehai into $(VENV)"
 	$(PIP) --no-compile --only-binary numba,llvmlite --editable '.[fast,web,node]' || \

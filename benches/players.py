@@ -1,6 +1,6 @@
 """Scripted players for `server.py`: tables of four WebSockets that act, lose their connections and come back.
 
-All of them live in one thread, and speak as little WebSocket as it takes, so that they leave the machine to the server.
+They all live in one thread and implement only as much of WebSocket as they need, to leave the machine to the server.
 What each is told is checked: frames follow each other without a gap, and what is told again to somebody who comes back
 begins with what they had been told before.
 """

@@ -159,7 +159,7 @@ def test_windows_ends_processes_by_force_and_shows_no_window(monkeypatch: pytest
 def test_a_process_that_gives_way_is_nice(monkeypatch: pytest.MonkeyPatch) -> None:
     steps: list[int] = []
     monkeypatch.setattr(os, "nice", steps.append)
-    system.give_way()
+    system.lower_priority()
     assert steps == [10]
 
 
@@ -171,5 +171,5 @@ def test_a_process_that_gives_way_is_below_normal_on_windows(monkeypatch: pytest
     kernel32 = SimpleNamespace(SetPriorityClass=lambda process, kind: asked.append((process.value, kind)))
     monkeypatch.setattr(ctypes, "windll", SimpleNamespace(kernel32=kernel32), raising=False)
     monkeypatch.setattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0x4000, raising=False)
-    system.give_way()
+    system.lower_priority()
     assert asked == [(2**64 - 1, 0x4000)]

@@ -90,7 +90,7 @@ def in_background() -> dict[str, Any]:
     return {"start_new_session": True}
 
 
-def give_way() -> None:
+def lower_priority() -> None:
     """Run at low priority from now on."""
     if sys.platform == "win32":
         import ctypes

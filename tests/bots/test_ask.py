@@ -9,7 +9,7 @@ import pytest
 
 from bots.fakes import action, menu, view
 from tehai.bots import Bot, BotFault, EfficiencyBot, ExternalBot, RandomBot, TsumogiriBot, ask, play
-from tehai.bots.base import lost_turn
+from tehai.bots.base import fallback_action
 from tehai.errors import InputError
 from tehai.game import Action, Discarded, Drew, Event, Game, GameEnded, GameStarted, Menu, RoundStarted, View, Won
 from tehai.model.rules import Rules
@@ -51,7 +51,7 @@ class Follower(Bot):
     def choose(self, view: View, menu: Menu) -> Action:
         assert self.heard == view.events
         self.moments.append(len(self.heard))
-        return lost_turn(menu)
+        return fallback_action(menu)
 
 
 def test_a_game_is_played_to_its_end() -> None:
@@ -131,10 +131,10 @@ def test_a_bad_answer_loses_the_turn_and_is_written_down(answer: object, reason:
 
 
 def test_what_is_played_for_a_bot_that_has_no_answer() -> None:
-    assert lost_turn(menu("pon 5z 5z5z", "ron", "pass")) == action("pass")
-    assert lost_turn(menu("discard 1m", "tsumogiri 2m", "tsumo")) == action("tsumogiri 2m")
-    assert lost_turn(menu("discard 1m", "discard 2m", "discard 9s")) == action("discard 9s")
-    assert lost_turn(menu("kita")) == action("kita")
+    assert fallback_action(menu("pon 5z 5z5z", "ron", "pass")) == action("pass")
+    assert fallback_action(menu("discard 1m", "tsumogiri 2m", "tsumo")) == action("tsumogiri 2m")
+    assert fallback_action(menu("discard 1m", "discard 2m", "discard 9s")) == action("discard 9s")
+    assert fallback_action(menu("kita")) == action("kita")
 
 
 def test_what_ends_the_program_is_not_a_fault() -> None:

@@ -69,7 +69,7 @@ def test_some_parts_each_once(run: Run, fakes: list[str]) -> None:
 
 def test_quietly_it_says_nothing_and_gives_way(run: Run, fakes: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     steps: list[str] = []
-    monkeypatch.setattr("tehai.cli.warmup.give_way", lambda: steps.append("back"))
+    monkeypatch.setattr("tehai.cli.warmup.lower_priority", lambda: steps.append("back"))
     result = run("warmup", "--quiet", "calls")
     assert (result.exit_code, result.output) == (0, "")
     assert (fakes, steps) == (["calls"], ["back"])

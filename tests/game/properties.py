@@ -15,7 +15,7 @@ from tehai.engine.records import rules_array
 from tehai.errors import InputError
 from tehai.game import Game
 from tehai.game.events import Event, RoundDrawn
-from tehai.game.replay import answers_to
+from tehai.game.replay import decisions_for
 from tehai.game.walls import all_tiles
 from tehai.kernel import codes
 from tehai.kernel.layout import DESK, MOST_CHOICES, MOST_DISCARDS
@@ -89,7 +89,7 @@ class Shadow:
 
     def feed(self, game: Game) -> None:
         while len(self.game.events) < len(game.events):
-            for seat, action in list(answers_to(self.game, game.events[len(self.game.events) :])):
+            for seat, action in list(decisions_for(self.game, game.events[len(self.game.events) :])):
                 self.game.act(seat, action)
         for seat, action in game.pending.items():
             if seat not in self.game.pending:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tehai.bots.base import lost_turn
+from tehai.bots.base import fallback_action
 from tehai.errors import IllegalAction, InputError
 from tehai.game import Action, Game, GameEnded, GameStarted, RoundStarted
 from tehai.game.walls import all_tiles
@@ -168,7 +168,7 @@ def test_a_wall_added_after_the_given_ones_ran_out_is_the_next_one_dealt() -> No
     game.add_wall(wall)
     while sum(isinstance(event, RoundStarted) for event in game.events) < 2:
         seat = game.seats_to_act[0]
-        game.act(seat, lost_turn(game.legal(seat)))
+        game.act(seat, fallback_action(game.legal(seat)))
     dealt = [event for event in game.events if isinstance(event, RoundStarted)][1]
     assert dealt.indicator == wall[5] and game.walls_left == 0
 

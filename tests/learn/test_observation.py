@@ -357,5 +357,5 @@ def test_planes_come_in_any_numbers_and_in_nothing_else() -> None:
         found = planes_of(facts, kind, backend="cpu")
         assert found.dtype == kind and (found == plain).all()
     for kind in (object, "S1", np.complex64):
-        with pytest.raises(InputError, match="planes are numbers"):
+        with pytest.raises(InputError, match="expected a type of numbers"):
             planes_of(facts, kind, backend="python")

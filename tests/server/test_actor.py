@@ -286,7 +286,7 @@ def test_bots_alone_play_only_while_somebody_watches(tmp_path: Path) -> None:
         await asyncio.sleep(0.1)
         told = actor.table.feed.told
         await asyncio.sleep(0.2)
-        assert actor.table.feed.told == told and not actor.table.goes_on_alone
+        assert actor.table.feed.told == told and not actor.table.continues_unattended
         again = Held(None)
         again.come(actor)
         await until(lambda: actor.table.feed.told > told)

@@ -56,7 +56,7 @@ def test_everybody_at_the_table_sees_a_face_and_when_it_changes(tmp_path: Path) 
         await other.answer(other.say(actor, messages.Sit, seat=1))
         await held.until(lambda frame: frame["type"] == "changed" and frame["table"]["seats"][1]["name"] == "Bob")
         assert faces(held) == ["bear", "dog", None, None]
-        house.dress(Person("bob", "Bob", account=False, avatar="tiger"))
+        house.show_avatar(Person("bob", "Bob", account=False, avatar="tiger"))
         assert faces(held) == faces(other) == ["bear", "tiger", None, None]
         await other.answer(other.say(actor, messages.Leave))
         assert faces(other) == ["bear", None, None, None]

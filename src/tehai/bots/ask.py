@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tehai.bots.base import Bot, BotFault, Fault, listed, lost_turn
+from tehai.bots.base import Bot, BotFault, Fault, fallback_action, listed
 from tehai.errors import InputError, expect_list, expect_type
 from tehai.game.actions import Action
 from tehai.game.menu import Menu
@@ -49,7 +49,7 @@ def ask(bot: Bot, view: View, menu: Menu) -> Action:
         return listed(bot.choose(view, menu), menu)
     except Exception as problem:
         bot.faults.append(_fault(view, problem))
-        return lost_turn(menu)
+        return fallback_action(menu)
 
 
 def _tell(bot: Bot, game: Game, seat: int, known: int) -> int:

@@ -66,7 +66,7 @@ class Bot:
         """No more games."""
 
 
-def lost_turn(menu: Menu) -> Action:
+def fallback_action(menu: Menu) -> Action:
     """The action played for a bot without an answer: pass, otherwise discard the drawn tile, otherwise the last tile of
     the hand."""
     last = {action.kind: action for action in menu}

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from tehai.bots.base import Bot, BotFault, Fault, listed, lost_turn
+from tehai.bots.base import Bot, BotFault, Fault, fallback_action, listed
 from tehai.bots.dialogue import Dialogue, Message
 from tehai.errors import InputError, TehaiError, expect_type, quoted
 from tehai.game.actions import Action
@@ -87,7 +87,7 @@ class ExternalBot(Bot):
     def choose(self, view: View, menu: Menu) -> Action:
         """Ask the program. An answer that is late or not allowed raises `BotFault`."""
         if self._dialogue is None or not self._dialogue.running or self._lost >= self._most_faults:
-            return lost_turn(menu)
+            return fallback_action(menu)
         messages, self._news = self._news, []
         if self._possible_actions and messages:
             messages[-1] = {**messages[-1], "possible_actions": [action.mjai(self._seat) for action in menu]}

@@ -47,7 +47,7 @@ POINTS_BEHIND: Final = 25
 """The points that an action loses for each unit by which its logit is below the highest. In 400 walls against three of
 `reason` the place was 2.413 with 25 and 2.436 with 40."""
 MOST_BEHIND: Final = 20
-"""Logits further behind count as this far, so that `reason` can prefer what the network never does."""
+"""A logit further behind counts as only this far, so `reason` can prefer what the network would never do."""
 OUTPUTS: Final = {"suit": codes.SLOTS_OF_SUIT, "honours": 21, "rest": codes.SLOTS - codes.SLOT_CHI}
 """Compact actions of a suit, of the honours, and the others."""
 

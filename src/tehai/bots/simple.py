@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from tehai.bots.base import Bot, lost_turn
+from tehai.bots.base import Bot, fallback_action
 from tehai.game.actions import Action
 from tehai.game.menu import Menu
 from tehai.game.view import View
@@ -16,7 +16,7 @@ class TsumogiriBot(Bot):
 
     def choose(self, view: View, menu: Menu) -> Action:  # noqa: ARG002  # it looks at nothing
         """Discard the drawn tile, or pass."""
-        return lost_turn(menu)
+        return fallback_action(menu)
 
 
 class RandomBot(Bot):

@@ -15,7 +15,7 @@ from tehai.cli.screen import Screen
 from tehai.engine import choose_backend
 from tehai.engine.cache import cache_folder, cache_root, made_folder
 from tehai.errors import InputError
-from tehai.system import give_way
+from tehai.system import lower_priority
 
 
 def warmup(
@@ -37,7 +37,7 @@ def warmup(
         hint = "set TEHAI_CACHE to a writable folder"
         raise InputError("bad_value", f"cannot write to {cache_root()}", "TEHAI_CACHE", hint)
     if quiet:
-        give_way()
+        lower_priority()
     done = [_prepared(name) for name in names]
     if quiet:
         return

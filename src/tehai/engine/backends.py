@@ -67,7 +67,9 @@ def choose_backend(
     """
     known = BACKENDS if gpu_possible else BACKENDS[:-1]
     if not isinstance(name, str):
-        raise InputError("bad_value", f"a backend has a name, not {quoted(name)}", "backend", near_matches(None, known))
+        raise InputError(
+            "bad_value", f"expected the name of a backend, got {quoted(name)}", "backend", near_matches(None, known)
+        )
     if name not in known:
         near = None if name == "gpu" else name  # close to cpu only
         raise InputError("bad_value", f"there is no backend {quoted(name)} here", "backend", near_matches(near, known))

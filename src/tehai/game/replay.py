@@ -58,7 +58,7 @@ class Difference:
         return f"seat {seat} has {logged} in the log and {dealt} from the wall"
 
 
-def answers_to(game: Game, events: Sequence[Event]) -> Iterator[tuple[int, Action]]:
+def decisions_for(game: Game, events: Sequence[Event]) -> Iterator[tuple[int, Action]]:
     """The decisions that lead from the current state to the first of these events.
 
     An indicator or a riichi stick comes before what the players did to bring it about.
@@ -152,7 +152,7 @@ def follow(events: Sequence[Event], backend: str = "python", walls: Walls = ()) 
 def _play_to(game: Game, events: Sequence[Event], place: int) -> None:
     """Play until the event at this place has happened."""
     while len(game.events) <= place:
-        for seat, action in answers_to(game, events[place:]):
+        for seat, action in decisions_for(game, events[place:]):
             game.act(seat, action)
 
 

@@ -283,7 +283,7 @@ def _small(values: Array, where: str, n: int, least: int, most: int) -> Array:
         return values
     array = np.asarray(values)
     if array.shape != (n,) or array.dtype.kind not in "iu" or not ((array >= least) & (array <= most)).all():
-        raise InputError("bad_value", f"not one number for each of {n} tables", where, f"from {least} to {most}")
+        raise InputError("bad_value", f"expected one number for each of {n} tables", where, f"from {least} to {most}")
     return array.astype(np.int8)
 
 
@@ -293,7 +293,7 @@ def _policies(policies: Sequence[Any] | None, n: int, players: int) -> Array:
     plain = all(name is None or isinstance(name, str) for name in given)
     rows = [given] if plain else [expect_list(row, "policies", "policies", _POLICIES) for row in given]
     if len(rows) not in (1, n) or any(len(row) != players for row in rows):
-        message = f"not {players} policies, or a row of them for each of {n} tables"
+        message = f"expected {players} policies, or as many for each of {n} tables"
         raise InputError("bad_value", message, "policies", _POLICIES)
     known: dict[Any, int] = {None: _ASKED, **POLICIES}
     for name in {name for row in rows for name in row if name is not None}:

@@ -85,7 +85,7 @@ def observe_batch(
     several from which `which` picks by number.
     """
     if (found := getattr(states, "dtype", None)) != STATE_TYPE or len(states.shape) != 1:
-        raise InputError("bad_value", f"these are not states: {found or quoted(states)}", "states", "records of STATE")
+        raise InputError("bad_value", f"expected states, got {found or quoted(states)}", "states", "records of STATE")
     engine, count = use(backend, states), len(states)
     packed, by = _rules_of(rules, which, count)
     chosen = _seats_of(packed["players"][by], seats)
@@ -102,10 +102,10 @@ def planes_of(facts: Any, kind: Any = np.int8, backend: str = "auto", threads: i
     """The planes of observations: 34 kinds x the channels of CHANNEL_NAMES for each, as numbers of the given type."""
     engine, shape, numbers = use(backend, facts), np.shape(facts), np.dtype(kind)
     if numbers.kind not in "iuf" or numbers.itemsize > 8:
-        raise InputError("bad_value", f"planes are numbers, not {numbers}", "kind", "int8, float32 or another")
+        raise InputError("bad_value", f"expected a type of numbers, got {numbers}", "kind", "int8, float32 or another")
     if (found := getattr(facts, "dtype", None)) != FACTS_TYPE:
         raise InputError(
-            "bad_value", f"these are not observations: {found or quoted(facts)}", "facts", "as returned by `observe`"
+            "bad_value", f"expected observations, got {found or quoted(facts)}", "facts", "as returned by `observe`"
         )
     flat = facts.reshape(-1) if shape else np.array([facts], FACTS_TYPE)
     count = len(flat)
@@ -124,7 +124,7 @@ def _rules_of(rules: RulesLike | Array, which: Sequence[int] | Array | None, cou
         raise InputError("bad_value", message, "rules", "records of RULES: one for all, or one for each state")
     numbers = np.arange(count) % len(rules) if which is None else integers(which, "which")
     if numbers.shape != (count,) or not ((numbers >= 0) & (numbers < len(rules))).all():
-        message = f"not one of {len(rules)} rules for each of {count} states"
+        message = f"expected one number of rules for each of {count} states"
         raise InputError("bad_value", message, "which", f"whole numbers from 0 to {len(rules) - 1}")
     return rules, numbers.astype(np.int64, copy=False)
 
@@ -135,6 +135,6 @@ def _seats_of(players: Array, seats: Sequence[int] | Array) -> Array:
         return seats
     chosen = integers(seats, "seats")
     if chosen.shape != players.shape or not ((chosen >= 0) & (chosen < players)).all():
-        message = f"not one seat for each of {len(players)} states"
+        message = f"expected one seat for each of {len(players)} states"
         raise InputError("bad_value", message, "seats", "whole numbers from 0 to players - 1")
     return chosen.astype(np.int64)

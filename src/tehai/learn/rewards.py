@@ -58,7 +58,9 @@ class ExpectedPlace:
         difference, deals, left = self._compared(points, rounds)
         place = np.asarray(places)[:, : self.players]
         if place.shape != difference.shape[:2]:
-            raise InputError("bad_value", f"places of the shape {place.shape}", "places", "one row for each boundary")
+            raise InputError(
+                "bad_value", f"places have the shape {place.shape}", "places", f"expected {difference.shape[:2]}"
+            )
         won = (place[:, :, None] < place[:, None, :]).astype(np.float64)
         first, second = np.triu_indices(self.players, 1)
         for number in range(self.scheduled):

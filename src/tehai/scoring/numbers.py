@@ -166,7 +166,7 @@ def _fault(
         check_win(rules, given)
     except InputError as error:
         return error
-    return InputError("bad_value", "this is not a hand in tile ids", "tiles", "ids are whole numbers from 0 to 135")
+    return InputError("bad_value", "expected a hand in tile ids", "tiles", "ids are whole numbers from 0 to 135")
 
 
 def _listed(ids: Any, where: str) -> Any:

@@ -17,7 +17,7 @@ from msgspec import structs
 
 from tehai.bots import make_bot
 from tehai.bots.ask import ask
-from tehai.bots.base import Bot, lost_turn
+from tehai.bots.base import Bot, fallback_action
 from tehai.game.actions import Action
 from tehai.game.events import GameStarted
 from tehai.game.menu import Menu
@@ -213,7 +213,7 @@ class Actor:
         if self._in_doubt_since is None:
             return
         stored = await self._store.entries(self.table.id, self._stored)
-        self.table.time_stood_still(self._clock() - self._in_doubt_since)
+        self.table.give_time_back(self._clock() - self._in_doubt_since)
         self._in_doubt_since = None
         self._asked = {}
         self._applied(stored)
@@ -422,7 +422,7 @@ class Actor:
             if not changes:
                 break
             await self._commit(changes)
-        self.audience.tell_gathered()
+        self.audience.announce_changes()
         self.audience.release_to_spectators(self._clock())
         self._ask_bots()
         await self._record()
@@ -454,7 +454,7 @@ class Actor:
                 action = await self._pools.bots.run(lambda: ask(bot, view, menu), self._bot_seconds)
         except (TimeoutError, Refusal):
             _logger.warning("table %s: %s takes too long, and passes", self.table.id, type(bot).__name__)
-            action = lost_turn(menu)
+            action = fallback_action(menu)
             self._bots.pop(view.seat, None)  # it may still be thinking: the next decision needs a new bot
         takes = thinking_time(self.table.pauses.bot, view, menu, action, random.random())
         await asyncio.sleep(max(0.0, start + takes - self._clock()))

@@ -110,14 +110,14 @@ class Audience:
     def put_face(self, connection: Connection) -> None:
         """Note the avatar of a person who has a seat."""
         if connection.person is not None:
-            self._table.dress(connection.person.id, connection.person.avatar)
+            self._table.show_avatar(connection.person.id, connection.person.avatar)
 
-    def dress(self, person: Person) -> None:
+    def show_avatar(self, person: Person) -> None:
         """Change a person's avatar, and show it to everyone."""
         for connection in self.windows(person.id):
             connection.person = person
         if self._table.seat_of(person.id) != SPECTATOR:
-            self._table.dress(person.id, person.avatar)
+            self._table.show_avatar(person.id, person.avatar)
             self.tell_change()
 
     def remove(self, connection: Connection) -> None:
@@ -265,7 +265,7 @@ class Audience:
         if self._table.over:
             self.release_to_spectators(float("inf"))
 
-    def tell_gathered(self) -> None:
+    def announce_changes(self) -> None:
         """Tell everyone who has come and gone, in one message."""
         if self._changed and self._clock() >= self._told_at + self._gather:
             self.tell_change()

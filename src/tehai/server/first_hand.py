@@ -164,8 +164,8 @@ class Played:
 
     def _tell(self) -> None:
         """Release the messages up to now, or to the end of the hand."""
-        while not self.feed.all_told and not self._between:
-            self._between, _ = self.feed.let_out()
+        while not self.feed.all_sent and not self._between:
+            self._between, _ = self.feed.send_next()
 
     def _now(self, *, asked: bool) -> Now:
         game, feed = self.game, self.feed

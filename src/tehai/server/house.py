@@ -134,7 +134,7 @@ class House:
             )
             await self._store.add_table(id, [created])
             table = Table(id, self._rules.pace).restore([created], self._clock())
-            table.dress(host.id, host.avatar)
+            table.show_avatar(host.id, host.avatar)
             self._made_from[id] = address
             return self._start(table, [created], 1, asleep=False).table.info(self._clock())
         finally:
@@ -220,10 +220,10 @@ class House:
             if actor.table.forget(person, NOBODY):
                 actor.audience.tell_change()
 
-    def dress(self, person: Person) -> None:
+    def show_avatar(self, person: Person) -> None:
         """Show a person's new avatar at every table."""
         for actor in self._running.values():
-            actor.audience.dress(person)
+            actor.audience.show_avatar(person)
 
     def announce(self, text: str) -> None:
         """Show an announcement to everyone, including people who come later."""
@@ -323,4 +323,4 @@ class House:
 
 def _is_empty(actor: Actor) -> bool:
     """Whether no one is at a table and no game continues there without people."""
-    return actor.audience.idle_since is not None and not actor.table.goes_on_alone
+    return actor.audience.idle_since is not None and not actor.table.continues_unattended

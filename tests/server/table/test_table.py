@@ -576,8 +576,8 @@ def test_with_an_open_riichi_everybody_is_told_the_hand() -> None:
     feed.add(table.game.events)
     before = len(feed.items)
     feed.add(table.game.act(view.seat, action))
-    while not feed.all_told:
-        feed.let_out()
+    while not feed.all_sent:
+        feed.send_next()
     (told_to_others,) = feed.shown((view.seat + 1) % 4, before, before + 1)
     assert isinstance(told_to_others, messages.Discarded)
     assert told_to_others.open and told_to_others.hand == tuple(map(str, parse("123m456p789s1122z")))

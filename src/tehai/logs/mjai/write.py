@@ -34,7 +34,7 @@ from tehai.game.view import seen_by
 from tehai.logs.fields import HIDDEN
 from tehai.logs.log import Log
 from tehai.logs.mjai.words import DIALECTS, GIMITE_YAKU, REASONS, YAKUMAN_FAN
-from tehai.logs.tenhou.rules import own_words
+from tehai.logs.tenhou.rules import extra_fields
 from tehai.model.tiles import NORTH, in_order
 
 Message: TypeAlias = dict[str, Any]
@@ -94,7 +94,7 @@ class MjaiWriter:
         if self.seat is not None and not 0 <= self.seat < event.rules.players:
             hint = f"seats are 0 to {event.rules.players - 1}"
             raise InputError("bad_value", f"{quoted(self.seat)} is not a seat", "seat", hint)
-        rules = event.rules.preset or own_words(event)["rules"]
+        rules = event.rules.preset or extra_fields(event)["rules"]
         message = {"type": "start_game", "names": list(event.names), "id": self.seat, "rules": rules}
         return [_told({**message, "wall_seed": event.seed})]
 

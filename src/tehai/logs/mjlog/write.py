@@ -77,7 +77,7 @@ def _header(log: Log, seeded: bool) -> Iterator[str]:
     if seeded and "SHUFFLE" in header:
         yield write_tag("SHUFFLE", header["SHUFFLE"])
     go = {"type": str(tenhou_rules.type_of_rules(rules)), "lobby": "0", **header.get("GO", {})}
-    go["tehai"] = quote(json.dumps(tenhou_rules.own_words(log.start)), safe="")
+    go["tehai"] = quote(json.dumps(tenhou_rules.extra_fields(log.start)), safe="")
     yield write_tag("GO", go)
     players = {f"n{seat}": quote(names[seat], safe="") if seat < len(names) else "" for seat in range(SEATS)}
     yield write_tag("UN", {**header.get("UN", {}), **players})

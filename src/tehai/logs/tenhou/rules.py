@@ -56,7 +56,7 @@ def with_rounding(rules: Rules, name: str, scores: Sequence[int], finals: Sequen
     return rules.replace(final_rounding="thousands") if rounded else rules
 
 
-def own_words(start: GameStarted) -> dict[str, Any]:
+def extra_fields(start: GameStarted) -> dict[str, Any]:
     """What Tenhou's formats cannot express, as a JSON object: the rules (the nearest preset, and the differences) and
     the seed of the game."""
     values, nearest = start.rules.to_dict(), start.rules.nearest_preset

@@ -54,7 +54,7 @@ def write_tenhou(log: Log) -> str:
     before = log.details.get("document", {})
     document: dict[str, Any] = {"title": ["", ""], **{key: before[key] for key in _KEPT if key in before}}
     document["name"] = [*log.start.names, *[""] * (SEATS - len(log.start.names))]
-    document["rule"] = {**_rule(rules), "tehai": tenhou_rules.own_words(log.start)}
+    document["rule"] = {**_rule(rules), "tehai": tenhou_rules.extra_fields(log.start)}
     document["log"] = [_write_round(number, events, rules) for number, events in enumerate(log.rounds, 1)]
     end = log.events[-1]
     if isinstance(end, GameEnded):

@@ -227,7 +227,7 @@ class Rows(Kind):
 
     @property
     def allowed(self) -> str:
-        return f"an empty list, or a list for each number of players above start_points, each {self.row.allowed}"
+        return f"an empty list, or a list for each number of players above the starting points, each {self.row.allowed}"
 
     def check(self, option: str, value: object) -> tuple[tuple[int, ...], ...]:
         counts = [0, *(length - 1 for length in self.row.lengths)]

@@ -157,10 +157,10 @@ def _next(table: Table, seat: int, command: commands.Next) -> list[log.AnyEntry]
     if table.between_since is None or command.hand != table.feed.hand:
         return []  # too late: the next hand has begun
     table.chairs[seat].seen_result = True
-    return gone_on_if_seen(table)
+    return next_hand_if_seen(table)
 
 
-def gone_on_if_seen(table: Table) -> list[log.AnyEntry]:
+def next_hand_if_seen(table: Table) -> list[log.AnyEntry]:
     """Begin the next hand if everybody has seen the result."""
     return [] if table.waiting_for_next() else [log.WentOn(hand=table.feed.hand)]
 

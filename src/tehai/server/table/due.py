@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
-from tehai.bots.base import lost_turn
+from tehai.bots.base import fallback_action
 from tehai.game.actions import Action
 from tehai.server.table import entries as log
-from tehai.server.table.decide import acted, gone_on_if_seen, new_game, new_promise, ready
+from tehai.server.table.decide import acted, new_game, new_promise, next_hand_if_seen, ready
 from tehai.server.table.table import Table
 
 _GRACE: Final = 1.0
@@ -27,7 +27,7 @@ def due(table: Table, now: float) -> list[log.AnyEntry]:
     if table.between_since is not None:
         over = table.options.clock is not None and now >= table.between_since + table.pace.result
         hand = log.WentOn(hand=table.feed.hand)
-        return [hand] if over else [*_stand_ins(table, now), *gone_on_if_seen(table)]
+        return [hand] if over else [*_stand_ins(table, now), *next_hand_if_seen(table)]
     found = _stand_ins(table, now)
     if table.quiet and not found:
         made = (acted(table, seat, action.code, now, by) for seat, at, action, by in _decisions(table) if now >= at)
@@ -65,7 +65,7 @@ def _decisions(table: Table) -> Iterator[tuple[int, float, Action, str]]:
         if len(menu) == 1:
             yield seat, chair.clock.since + table.pauses.riichi, menu.actions[0], "rule"
         if chair.clock.deadline is not None:
-            yield seat, chair.clock.deadline, lost_turn(menu), "clock"
+            yield seat, chair.clock.deadline, fallback_action(menu), "clock"
 
 
 def _stand_ins(table: Table, now: float) -> list[log.AnyEntry]:
@@ -80,7 +80,7 @@ def _missed(table: Table) -> dict[int, float]:
     return {
         seat: chair.away_since + table.pace.away
         for seat, chair in enumerate(table.chairs)
-        if table.goes_on_alone and chair.person and not chair.stand_in and chair.away_since is not None
+        if table.continues_unattended and chair.person and not chair.stand_in and chair.away_since is not None
     }
 
 
@@ -89,7 +89,7 @@ def next_due(table: Table, now: float) -> float | None:
     times = list(_missed(table).values())
     if (begins := _begins_alone(table)) is not None:
         times.append(begins)
-    if table.may_tell:
+    if table.can_send:
         times.append(table.pause_until)
     if table.between_since is not None and table.options.clock is not None:
         times.append(table.between_since + table.pace.result)
@@ -110,5 +110,5 @@ def machine_acted(table: Table, seat: int, action: Action, number: int, now: flo
     if seat not in machines_to_act(table) or number != table.feed.told:
         return []
     menu = table.menu(seat)
-    chosen = action if action in menu else lost_turn(menu)
+    chosen = action if action in menu else fallback_action(menu)
     return [acted(table, seat, chosen.code, now, "stand_in" if table.chairs[seat].stand_in else "bot")]

@@ -49,7 +49,7 @@ class Feed:
         """The hand that the game itself has reached."""
 
     @property
-    def all_told(self) -> bool:
+    def all_sent(self) -> bool:
         return self.told == len(self.items)
 
     # Filling
@@ -67,10 +67,10 @@ class Feed:
             if self._opened is not None and isinstance(event, happened.GameEnded):
                 self.items.append(Item(self._opened))
 
-    # Telling
+    # Sending
 
-    def let_out(self) -> tuple[bool, bool]:
-        """Tell one more item; returns whether it ends a hand, and whether its tile can be claimed."""
+    def send_next(self) -> tuple[bool, bool]:
+        """Send one more item; returns whether it ends a hand, and whether its tile can be claimed."""
         item = self.items[self.told]
         message = item.message
         if item.event is not None:

@@ -70,12 +70,12 @@ class Table:
     @property
     def over(self) -> bool:
         """Whether the last game is over and completely told."""
-        return self.game is not None and self.game.over and self.feed.all_told
+        return self.game is not None and self.game.over and self.feed.all_sent
 
     @property
     def quiet(self) -> bool:
         """Whether everything has been told and a decision is next."""
-        return self.game is not None and not self.game.over and self.feed.all_told and self.between_since is None
+        return self.game is not None and not self.game.over and self.feed.all_sent and self.between_since is None
 
     @property
     def asked(self) -> tuple[int, ...]:
@@ -102,7 +102,7 @@ class Table:
             return SPECTATOR
         return next((seat for seat, chair in enumerate(self.chairs) if chair.person == person), SPECTATOR)
 
-    def dress(self, person: str, avatar: Avatar | None) -> None:
+    def show_avatar(self, person: str, avatar: Avatar | None) -> None:
         """Remember the face of a person."""
         if avatar is not None:
             self.avatars[person] = avatar
@@ -165,7 +165,7 @@ class Table:
         )
 
     @property
-    def goes_on_alone(self) -> bool:
+    def continues_unattended(self) -> bool:
         """Whether the game continues without anybody connected."""
         return self.status == "playing" and self.awaited is None and self.watched
 
@@ -323,7 +323,7 @@ class Table:
         """Before a decision, remember what everybody knows now, and what the discarder knows right after it."""
         assert self.game is not None
         for number, chair in enumerate(self.chairs):
-            if chair.person is not None and self.feed.all_told:
+            if chair.person is not None and self.feed.all_sent:
                 self.own(number)
         if self.chairs[seat].person is not None and action.kind in ("discard", "tsumogiri", "riichi"):
             self.known[seat] = (self.feed.told, facts_after(self.game.view(seat), action))
@@ -333,19 +333,19 @@ class Table:
     def tell(self, now: float) -> tuple[int, int]:
         """Tell everything whose time has come; returns the range of new items."""
         first = self.feed.told
-        while now >= self.pause_until and self.may_tell:
-            self._let_out(now)
+        while now >= self.pause_until and self.can_send:
+            self._send_next(now)
         self._start_clocks(now)
         return first, self.feed.told
 
     @property
-    def may_tell(self) -> bool:
+    def can_send(self) -> bool:
         """Whether there is an item to tell when its time comes."""
-        return not self.feed.all_told and self.between_since is None
+        return not self.feed.all_sent and self.between_since is None
 
-    def _let_out(self, now: float) -> None:
-        """Tell the next item. A pause follows a tile that can be claimed, and a hand."""
-        ends_hand, claimable = self.feed.let_out()
+    def _send_next(self, now: float) -> None:
+        """Send the next item. A pause follows a tile that can be claimed, and a hand."""
+        ends_hand, claimable = self.feed.send_next()
         if claimable:
             self.pause_until = now + self.pauses.discard
         if ends_hand:
@@ -364,7 +364,7 @@ class Table:
                     self.chairs[seat].clock.since = now
             self.asked_at = self.feed.told
 
-    def time_stood_still(self, seconds: float) -> None:
+    def give_time_back(self, seconds: float) -> None:
         """Give everybody the time back during which nothing could be stored."""
         self.pause_until += seconds
         if self.between_since is not None:
@@ -386,8 +386,8 @@ class Table:
             self._apply_earlier(entry)
         for entry in stored[last:]:
             self.apply(entry)
-            while self.may_tell:
-                self._let_out(now)
+            while self.can_send:
+                self._send_next(now)
         self._restoring = False
         self.pause_until = now
         for chair in self.chairs:

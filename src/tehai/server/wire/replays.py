@@ -13,7 +13,7 @@ from typing import Any, Final
 from tehai.errors import InputError, TehaiError
 from tehai.game import events as game_events
 from tehai.game.board import Board
-from tehai.game.replay import answers_to, compare, first_game
+from tehai.game.replay import compare, decisions_for, first_game
 from tehai.logs import FORMATS, Log, read, write
 from tehai.logs.log import bad_log
 from tehai.model.rules import Rules
@@ -125,7 +125,7 @@ def _played(start: game_events.GameStarted, events: Sequence[game_events.Event],
         game = first_game(logged, "python", [wall])
         for place, event in enumerate(logged):
             while len(game.events) <= place:
-                answers = list(answers_to(game, logged[place:]))
+                answers = list(decisions_for(game, logged[place:]))
                 for seat, action in answers:
                     game.act(seat, action)
                 if not answers:  # the game is over, and the log goes on

@@ -104,7 +104,7 @@ async def choose_avatar(request: Request, body: contract.NewAvatar) -> contract.
     """Change your avatar. Everyone at your tables sees it."""
     person, hall = await who(request), hall_of(request)
     with paid(request, "avatars", person.id):
-        hall.house.dress(await hall.people.choose_avatar(person, body.avatar))
+        hall.house.show_avatar(await hall.people.choose_avatar(person, body.avatar))
     return contract.Done()
 
 
