@@ -1,5 +1,5 @@
 // What players reach for at the table: discards by mouse and by touch, all waits of riichi, what can be looked up, the clock,
-// the prompt of the first games, safe tiles; and the first page, which remembers what was chosen.
+// the prompt of the first games, safe tiles; the first page, which remembers what was chosen, and the menu of pages on phones.
 //   node reach.mjs http://127.0.0.1:8136
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ const browser = await launch();
 const problems = [];
 const report = { axe: [] };
 
-const steps = { discards, waits, lookups, clock, prompt, safety, remembers };
+const steps = { discards, waits, lookups, clock, prompt, safety, remembers, menu };
 for (const [name, step] of Object.entries(steps)) await step().catch((error) => problems.push(`${name}: ${error}`));
 await browser.close();
 console.log(JSON.stringify({ ...report, problems }));
@@ -134,5 +134,20 @@ async function remembers() {
   report.summary = await page.locator("summary .quiet").first().textContent();
   await page.locator(".way.now").click();
   await page.locator(".own .hand button").first().waitFor();
+  await page.context().close();
+}
+
+/** On a phone the pages are behind one button, and a page that was chosen closes them. */
+async function menu() {
+  const page = await visit("/", { touch: true });
+  const trainer = page.locator("#pages").getByRole("link", { name: "Trainer" });
+  expect(!(await trainer.isVisible()), "the pages are open before anybody asks for them");
+  await page.getByRole("button", { name: "Menu" }).tap();
+  report.axe.push(...(await serious(page)));
+  await trainer.tap();
+  await page.waitForURL("**/trainer");
+  await trainer.waitFor({ state: "hidden" });
+  await page.getByRole("link", { name: "tehai Home" }).tap();
+  await page.locator(".way.now").waitFor();
   await page.context().close();
 }

@@ -133,6 +133,7 @@ async function waits() {
     await page.locator(".own .hand button").first().waitFor();
     if (asked === "buttons") await page.locator(".actions .riichi").click();
     await page.locator("section.waits").waitFor();
+    if (asked === "buttons" && (await page.locator(".bar .hints").isVisible())) problems.push(`${language}: hints cover a part of the waits of riichi`);
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
       await settled();

@@ -9,6 +9,13 @@ export interface Block {
   height: number;
   /** how high it lies */
   z?: number;
+  /** its ends, where a tile on its side is not as deep as the others */
+  ends?: { w: Span; e: Span };
+}
+
+interface Span {
+  y: number;
+  depth: number;
 }
 
 type Side = "s" | "e" | "n" | "w";
@@ -27,13 +34,14 @@ function across(quarter: Quarter, x: number, y: number): number {
   return [x, y, -x, -y][quarter] ?? 0;
 }
 
-export function visibleFaces({ x, y, width, depth, height, z = 0 }: Block, quarter: Quarter): Face[] {
+export function visibleFaces({ x, y, width, depth, height, z = 0, ends }: Block, quarter: Quarter): Face[] {
   const top = z + height;
+  const { w, e } = ends ?? { w: { y, depth }, e: { y, depth } };
   const places: Record<Side, { at: [number, number]; turn: number; width: number; middle: [number, number] }> = {
     s: { at: [x, y + depth], turn: 0, width, middle: [x + width / 2, y + depth] },
-    e: { at: [x + width, y + depth], turn: -90, width: depth, middle: [x + width, y + depth / 2] },
+    e: { at: [x + width, e.y + e.depth], turn: -90, width: e.depth, middle: [x + width, y + depth / 2] },
     n: { at: [x + width, y], turn: 180, width, middle: [x + width / 2, y] },
-    w: { at: [x, y], turn: 90, width: depth, middle: [x, y + depth / 2] },
+    w: { at: [x, w.y], turn: 90, width: w.depth, middle: [x, y + depth / 2] },
   };
   return RING.flatMap((side, index) => {
     const towards = RING[(index + quarter) % 4] ?? "s";

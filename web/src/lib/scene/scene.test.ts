@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aimed, project } from "./camera";
 import { pondPlaces, wallRuns } from "./arrange";
+import { visibleFaces } from "./faces";
 import { measures } from "./measures";
 import { pondArranged } from "./seat";
 
@@ -43,4 +44,12 @@ test("nothing lies in a pond where a discard has not landed yet: its row had an 
   expect(flying.rows).toEqual(whole.rows);
   expect(flying.places).toEqual(whole.places);
   expect(flying.landed).toEqual(whole.rows.slice(0, 1));
+});
+
+test("a tile on its side at the end of a row has a side of its own breadth: that of the others stood out beside it", () => {
+  const block = { x: 0, y: 100, width: 60, depth: 20, height: 10 };
+  const turned = { ...block, ends: { w: { y: 100, depth: 15 }, e: { y: 100, depth: 20 } } };
+  const end = (one: typeof block) => visibleFaces(one, 1).find((face) => face.side === "w");
+  expect(end(block)?.width).toBe(20);
+  expect(end(turned)?.width).toBe(15);
 });

@@ -117,7 +117,7 @@ function info(players: number): TableInfo {
     away: null,
   }));
   return {
-    id: "scene", title: "", host: "me", host_name: "Ann", rules: "mahjongsoul", options: {}, players, seats, status: "playing", public: false,
+    id: "scene", title: "", host: "me", host_name: "Ann", rules: "mahjong-soul", options: {}, players, seats, status: "playing", public: false,
     clock: null, hints: true, safety: true, delay: 0, open_hands: false, spectators: 0, game: null, round: 1, scores: [], promise: null,
   };
 }
