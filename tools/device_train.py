@@ -2,19 +2,21 @@
 
     python tools/device_train.py compare FOLDER [--games 1000]
     python tools/device_train.py bench FOLDER [--tables 32768 131072]
-    python tools/device_train.py train FOLDER [--four 900] [--three 300] [--begin FOLDER] [--set rate=1e-3]
+    python tools/device_train.py train FOLDER [--four 900] [--three 300] [--slice 560] [--work FOLDER]
+                                              [--begin FOLDER] [--set rate=1e-3]
 
 `compare` plays games on both, and exits where states, planes or choices differ. `train` makes a run of `tehai train`
-for each number of players, as long as its seconds allow: the number of decisions is set after the first rounds of
-training. Policy, critic and log are written every 20 seconds as `four.policy`, `four.critic`, `four.jsonl` and so on;
-at the end the policy plays against `efficiency`.
-With `--begin` a run goes on from such files; a policy is enough. `--set four.rate=1e-3` changes a setting of one run.
+for three and for four players, each for a number of seconds: the length of the run, in decisions, follows from its
+speed. With `--slice` the command ends after that many seconds, and the same command goes on exactly where it stopped,
+from the checkpoints in `--work`. Policy, critic and log are written to FOLDER every 20 seconds as `four.policy`,
+`four.critic`, `four.jsonl` and so on; at the end of each slice the policy plays against `efficiency`.
+With `--begin` a new run starts from such files; a policy is enough. `--set four.rate=1e-3` changes a setting of one
+run.
 """
 
 from __future__ import annotations
 
 import argparse
-import dataclasses
 import json
 import os
 import shutil
@@ -40,7 +42,12 @@ from tehai.learn.torch_net import Actor, Seen, masked  # noqa: E402
 from tehai.learn.torch_train import Trainer  # noqa: E402
 
 PLAIN, WIDE = len(CHANNEL_NAMES), len(CHANNEL_NAMES) + len(AHEAD_NAMES)
-FIRST_ROUNDS = 12  # after which the length of a run is set
+PLANNED = 20  # rounds of training between two looks at the time that is left; the first follow from compiling
+COMMON: dict[str, Any] = {
+    "compile": True, "tables": 65536, "steps": 64, "batch": 32768, "past": 0.0625, "kernel": 0.0, "sure": 0.25,
+    "opponents": ["efficiency"], "judges": ["efficiency"], "evaluate": 10**9, "checkpoint": 10**9, "walls": 1024,
+    "decisions": 2 * 10**9,
+}  # fmt: skip
 RUNS: dict[str, dict[str, Any]] = {
     "four": {"rules": "tenhou", "width": 768, "suit_width": 256, "blocks": 3, "critic_width": 768, "critic_blocks": 3},
     "three": {
@@ -50,7 +57,7 @@ RUNS: dict[str, dict[str, Any]] = {
         "blocks": 3,
         "critic_width": 512,
         "critic_blocks": 3,
-        "opening": 0.01,
+        "opening": 0.0,
     },
 }
 
@@ -139,44 +146,62 @@ def _bench(device: str, tables: int) -> dict[str, Any]:
     return told
 
 
-def train(name: str, folder: Path, seconds: float, device: str, begin: Path | None, changes: dict[str, Any]) -> None:
-    """One run, whose length follows from its speed."""
-    run = folder / name
-    run.mkdir(parents=True, exist_ok=True)
-    settings = Settings.of(
-        {
-            "device": device, "tables": 65536, "steps": 64, "batch": 32768, "past": 0.0625, "kernel": 0.0, "sure": 0.25,
-            "opponents": ["efficiency"], "judges": ["efficiency"], "evaluate": 10**9, "checkpoint": 10**9,
-            "walls": 1024, "decisions": 10**12, **RUNS[name], **changes,
-        }
-    )  # fmt: skip
-    trainer = Trainer(settings, run)
-    done = 0
-    if begin is not None and (begin / f"{name}.policy").exists():
-        critic, log = begin / f"{name}.critic", begin / f"{name}.jsonl"
-        trainer.begin_from(begin / f"{name}.policy", critic if critic.exists() else None)
-        if log.exists():
-            shutil.copyfile(log, run / "log.jsonl")
-        done = trainer.decisions
-    start = third = kept = time.perf_counter()
-    while (now := time.perf_counter()) - start < seconds:
-        if trainer.iteration == FIRST_ROUNDS // 3:
-            third = now
-        if trainer.iteration == FIRST_ROUNDS:
-            speed = (trainer.decisions - done) * 2 / 3 / (now - third)
-            length = done + int((trainer.decisions - done) + 0.95 * speed * (seconds - (now - start)))
-            trainer.settings = dataclasses.replace(settings, decisions=length)
-            say(f"{name}: {speed:,.0f} decisions a second, {length:,} in all")
+def train(name: str, given: argparse.Namespace, seconds: float, changes: dict[str, Any]) -> None:
+    """One run, until its seconds or those of the slice are over."""
+    run = (given.work or given.folder) / name
+    spent = _spent(run)
+    if spent >= seconds:
+        say(f"{name}: finished")
+        return
+    trainer = _trainer(name, run, given, changes)
+    say(f"{name}: {trainer.decisions:,} decisions so far, {seconds - spent:.0f} s left")
+    start = kept = time.perf_counter()
+    end = min(start + seconds - spent, BEGIN + given.slice)
+    while (now := time.perf_counter()) < end:
         told = trainer.train_once()
         trainer.log("train", **told)
-        if trainer.iteration % 25 == 0 or trainer.iteration < 8:
-            say(f"{name} {trainer.iteration}: " + ", ".join(f"{key} {value:.4g}" for key, value in told.items()))
+        if trainer.iteration % PLANNED == 0:
+            _plan(trainer, told["per_second"], start + seconds - spent - time.perf_counter())
+        if trainer.iteration % PLANNED == 0 or trainer.iteration < 8:
+            numbers = ", ".join(f"{key} {value:.4g}" for key, value in told.items())
+            say(f"{name} {trainer.iteration}: {trainer.progress:.1%}, {numbers}")
         if now - kept > 20:
             kept = now
-            keep(name, trainer, folder)
-    keep(name, trainer, folder)
+            keep(name, trainer, given.folder)
+    say(f"{name}: {trainer.decisions:,} decisions")
+    keep(name, trainer, given.folder)
+    trainer.store()
+    (run / "spent").write_text(f"{spent + time.perf_counter() - start}")
     judge(name, trainer)
-    keep(name, trainer, folder)
+    keep(name, trainer, given.folder)
+
+
+def _spent(run: Path) -> float:
+    """The seconds of earlier slices."""
+    path = run / "spent"
+    return float(path.read_text()) if path.exists() else 0.0
+
+
+def _trainer(name: str, run: Path, given: argparse.Namespace, changes: dict[str, Any]) -> Trainer:
+    """The run of a folder, or a new one."""
+    if (run / "checkpoint.pt").exists():
+        return Trainer.resume(run)
+    run.mkdir(parents=True, exist_ok=True)
+    settings = Settings.of({**COMMON, "device": given.device, **RUNS[name], **changes})
+    trainer = Trainer(settings, run)
+    if given.begin is not None and (given.begin / f"{name}.policy").exists():
+        critic, log = given.begin / f"{name}.critic", given.begin / f"{name}.jsonl"
+        trainer.begin_from(given.begin / f"{name}.policy", critic if critic.exists() else None)
+        trainer.plan(trainer.begun + settings.decisions)
+        if log.exists():
+            shutil.copyfile(log, run / "log.jsonl")
+    return trainer
+
+
+def _plan(trainer: Trainer, speed: float, left: float) -> None:
+    """Set the length of a run to what it can reach in the seconds that are left, so that rate and entropy fall to
+    their ends."""
+    trainer.plan(trainer.decisions + max(0, int(speed * left)))
 
 
 def judge(name: str, trainer: Trainer) -> None:
@@ -213,17 +238,19 @@ def main() -> None:
     reader.add_argument("--tables", type=int, nargs="*", default=[32768, 131072])
     reader.add_argument("--four", type=float, default=900)
     reader.add_argument("--three", type=float, default=300)
+    reader.add_argument("--slice", type=float, default=1e9)
+    reader.add_argument("--work", type=Path)
     reader.add_argument("--begin", type=Path)
     reader.add_argument("--set", action="append", default=[], metavar="NAME=VALUE")
     given = reader.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
     if given.what == "train":
         changes = {name: json.loads(value) for name, _, value in (setting.partition("=") for setting in given.set)}
-        for name, seconds in (("four", given.four), ("three", given.three)):
-            if seconds > 0:
-                own = {setting: value for setting, value in changes.items() if "." not in setting}
-                own |= {key.partition(".")[2]: value for key, value in changes.items() if key.startswith(f"{name}.")}
-                train(name, given.folder, seconds, given.device, given.begin, own)
+        for name in ("three", "four"):
+            own = {setting: value for setting, value in changes.items() if "." not in setting}
+            own |= {key.partition(".")[2]: value for key, value in changes.items() if key.startswith(f"{name}.")}
+            if (seconds := getattr(given, name)) > 0 and time.perf_counter() - BEGIN < given.slice:
+                train(name, given, seconds, own)
     else:
         compared = given.what == "compare"
         found = compare(given.device, given.games) if compared else bench(given.device, given.tables)

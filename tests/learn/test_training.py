@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -333,3 +334,103 @@ class TestWithPyTorch:
                     assert known[t, table]
                     assert float(gained[t, table]) == pytest.approx(gain, abs=1e-4)
                     after = gain
+
+    def test_with_three_players_only_circles_and_bamboos_change_places(self, tmp_path: Path) -> None:
+        """Characters have other tiles there: shuffling them in showed the policy six games in place of one."""
+        from tehai.learn.torch_train import Trainer
+
+        seen = {}
+        for rules in ("tenhou", "tenhou-sanma"):
+            trainer = Trainer(Settings.of({**TINY, "rules": rules, "tables": 64, "steps": 2}), tmp_path)
+            trainer.rollout.play()
+            seen[rules] = set(trainer.rollout._suits.tolist())
+        assert seen == {"tenhou": set(range(6)), "tenhou-sanma": {0, 1}}
+
+    def test_a_call_that_has_almost_died_out_is_pulled_up(self, tmp_path: Path) -> None:
+        """Neither the gain of a call nor its entropy does that: both count only as often as it is still chosen."""
+        import torch
+
+        from tehai.kernel.codes import SLOT_PASS, SLOT_PON
+        from tehai.learn.torch_train import Trainer
+
+        learner = Trainer(Settings.of(TINY), tmp_path).learner
+        logits = torch.full((3, SLOTS), 0.0)
+        logits[:, SLOT_PON] = -20.0
+        logits.requires_grad_()
+        choices = torch.full((3, SLOTS), -1, dtype=torch.int16)
+        choices[:2, [SLOT_PON, SLOT_PASS]] = 1
+        choices[2, :14] = 1  # a discard
+        learner.actor.forward = lambda seen: logits  # type: ignore[method-assign,assignment]
+        planes = torch.zeros(3, KINDS, WIDE, dtype=torch.int8)
+        hidden = torch.zeros(3, KINDS, 16, dtype=torch.int8)
+        slots = torch.tensor([SLOT_PASS, SLOT_PASS, 3])
+        with torch.no_grad():
+            old = torch.log_softmax(logits.masked_fill(choices < 0, -1e9), 1).gather(1, slots[:, None])[:, 0]
+        slopes = []
+        for calling in (0.0, 0.5):
+            strengths = (torch.tensor(part) for part in (0.02, calling, 1.0))  # entropy, calling, both
+            loss, _ = learner._loss_of(
+                planes, hidden, choices, slots, old, *torch.zeros(2, 3), torch.ones(3), *strengths
+            )
+            slopes.append(torch.autograd.grad(loss, logits)[0])
+        assert slopes[0][:2, SLOT_PON].abs().max() < 1e-6
+        assert slopes[1][:2, SLOT_PON].tolist() == pytest.approx([-0.5 / 2 / 3] * 2, abs=1e-4)
+        assert torch.equal(slopes[0][2], slopes[1][2])
+
+    def test_a_run_that_begins_with_a_policy_resumes_exactly(self, tmp_path: Path) -> None:
+        """Stopped while it taught only the critic, it used to teach the policy too as soon as it was resumed. And its
+        rate and entropy fall over its own length, not over that of the run before."""
+        from tehai.learn.torch_train import Trainer
+
+        first = Trainer(Settings.of(TINY), tmp_path)
+        first.train_once()
+        first.export(tmp_path / "a.policy")
+        ends = []
+        for name in ("once", "twice"):
+            folder = tmp_path / name
+            folder.mkdir()
+            trainer = Trainer(Settings.of({**TINY, "seed": 5}), folder)
+            trainer.begin_from(tmp_path / "a.policy")
+            trainer.learner.rounds_of_critic = 2
+            trainer.plan(trainer.begun + 512)
+            assert (trainer.begun, trainer.progress) == (128, 0)
+            trainer.train_once()
+            assert trainer.progress == 0.25
+            if name == "twice":
+                trainer.store()
+                trainer = Trainer.resume(folder)
+            trainer.run()
+            trainer.export(folder / "end.policy")
+            ends.append((folder / "end.policy").read_bytes())
+        assert ends[0] == ends[1]
+        assert trainer.decisions == 640
+
+    def test_a_run_on_a_device_goes_on_in_the_next_slice(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        import device_train
+
+        small = [f"--set={name}={json.dumps(value)}" for name, value in TINY.items() if name != "decisions"]
+        rules = [
+            "--device",
+            "cpu",
+            "--four",
+            "0",
+            "--three",
+            "3",
+            "--work",
+            str(tmp_path / "work"),
+            "--set=compile=false",
+        ]
+        out = tmp_path / "out"
+        for slice_ in (1.5, 60, 60):
+            monkeypatch.setattr(device_train, "BEGIN", time.perf_counter())
+            monkeypatch.setattr(sys, "argv", ["x", "train", str(out), *rules, *small, "--slice", str(slice_)])
+            device_train.main()
+        said = capsys.readouterr().out
+        assert said.count("judged in") == 2 and "three: finished" in said
+        assert sorted(path.name for path in out.iterdir()) == ["three.critic", "three.jsonl", "three.policy"]
+        header, _ = read_weights(out / "three.policy")
+        rows = [json.loads(line) for line in (out / "three.jsonl").read_text(encoding="utf-8").splitlines()]
+        counted = [row["decisions"] for row in rows if row["what"] == "train"]
+        assert counted == sorted(set(counted)) and header["card"]["decisions"] == counted[-1]

@@ -35,7 +35,8 @@ class Settings:
     """Decisions in each gradient step."""
     epochs: int = 1
     decisions: int = 4_000_000
-    """The length of the run; learning rate and entropy fall until then."""
+    """The length of the run, with those of an earlier run from which it begins; learning rate and entropy fall until
+    then."""
     width: int = 192
     suit_width: int = 96
     blocks: int = 2
@@ -51,6 +52,9 @@ class Settings:
     """Reward for one shanten, in places; fades to zero in the first third of the run."""
     opening: float = 0.03
     """Penalty for an open hand, in places; fades likewise."""
+    calling: float = 0.01
+    """Keeps calls from dying out before their use is known: how strongly the chance of each answer to a discard is held
+    above zero, beside `entropy`; fades to zero in the first two thirds of the run."""
     clip: float = 0.2
     sure: float = 1.0
     """The share to learn from of the decisions about which the policy was almost certain. It learns from all others."""

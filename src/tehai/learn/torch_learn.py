@@ -7,6 +7,7 @@ from typing import Any, Final
 import numpy as np
 import torch
 
+from tehai.kernel.codes import SLOT_PASS
 from tehai.learn.rewards import ExpectedPlace
 from tehai.learn.settings import Settings
 from tehai.learn.torch_graph import Replayed
@@ -17,6 +18,7 @@ _ROWS: Final = 131_072  # of values, computed at once
 _MOST: Final = 6.0  # standard deviations: an advantage counts no more than this
 _SURE: Final = 0.1  # a policy that leaves less to chance than this is sure of its choice
 _SHAPED: Final = 1 / 3  # of the run: shaping that lasts teaches to keep hands closed
+_CALLED: Final = 2 / 3  # of the run: until then, calls do not die out
 _WARM: Final = 10  # rounds of training in which the rate rises, because Adam starts without experience
 
 
@@ -36,7 +38,9 @@ class Learner:
         self.rounds = self.rounds_of_critic = 0
         """Rounds of training so far, and how many of them teach only a critic that is new to a trained policy."""
         self._spread, self._sums = torch.zeros((), device=device), torch.zeros(4, device=device)
-        self._shaping, self._opening, self._entropy, self._both = (torch.zeros((), device=device) for _ in range(4))
+        self._shaping, self._opening, self._calling, self._entropy, self._both = (
+            torch.zeros((), device=device) for _ in range(5)
+        )
         self._part = torch.zeros(settings.batch, dtype=torch.int64, device=device)
         fast = {"fused": True, "capturable": True} if device == "cuda" else {}
         parameters = [*actor.parameters(), *critic.parameters()]
@@ -56,6 +60,7 @@ class Learner:
         for knob, value in (
             (self._shaping, settings.shaping * max(0.0, 1 - progress / _SHAPED)),
             (self._opening, settings.opening * max(0.0, 1 - progress / _SHAPED)),
+            (self._calling, settings.calling * max(0.0, 1 - progress / _CALLED)),
             (self._entropy, settings.entropy * (settings.entropy_end / settings.entropy) ** progress),
             (self._both, float(self.rounds >= self.rounds_of_critic)),
         ):
@@ -114,7 +119,7 @@ class Learner:
         seen = (rollout.planes, rollout.hidden, rollout.choices, rollout.slots, rollout.chances)
         rows = (*seen, self.scaled, self.goals, self.use)
         parts = (array.flatten(0, 1).index_select(0, self._part) for array in rows)
-        loss, told = self._loss(*parts, self._entropy, self._both)
+        loss, told = self._loss(*parts, self._entropy, self._calling, self._both)
         self.optimizer.zero_grad(set_to_none=True)
         loss.backward()
         for network in (self.actor, self.critic):
@@ -124,7 +129,8 @@ class Learner:
 
     def _loss_of(
         self, planes: torch.Tensor, hidden: torch.Tensor, choices: torch.Tensor, slots: torch.Tensor, old: torch.Tensor,
-        gained: torch.Tensor, goal: torch.Tensor, use: torch.Tensor, entropy: torch.Tensor, both: torch.Tensor,
+        gained: torch.Tensor, goal: torch.Tensor, use: torch.Tensor,
+        entropy: torch.Tensor, calling: torch.Tensor, both: torch.Tensor,
     ) -> tuple[torch.Tensor, torch.Tensor]:  # fmt: skip
         """The loss of a batch, and what the log says of it: policy, value, entropy, divergence."""
         clip = self.settings.clip
@@ -135,17 +141,22 @@ class Learner:
         chosen = logits.gather(1, slots[:, None])[:, 0]
         ratio = (chosen - old).exp()
         better = torch.minimum(ratio * gained, ratio.clamp(1 - clip, 1 + clip) * gained)
-        spread = -(logits.exp() * logits.masked_fill(choices < 0, 0)).sum(1)
+        known = logits.masked_fill(choices < 0, 0)
+        spread = -(logits.exp() * known).sum(1)
+        alive = known.sum(1) / (choices >= 0).sum(1) * (choices[:, SLOT_PASS] >= 0)  # pulls up chances near zero too
         moved = (ratio - 1) - (chosen - old)
         stands_for = 1 / use  # the number of decisions that each sample represents
-        better, spread, moved = ((part * stands_for).sum() / stands_for.sum() for part in (better, spread, moved))
+        better, spread, alive, moved = (
+            (part * stands_for).sum() / stands_for.sum() for part in (better, spread, alive, moved)
+        )
         error = ((value.float() - goal) ** 2).mean()
-        loss = both * (-better - entropy * spread) + 0.5 * error
+        loss = both * (-better - entropy * spread - calling * alive) + 0.5 * error
         return loss, torch.stack([-better, error, spread, moved]).detach()
 
     def stored(self) -> dict[str, Any]:
         """For a checkpoint."""
-        return {"optimizer": self.optimizer.state_dict(), "worth": self.worth, "rounds": self.rounds}
+        counts = [self.rounds, self.rounds_of_critic]
+        return {"optimizer": self.optimizer.state_dict(), "worth": self.worth, "rounds": counts}
 
     def load(self, stored: dict[str, Any]) -> None:
         """From a checkpoint."""
@@ -154,4 +165,4 @@ class Learner:
             if isinstance(group["lr"], torch.Tensor):
                 group["lr"] = group["lr"].to(self.settings.device)
         self.worth.copy_(stored["worth"])
-        self.rounds = stored["rounds"]
+        self.rounds, self.rounds_of_critic = stored["rounds"]

@@ -81,6 +81,7 @@ class Rollout:
         self._now = [torch.zeros_like(rows[0]) for rows in self._kept]
         self._action = torch.zeros(settings.tables, dtype=torch.int64, device=device)
         self._suits = torch.zeros(settings.tables, dtype=torch.int8, device=device)
+        self._orders = 6 if arena.players == 4 else 2  # of suits; with three players only circles and bamboos are alike
         self._secrets = arena.empty(ORACLE_TYPE)
         self._hidden = Hidden(arena.players, device)
         self._decide = Replayed(self._decide_now, device)
@@ -111,7 +112,7 @@ class Rollout:
         """One rollout."""
         planes, choices, seats = self._now[:3]
         for t in range(self.settings.steps):
-            self._suits.random_(6)
+            self._suits.random_(self._orders)
             secrets = self._secrets if self.settings.oracle else None
             self.arena.look(_lent(planes), _lent(choices), oracle=secrets, suits=_lent(self._suits))
             seats.copy_(tensor(self.arena.seats, self.device))

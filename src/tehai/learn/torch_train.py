@@ -6,6 +6,7 @@ import copy
 import json
 import os
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ from tehai.learn.torch_learn import Learner
 from tehai.learn.torch_net import Actor, Critic, Seen
 from tehai.learn.torch_play import Rollout, evaluate, field
 
-_CHECKPOINT = 2  # the version of checkpoints
+_CHECKPOINT = 3  # the version of checkpoints
 _EVALUATION_SEED = 7_000_000_000
 _BOUNDARIES = 40_000  # to fit the expected place to
 _ROUNDS_OF_CRITIC = 12  # before it judges a policy that is trained already
@@ -47,14 +48,19 @@ class Trainer:
         self.rollout = Rollout(settings, self.arena, self._quick, self._act_as_before)
         self.learner = Learner(settings, self.rollout, self.actor, self.critic, self.expect)
         self.games = Boundaries(settings.tables, self.expect.players)
-        self.iteration = self.decisions = 0
+        self.iteration = self.decisions = self.begun = 0
+        """`begun` are the decisions of earlier runs from which the policy comes."""
 
     # One round of training
 
     @property
     def progress(self) -> float:
         """The share of the run that is done."""
-        return min(1.0, self.decisions / max(1, self.settings.decisions))
+        return min(1.0, (self.decisions - self.begun) / max(1, self.settings.decisions - self.begun))
+
+    def plan(self, decisions: int) -> None:
+        """Change the length of the run."""
+        self.settings = replace(self.settings, decisions=decisions)
 
     def act(self, planes: torch.Tensor) -> torch.Tensor:
         """The logits of the policy."""
@@ -128,7 +134,7 @@ class Trainer:
             "states": self.arena.host(self.arena.states).tobytes(),
             "expect": [self.expect.slopes.tolist(), self.expect.dealer.tolist()],
             "games": self.games.stored(),
-            "counts": [self.iteration, self.decisions],
+            "counts": [self.iteration, self.decisions, self.begun],
         }
         unfinished = self.folder / "checkpoint.new"
         torch.save(state, unfinished)
@@ -151,7 +157,7 @@ class Trainer:
         """Start from the weights of another run, in half precision, so not exactly where it stopped. A critic that is
         not given learns alone for a while."""
         header, weights = read_weights(policy)
-        self.decisions = header["card"]["decisions"]
+        self.decisions = self.begun = header["card"]["decisions"]
         loaded = [(self.actor, weights), (self.earlier, weights)]
         loaded += [] if critic is None else [(self.critic, read_weights(critic)[1])]
         for network, parts in loaded:
@@ -175,7 +181,7 @@ class Trainer:
         trainer.expect.slopes, trainer.expect.dealer = map(np.array, state["expect"])
         trainer.learner.places.follow(trainer.expect)
         trainer.games.load(state["games"])
-        trainer.iteration, trainer.decisions = state["counts"]
+        trainer.iteration, trainer.decisions, trainer.begun = state["counts"]
         torch.set_rng_state(state["random"][0])
         if len(state["random"]) > 1 and trainer.settings.device == "cuda":
             torch.cuda.set_rng_state(state["random"][1])

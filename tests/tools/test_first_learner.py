@@ -1,0 +1,43 @@
+"""The small learner of docs/environments.md: through each interface its policy gets better."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import first_learner
+import numpy as np
+import pytest
+
+from tehai.game.actions import Action
+from tehai.learn.arena import Arena
+
+pytestmark = pytest.mark.xdist_group("compiled")
+
+
+def test_every_compact_action_has_its_tile_and_its_sort() -> None:
+    tiles, sorts = first_learner.slots()
+    arena = Arena(4, "tenhou-sanma", 5, "python")
+    choices = np.zeros((4, 122), np.int16)
+    seen = set()
+    for _ in range(40):
+        arena.look(choices=choices)
+        for row in choices:
+            for slot in np.flatnonzero(row >= 0):
+                action = Action.from_code(int(row[slot]))
+                if action.kind in ("discard", "tsumogiri", "riichi"):
+                    assert tiles[slot] == action.tile.kind and sorts[slot] == (action.kind == "riichi")
+                else:
+                    assert sorts[slot] >= 2
+                seen.add(action.kind)
+        arena.step((choices >= 0).argmax(axis=1))
+    assert {"discard", "pon", "pass"} <= seen
+
+
+@pytest.mark.parametrize("interface", first_learner.INTERFACES)
+def test_a_policy_gets_better(interface: str) -> None:
+    learner = first_learner.Learner()
+    before = first_learner.place(learner, 32)
+    parts = 40 if interface != "pettingzoo" else 10
+    decisions = list(islice(first_learner.train(learner, interface, 32), parts))
+    assert decisions == sorted(decisions)
+    assert first_learner.place(learner, 32) < before - 0.2
