@@ -10,7 +10,7 @@ it. The same games say how often such an opponent is tenpai and how much their w
 Where `reason` plays, they also say how often its hands win, by shanten and by draws left, while nobody is in riichi:
 beside its odds up to 2-shanten, on their own further away. So the numbers depend on how `reason` plays with the
 numbers before: run it twice after a change. And they say how often a player ends ahead of another, by the points
-between them and the dealerships left.
+between them and the dealerships left. tools/traits.py adds what the traits of hands are worth.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ sys.path.insert(1, str(Path(__file__).resolve().parent))
 
 import numpy as np
 from proofs.jit import jit
+from traits import fit_traits
 
 from tehai.bots.policies import policy_code
 from tehai.engine import use
@@ -248,37 +249,46 @@ def fit_places(starts: Any, made: Any) -> None:
     made["ahead"][0] = np.rint(CHANCE / (1 + np.exp(-expect.slopes[:LEFT, None] * leads)))
 
 
-def main() -> None:
-    """Play, count and write."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--policy", default="reason", help="who plays in the first seat (%(default)s)")
-    parser.add_argument("--others", default="efficiency", help="who plays in the other seats (%(default)s)")
-    parser.add_argument("--games", type=int, default=2000, help="how many games (%(default)s)")
-    options = parser.parse_args()
+def count_all(made: Any, policy: str, others: str, games: int) -> None:
+    """Play, count and write everything but the traits of hands."""
     seen = np.zeros((STATUSES, TURNS, TILE_CLASSES), np.int64)
     hit, tenpai = np.zeros_like(seen), np.zeros((STATUSES, TURNS, 2), np.int64)
     wins = np.zeros((STATUSES, 2, VISIBLE_DORA, 2), np.int64)
     game, desk, mind = (
         np.zeros(count, layout.dtype(kind)) for kind, count in ((layout.STATE, 1), (layout.DESK, 2), (layout.MIND, 1))
     )
-    seeds = np.arange(FIRST_SEED, FIRST_SEED + options.games, dtype=np.int64)
-    policies = np.full(4, policy_code(options.others, by_seat=True), np.int64)
-    policies[0] = policy_code(options.policy, by_seat=True)
+    seeds = np.arange(FIRST_SEED, FIRST_SEED + games, dtype=np.int64)
+    policies = np.full(4, policy_code(others, by_seat=True), np.int64)
+    policies[0] = policy_code(policy, by_seat=True)
     notes, hands = np.zeros((MOST_NOTES, 6), np.int64), np.zeros((2, FARTHEST + 1, TURNS_LEFT, 4), np.int64)
-    starts = np.zeros((options.games * MOST_ROUNDS, 9), np.int64)
+    starts = np.zeros((games * MOST_ROUNDS, 9), np.int64)
     given = (game, rules_array(Rules.of("tenhou")), desk, lookup_array(), facts_array(), mind, seeds, policies)
     rounds = jit(collect)(*given, seen, hit, tenpai, wins, notes, hands, starts)
-    made = facts_array().astype(layout.dtype(FACTS, align=False))
     made["danger"][0], made["worth"][0] = shares(hit, seen), means(wins)
     made["tenpai"][0] = shares(tenpai[..., 1], tenpai[..., 0])
     fit_hands(hands, made)
     fit_places(starts[:rounds], made)
-    PATH.write_bytes(made.astype(made.dtype.newbyteorder("<")).tobytes())
-    players = f"{options.policy} and {options.others}"
-    print(f"{options.games:,} games of {players}: {seen.sum():,} tiles, {int(wins[..., 0].sum()):,} wins")
+    print(f"{games:,} games of {policy} and {others}: {seen.sum():,} tiles, {int(wins[..., 0].sum()):,} wins")
     for row, name in enumerate(("closed", "one meld", "two melds", "three melds", "riichi")):
         tenpai_then, danger = made["tenpai"][0][row][10] / CHANCE, made["danger"][0][row][10] / CHANCE
         print(f"{name}: after ten discards tenpai {tenpai_then:.2f}, a 5 without suji deals in {danger[14]:.3f}")
+
+
+def main() -> None:
+    """Write the file anew."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--policy", default="reason", help="who plays in the first seat (%(default)s)")
+    parser.add_argument("--others", default="efficiency", help="who plays in the other seats (%(default)s)")
+    parser.add_argument("--games", type=int, default=2000, help="how many games (%(default)s)")
+    parser.add_argument("--hands", type=int, default=6000, help="games for the traits of hands (%(default)s)")
+    parser.add_argument("--only-traits", action="store_true", help="count nothing but the traits of hands")
+    options = parser.parse_args()
+    made = facts_array().astype(layout.dtype(FACTS, align=False))
+    if not options.only_traits:
+        count_all(made, options.policy, options.others, options.games)
+    found = fit_traits(made, FIRST_SEED, options.hands)
+    PATH.write_bytes(made.astype(made.dtype.newbyteorder("<")).tobytes())
+    print(f"{options.hands:,} games of efficiency: {found:,} hands with their traits")
 
 
 if __name__ == "__main__":

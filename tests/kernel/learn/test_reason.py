@@ -15,6 +15,8 @@ from tehai.kernel.learn.reason.decide import reason_action
 from tehai.kernel.learn.reason.offence import count_reds_seen
 from tehai.kernel.learn.reason.places import ahead, price
 from tehai.kernel.learn.reason.threats import dora_shown, status_of
+from tehai.kernel.learn.reason.traits import read_traits
+from tehai.model.notation import read_tiles
 
 LAST = 7  # dealerships since the start of a hanchan, in its last round
 
@@ -218,3 +220,47 @@ def test_the_chance_to_end_ahead_grows_with_the_lead(left: int) -> None:
     chances = [ahead(row, lead) for lead in range(-45000, 45001, 500)]
     assert chances == sorted(chances)
     assert abs(ahead(row, 0) - CHANCE // 2) < CHANCE // 50
+
+
+# Traits of hands
+
+
+def traits_of(hand: str) -> dict[str, int]:
+    """The traits of 13 tiles that are not 0, by name."""
+    s, rules, desk, _ = laid_out(f"{hand}9p", discards(f"{hand}9p")).full
+    mind = blank(MIND)
+    for place in range(34):
+        desk["seen"][place] = 3
+    for tile in read_tiles(hand):
+        mind["odds"]["win"]["tiles"][tile.kind] += 1
+    read_traits(s, rules, desk, mind, 20)
+    return {name: mind["traits"][place] for place, name in enumerate(TRAIT_NAMES) if mind["traits"][place]}
+
+
+TRAIT_NAMES = (
+    "always", "useful", "pairs", "yakuhai_pairs", "yakuhai_alone", "triplets", "two_sided", "inside", "at_edge", "ends",
+    "alone",
+)  # fmt: skip
+
+
+def test_the_traits_of_a_hand_are_counted() -> None:
+    assert traits_of("45999m79p126s557z") == {
+        "always": 1, "useful": 20, "pairs": 1, "yakuhai_pairs": 1, "yakuhai_alone": 3, "triplets": 1, "two_sided": 1,
+        "inside": 1, "at_edge": 1, "ends": 8, "alone": 1,
+    }  # fmt: skip
+    assert traits_of("1m3m5m78p8p9p4z4z") == {
+        "always": 1, "useful": 20, "pairs": 2, "two_sided": 1, "at_edge": 1, "inside": 2, "ends": 4,
+    }  # fmt: skip
+
+
+def test_a_far_hand_keeps_its_two_sided_shape_and_its_pair_of_yakuhai() -> None:
+    far, taken = "34m79p139s1122z5z68m", 30
+    _, mind = weighed(far, taken=taken)
+    assert option(mind, "discard 9s")["value"] > option(mind, "discard 3m")["value"] + 100
+    assert option(mind, "discard 2z")["value"] > option(mind, "discard 1z")["value"] + 100  # East is its wind
+
+
+def test_traits_never_take_a_far_hand_all_that_it_hopes_for() -> None:
+    _, mind = weighed("147m258p369s1234z6m", taken=30)
+    values = [option(mind, f"discard {tile}") for tile in ("5p", "2z")]
+    assert all(row["win"] > 0 and row["gain"] > 0 for row in values)

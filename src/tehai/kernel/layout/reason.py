@@ -13,6 +13,9 @@ TURNS_LEFT = 20  # draws that a player still has
 LEFT = 8  # dealerships that a game still has
 LEADS = 81  # points ahead, in thousands from -40 to 40
 CHANCE = 1 << 16  # a chance of 1
+TRAITS = 11  # of a hand: see `read_traits`
+TRAIT_PART = 1 << 12  # the parts of a hand's chance, and of its points, in which the worth of a trait is counted
+AWAYS = 5  # shanten by which traits are worth something; the last row stands for more
 MOST_PLANS = 64
 UNWEIGHED = -(1 << 31)  # in place of what an action is worth that was not compared
 
@@ -24,6 +27,8 @@ FACTS: Layout = (
     ("reach", "i4", (2, NEAR, TURNS_LEFT)),  # closed or open, by shanten: what a hand wins, in per cent of its odds
     ("wins", "i4", (2, FARTHEST + 1, TURNS_LEFT)),  # how often a hand wins that is too far for odds, of CHANCE
     ("brings", "i4", (2,)),  # what such a hand brings when it wins
+    ("trait_win", "i4", (2, AWAYS, TRAITS)),  # closed or open, by shanten: what a trait adds to its chance to win
+    ("trait_gain", "i4", (2, AWAYS, TRAITS)),  # the same for the points to expect
     ("ahead", "i4", (LEFT, LEADS)),  # how often a player ends ahead of another, by dealerships left, of CHANCE
 )
 
@@ -45,6 +50,7 @@ MIND: Layout = (
     ("folds", "i1", ()),  # whether the hand is given up
     ("best", "i2", ()),
     ("seat", "i1", ()),  # who decides
+    ("traits", "i2", (TRAITS,)),  # of the hand that is weighed
     ("opened", "i1", ()),  # whether the hand that is weighed is open
     ("dora", "i2", ()),  # the bonus han of the hand
     ("prize", "i8", ()),  # what winning the round is worth beside the points of the hand

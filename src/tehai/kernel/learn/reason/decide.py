@@ -1,7 +1,7 @@
 """What `reason` does: every action is worth what the hand can win with it, less what it can lose."""
 
 from ...codes import (
-    A_CHI, A_MINKAN, A_OPEN_RIICHI, A_PASS, A_PON, A_RIICHI, KINDS, KIND_OF, PHASE_TURN, RED, TILE_CODES,
+    A_CHI, A_MINKAN, A_OPEN_RIICHI, A_PASS, A_PON, A_RIICHI, KINDS, KIND_OF, PHASE_TURN, RED, TILE_CODES, YAOCHUU,
 )  # fmt: skip
 from ...hand.odds import let_go, odds_of_hand
 from ...hand.shanten import shanten
@@ -10,15 +10,16 @@ from ...layout import CHANCE, FAR, MOST_PLANS, Record
 from ...play.claims import chi_kuikae, chi_lowest, chi_place, pon_kuikae
 from ...play.hands import is_closed, load_hand
 from ..efficiency import (
-    NO_PLAN, PLAN_ANY, count_bonus, keeping, load_call, plan_hand, special_action, weigh_hand,
+    NO_PLAN, PLAN_ANY, PLAN_TANYAO, count_bonus, keeping, load_call, plan_hand, special_action, weigh_hand,
 )  # fmt: skip
 from ..policies import winning_action
 from ..sight import count_left
 from .offence import (
-    USUAL_UKEIRE, discard_from, dora_let_go, load_odds, note_far, note_hopes, prepare, turns_left, weigh_dama,
+    count_useful, discard_from, dora_let_go, load_odds, note_far, note_hopes, prepare, turns_left, weigh_dama,
 )  # fmt: skip
 from .places import price
 from .threats import deal_in_chance, deal_in_cost, note_threats, weigh_opponents
+from .traits import add_traits
 
 # Points. DEALER_BONUS was compared with other values in duplicate matches against `efficiency` of 150 to 250 walls;
 # WIN_BONUS, RIICHI_BONUS and LONG in the first rounds of 3,000 walls; the others are estimates.
@@ -30,7 +31,7 @@ FOLDED = 16  # a folded hand still wins one part in so many
 SHAPE = 3  # points for each step by which a tile is worth keeping, when little else decides
 FURITEN = 2  # a wait that is furiten wins so many times less often
 USUAL_LOSS = 5000  # points: an average deal-in
-MOST_USEFUL = 100  # tiles: `weigh_hand` marks with more what is let go first
+MOST_USEFUL = 100  # tiles that help: `weigh_hand` marks with more what is let go first
 MOST_GAIN = 16000  # points: chances seldom bring more
 NOTHING = -(1 << 40)  # points: less than any plan is worth
 
@@ -128,7 +129,7 @@ def weigh_discard(
     plan: int,
 ) -> int:  # fmt: skip
     """Write down a discard, with or without riichi: what it can win and what it can lose. How much more it is worth to
-    go on than to fold."""
+    go on than to fold. What spoils an open tanyao is let go first."""
     face = action % TILE_CODES
     kind = KIND_OF[face]
     seat = mind["seat"]
@@ -137,9 +138,14 @@ def weigh_discard(
     extra = 0
     if mind["opened"] or away == least or away < 2:
         extra = hope_after(s, rules, desk, lookup, facts, mind, place, least)
-    if mind["win"][place] == 0 and away == least and away > 0 and plan != NO_PLAN:
-        note_far(s, rules, facts, mind, place, away, min(desk["ukeire"]["ukeire"][kind], MOST_USEFUL))
+    row = away
+    keeps_stray = plan > PLAN_TANYAO and not YAOCHUU >> kind & 1
+    if mind["win"][place] == 0 and away == least and away > 0 and plan != NO_PLAN and not keeps_stray:
+        row = note_far(s, rules, facts, mind, place, away)
         mind["gain"][place] -= dora_let_go(s, rules, mind, place, face)
+    if mind["win"][place] > 0 and away > 0:
+        useful = min(desk["ukeire"]["ukeire"][kind], MOST_USEFUL)
+        add_traits(s, rules, desk, facts, mind, place, row, kind, useful)
     mind["gain"][place] -= SHAPE * keeping(s, rules, desk, seat, face)
     if action >= A_RIICHI:
         extra += RIICHI_BONUS - 1000 * (CHANCE - mind["win"][place]) // CHANCE
@@ -208,7 +214,7 @@ def load_claim(s: Record, rules: Record, desk: Record, o: Record, seat: int, act
 
 
 def weigh_claim(
-    s: Record, rules: Record, lookup: Record, facts: Record, mind: Record, action: int, forbidden: int
+    s: Record, rules: Record, desk: Record, lookup: Record, facts: Record, mind: Record, action: int, forbidden: int
 ) -> int:  # fmt: skip
     """Write down what a call is worth with the best discard after it, once it is loaded; that value. A call is left out
     where the hand stays too far or would be given up at once."""
@@ -222,6 +228,8 @@ def weigh_claim(
                 tried = note_plan(mind, action, away)
                 mind["plans"] = place + 1
                 extra = note_hopes(s, rules, facts, mind, tried, away)
+                if away > 0 and mind["win"][tried] > 0:
+                    add_traits(s, rules, desk, facts, mind, tried, away, kind, 0)
                 mind["deal_in"][tried] = deal_in_chance(rules, mind, mind["seat"], kind)
                 mind["risk"][tried] = deal_in_cost(rules, mind, mind["seat"], kind)
                 ahead = settle_plan(s, rules, facts, mind, tried, extra)
@@ -244,9 +252,13 @@ def weigh_pass(s: Record, rules: Record, desk: Record, lookup: Record, facts: Re
     place = note_plan(mind, A_PASS, shanten(o["win"]["tiles"], o["win"]["melds"], rules["players"], lookup))
     extra = note_hopes(s, rules, facts, mind, place, away) if away < FAR else 0
     load_hand(s, seat, win)
+    row = mind["away"][place]
     if mind["win"][place] == 0 and plan_hand(s, rules, seat, win) != NO_PLAN:
         away = shanten(win["tiles"], win["melds"], rules["players"], lookup)
-        note_far(s, rules, facts, mind, place, away, USUAL_UKEIRE)
+        row = note_far(s, rules, facts, mind, place, away)
+    if mind["win"][place] > 0 and row > 0:
+        useful = count_useful(desk, rules, lookup, o["win"]["tiles"], o["win"]["melds"])
+        add_traits(s, rules, desk, facts, mind, place, row, KINDS, useful)
     settle_plan(s, rules, facts, mind, place, extra)
     value: int = mind["value"][place]
     return value
@@ -262,7 +274,7 @@ def claim_plan(s: Record, rules: Record, desk: Record, lookup: Record, facts: Re
         if A_CHI <= action < A_MINKAN:
             forbidden = load_claim(s, rules, desk, o, seat, action)
             prepare(s, rules, mind, 1)
-            worth = weigh_claim(s, rules, lookup, facts, mind, action, forbidden)
+            worth = weigh_claim(s, rules, desk, lookup, facts, mind, action, forbidden)
             if worth > highest:
                 highest = worth
                 best = action

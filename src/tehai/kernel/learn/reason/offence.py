@@ -4,9 +4,10 @@ from ...codes import EAST, KINDS, KIND_OF, RED, RIVER_CLAIMED, RIVER_TILE
 from ...hand.odds import (
     GOAL_TENPAI, GOAL_VALUE, GOAL_WIN, forget, hit_chances, hold, leave, odds_of_hand, points_of,
 )  # fmt: skip
+from ...hand.ukeire import accepted
 from ...hand.waits import find_waits
 from ...layout import (
-    CHANCE, FARTHEST, NEAR, ODDS_DRAWS, ODDS_POINT, ODDS_SURE, ODDS_TILE, TURNS_LEFT, Record,
+    CHANCE, FARTHEST, NEAR, ODDS_DRAWS, ODDS_POINT, ODDS_SURE, ODDS_TILE, TURNS_LEFT, Ints, Record,
 )  # fmt: skip
 from ...play.hands import count_reds, load_hand
 from ...play.wall import indicator_at, live_left
@@ -22,9 +23,7 @@ RON = (2, 3)
 BY_PON, BY_CHI = 3, 1
 DAMA_RON = 4  # nobody is warned
 NOTEN, LATE = 1500, 6  # half of a pot of 3,000, as it grows likely in the last draws
-# Far from tenpai, estimated: the value of one more useful tile, the useful tiles of an average 3-shanten hand, and the
-# value of one more dora.
-TILE_VALUE, USUAL_UKEIRE, DORA_VALUE = 20, 30, 1000
+DORA_VALUE = 1000  # far from tenpai, estimated: the value of one more dora
 
 
 def own_draws(s: Record, rules: Record) -> int:
@@ -151,14 +150,25 @@ def note_hopes(s: Record, rules: Record, facts: Record, mind: Record, place: int
     return tenpai
 
 
-def note_far(s: Record, rules: Record, facts: Record, mind: Record, place: int, away: int, ukeire: int) -> None:
+def note_far(s: Record, rules: Record, facts: Record, mind: Record, place: int, away: int) -> int:
     """Write what a hand brings that is too far for odds, or that has no yaku yet: such a hand is a step further away
-    than its shanten says. `ukeire` is the tiles that help."""
+    than its shanten says. Returns how far away it counts."""
     opened = mind["opened"]
-    win = facts["wins"][opened][min(max(away, NEAR), FARTHEST)][turns_left(s, rules)]
+    row = min(max(away, NEAR), FARTHEST)
+    win = facts["wins"][opened][row][turns_left(s, rules)]
     mind["win"][place] = win
     points = facts["brings"][opened] + DORA_VALUE * mind["dora"]
-    mind["gain"][place] = max(0, win * points // CHANCE + TILE_VALUE * (ukeire - USUAL_UKEIRE))
+    mind["gain"][place] = win * points // CHANCE
+    return row
+
+
+def count_useful(desk: Record, rules: Record, lookup: Record, tiles: Ints, melds: int) -> int:
+    """How many unseen tiles bring a hand of 13 tiles nearer."""
+    helps = accepted(tiles, melds, rules["players"], lookup)
+    total = 0
+    for kind in range(KINDS):
+        total += desk["seen"][kind] if helps >> kind & 1 else 0
+    return total
 
 
 def dora_let_go(s: Record, rules: Record, mind: Record, place: int, face: int) -> int:
