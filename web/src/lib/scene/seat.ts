@@ -28,8 +28,6 @@ export interface PondArranged {
   y: number;
   places: PondPlace[];
   rows: PondRow[];
-  /** how far each row reaches without the tiles that are still in the air */
-  landed: PondRow[];
 }
 
 export interface Arranged {
@@ -39,6 +37,7 @@ export interface Arranged {
   /** each with the corner of its block and the breadth of a tile */
   melds: Lying[];
   aside: Lying[];
+  /** of everything but the pond */
   shadows: Shadow[];
 }
 
@@ -50,9 +49,18 @@ function seen(corner: Box, side: Quarter, hidden: number): Box {
   return corner;
 }
 
-export function pondArranged(pond: readonly PondTile[], it: Measures, flying = 0): PondArranged {
-  const { places, rows } = pondPlaces(pond, it);
-  return { y: it.pond, places, rows, landed: flying ? pondPlaces(pond.slice(0, -flying), it).rows : rows };
+export function pondArranged(pond: readonly PondTile[], it: Measures): PondArranged {
+  return { y: it.pond, ...pondPlaces(pond, it) };
+}
+
+/** How far the rows of a pond reach without its last `flying` tiles, which are still in the air. */
+export function landedRows(pond: readonly PondTile[], flying: number, { rows }: PondArranged, it: Measures): PondRow[] {
+  return flying ? pondPlaces(pond.slice(0, -flying), it).rows : rows;
+}
+
+/** What a pond's rows throw. */
+export function pondShadows(rows: readonly PondRow[], it: Measures): Shadow[] {
+  return rows.map(({ from, to }, index) => ({ x: from, y: it.pond + index * PITCH, width: to - from, depth: TILE.length, height: TILE.height }));
 }
 
 /** `own`: the hand of the seat at the bottom lies on the table too. */
@@ -76,13 +84,7 @@ export function arranged(state: SeatState, pond: PondArranged, side: Quarter, it
   return { quarter: side, pond, hand, melds, aside, shadows: shadows() };
 
   function shadows(): Shadow[] {
-    const found: Shadow[] = pond.landed.map(({ from, to }, index) => ({
-      x: from,
-      y: pond.y + index * PITCH,
-      width: to - from,
-      depth: TILE.length,
-      height: TILE.height,
-    }));
+    const found: Shadow[] = [];
     if (side !== 0 || own) {
       const long = hand.open ? hand.tile * (4 / 3) : THICK;
       found.push({ x: hand.x, y: hand.y, width: state.hand.length * hand.tile, depth: long, height: hand.open ? TILE.height : 48 });
