@@ -4,6 +4,7 @@
 
 It rates an action by the channels of its tile, or for other actions by the highest of each channel: 120 weights for
 each sort of action. After every 64 steps, actions after which more points were won become likelier (REINFORCE).
+The seconds are those of the processor.
 """
 
 from __future__ import annotations
@@ -213,17 +214,16 @@ def main() -> None:
     reader.add_argument("--tables", type=int, default=64)
     reader.add_argument("--games", type=int, default=256)
     given = reader.parse_args()
-    learner = Learner()
+    learner, spent, told = Learner(), 0.0, 0
     print(f"{0:9,} decisions: place {place(learner, given.games):.3f}", flush=True)
-    begin = told = time.process_time()
-    for decisions in train(learner, given.interface, given.tables):
-        now = time.process_time()
-        if now - told > given.seconds / 4 or now - begin > given.seconds:
+    parts = train(learner, given.interface, given.tables)
+    while spent < given.seconds:
+        begin = time.process_time()
+        decisions = next(parts)
+        spent += time.process_time() - begin
+        if 4 * spent / given.seconds >= told + 1:
+            told += 1
             print(f"{decisions:9,} decisions: place {place(learner, given.games):.3f}", flush=True)
-            told = time.process_time()
-            begin += told - now
-        if now - begin > given.seconds:
-            break
 
 
 if __name__ == "__main__":
