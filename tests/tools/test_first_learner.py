@@ -37,7 +37,6 @@ def test_every_compact_action_has_its_tile_and_its_sort() -> None:
 def test_a_policy_gets_better(interface: str) -> None:
     learner = first_learner.Learner()
     before = first_learner.place(learner, 32)
-    parts = 40 if interface != "pettingzoo" else 10
-    decisions = list(islice(first_learner.train(learner, interface, 32), parts))
-    assert decisions == sorted(decisions)
+    decisions = list(islice(first_learner.train(learner, interface, 16), 16))
+    assert decisions[-1] == 16 * 16 * first_learner.STEPS
     assert first_learner.place(learner, 32) < before - 0.2
