@@ -153,7 +153,7 @@ def functions(act: Act, tables: int, backend: str) -> Play:
 INTERFACES: Final = {"gymnasium": gymnasium, "pettingzoo": pettingzoo, "functions": functions}
 
 
-def train(learner: Learner, interface: str, tables: int, backend: str = "auto", decay: float = 0.0) -> Iterator[int]:
+def train(learner: Learner, interface: str, tables: int, backend: str = "auto", rate: float = 0.02) -> Iterator[int]:
     """Learn from part after part; how many decisions there were so far."""
     actions: list[Array] = []
 
@@ -163,7 +163,7 @@ def train(learner: Learner, interface: str, tables: int, backend: str = "auto", 
 
     play, decisions = INTERFACES[interface](act, tables, backend), 0
     steps = STEPS if interface != "pettingzoo" else STEPS * tables
-    keep = decay or (0.95 if interface == "gymnasium" else 0.985)  # others decide in between
+    keep = 0.95 if interface == "gymnasium" else 0.985  # others decide in between
     now = next(play)
     while True:
         moments, gains = [], []
@@ -182,7 +182,7 @@ def train(learner: Learner, interface: str, tables: int, backend: str = "auto", 
         planes, mask = (np.concatenate([getattr(one, name) for one in moments[known]]) for name in ("planes", "mask"))
         asked = mask.any(axis=1)
         chosen, gained = np.concatenate(actions[known])[asked], np.concatenate(worth[known])[asked]
-        learner.learn(planes[asked], mask[asked], chosen, gained)
+        learner.learn(planes[asked], mask[asked], chosen, gained, rate)
         decisions += steps * len(rows)
         yield decisions
 
