@@ -156,7 +156,7 @@ def train(name: str, given: argparse.Namespace, seconds: float, changes: dict[st
     trainer = _trainer(name, run, given, changes)
     say(f"{name}: {trainer.decisions:,} decisions so far, {seconds - spent:.0f} s left")
     start = kept = time.perf_counter()
-    end = min(start + seconds - spent, BEGIN + given.slice)
+    end = max(start + 1, min(start + seconds - spent, BEGIN + given.slice))  # at least one round, to have a log
     while (now := time.perf_counter()) < end:
         told = trainer.train_once()
         trainer.log("train", **told)

@@ -4,6 +4,7 @@
 
 It rates an action by the channels of its tile, or for other actions by the highest of each channel: 120 weights for
 each sort of action. After every 64 steps, actions after which more points were won become likelier (REINFORCE).
+The seconds are those of the processor.
 """
 
 from __future__ import annotations
@@ -152,7 +153,7 @@ def functions(act: Act, tables: int, backend: str) -> Play:
 INTERFACES: Final = {"gymnasium": gymnasium, "pettingzoo": pettingzoo, "functions": functions}
 
 
-def train(learner: Learner, interface: str, tables: int, backend: str = "auto", decay: float = 0.0) -> Iterator[int]:
+def train(learner: Learner, interface: str, tables: int, backend: str = "auto", rate: float = 0.02) -> Iterator[int]:
     """Learn from part after part; how many decisions there were so far."""
     actions: list[Array] = []
 
@@ -162,7 +163,7 @@ def train(learner: Learner, interface: str, tables: int, backend: str = "auto", 
 
     play, decisions = INTERFACES[interface](act, tables, backend), 0
     steps = STEPS if interface != "pettingzoo" else STEPS * tables
-    keep = decay or (0.95 if interface == "gymnasium" else 0.985)  # others decide in between
+    keep = 0.95 if interface == "gymnasium" else 0.985  # others decide in between
     now = next(play)
     while True:
         moments, gains = [], []
@@ -181,7 +182,7 @@ def train(learner: Learner, interface: str, tables: int, backend: str = "auto", 
         planes, mask = (np.concatenate([getattr(one, name) for one in moments[known]]) for name in ("planes", "mask"))
         asked = mask.any(axis=1)
         chosen, gained = np.concatenate(actions[known])[asked], np.concatenate(worth[known])[asked]
-        learner.learn(planes[asked], mask[asked], chosen, gained)
+        learner.learn(planes[asked], mask[asked], chosen, gained, rate)
         decisions += steps * len(rows)
         yield decisions
 
@@ -213,17 +214,16 @@ def main() -> None:
     reader.add_argument("--tables", type=int, default=64)
     reader.add_argument("--games", type=int, default=256)
     given = reader.parse_args()
-    learner = Learner()
+    learner, spent, told = Learner(), 0.0, 0
     print(f"{0:9,} decisions: place {place(learner, given.games):.3f}", flush=True)
-    begin = told = time.process_time()
-    for decisions in train(learner, given.interface, given.tables):
-        now = time.process_time()
-        if now - told > given.seconds / 4 or now - begin > given.seconds:
+    parts = train(learner, given.interface, given.tables)
+    while spent < given.seconds:
+        begin = time.process_time()
+        decisions = next(parts)
+        spent += time.process_time() - begin
+        if 4 * spent / given.seconds >= told + 1:
+            told += 1
             print(f"{decisions:9,} decisions: place {place(learner, given.games):.3f}", flush=True)
-            told = time.process_time()
-            begin += told - now
-        if now - begin > given.seconds:
-            break
 
 
 if __name__ == "__main__":
