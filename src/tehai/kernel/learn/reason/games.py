@@ -61,11 +61,11 @@ def advise_tables(
 
 
 def spread_values(mind: Record, values: Ints) -> None:
-    """What each action that was compared is worth, by compact action; the others stay as they are."""
+    """What each action that was compared is worth, by compact action; the others stay as they are. Open riichi, which
+    has no slot, is never compared."""
     for place in range(mind["plans"]):
         slot = slot_of(mind["action"][place])
-        if slot >= 0:
-            values[slot] = max(values[slot], mind["value"][place])
+        values[slot] = max(values[slot], mind["value"][place])
 
 
 def weigh_tables(
