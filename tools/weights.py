@@ -30,7 +30,7 @@ from tehai.engine.lookup import lookup_array
 from tehai.engine.records import rules_array
 from tehai.kernel import layout
 from tehai.kernel.codes import PHASE_GAME_OVER, TODO_NOTHING
-from tehai.kernel.layout import AWAYS, CHANCE, NEAR, TRAIT_PART, TRAITS
+from tehai.kernel.layout import AWAYS, CHANCE, NEAR, TRAIT_PART
 from tehai.model.rules import Rules
 
 FIRST_SEED: Final = 20_000_000
@@ -51,6 +51,8 @@ USUAL: Final = (1, 20, 1.3, 0.5, 3, 0.5, 1.5, 1.2, 0.6, 3, 0.8)
 """About how much of each trait a hand has."""
 PART: Final = 0.08
 """By which part of a hand's hopes its traits, and what it wins in all, are changed."""
+BEND: Final = 0.002
+"""At least so many places are lost one step beside the best: a slope alone would go on for ever."""
 MOST: Final = 1.5
 """A round moves no weight further than so many of its steps."""
 _kernel: Final = use("cpu").functions
@@ -76,15 +78,12 @@ class Weight(NamedTuple):
         """Change it by so many steps: weights and traits by a sum, what has been counted by a factor."""
         if self.field == "traits":
             rows = [facts["trait_win"][0], facts["trait_gain"][0]]
-        elif self.field in COUNTED:
-            rows = [facts[self.field][0]]
         else:
-            rows = [np.atleast_1d(facts["weights"][self.field][0])]
+            rows = [facts[self.field][0] if self.field in COUNTED else facts["weights"][self.field].reshape(-1)]
         for row in rows:
-            new = row[self.place] * np.exp(self.step * by) if self.field in COUNTED else row[self.place] + self.step * by
+            now = row[self.place]
+            new = now * np.exp(self.step * by) if self.field in COUNTED else now + self.step * by
             row[self.place] = np.clip(np.rint(new), self.least, self.most)
-        if self.field in facts["weights"].dtype.names:
-            facts["weights"][self.field] = rows[0].reshape(facts["weights"][self.field].shape)
 
 
 def listed() -> list[Weight]:
@@ -92,8 +91,8 @@ def listed() -> list[Weight]:
     names = layout.dtype(layout.WEIGHTS)
     found = []
     for name, step in STEPS.items():
-        for index in range(int(np.prod(names[name].shape))):
-            found.append(Weight(name, (index,), step, LEAST.get(name, 0), 20_000))
+        numbers = range(int(np.prod(names[name].shape)))
+        found += [Weight(name, (index,), step, LEAST.get(name, 0), 20_000) for index in numbers]
     for opened in range(2):
         found += [Weight("reach", (opened, away), PART, 10, 1000) for away in range(NEAR)]
         found += [Weight("wins", (opened,), PART, 0, CHANCE), Weight("brings", (opened,), PART, 0, 20_000)]
@@ -173,7 +172,7 @@ def moved(weights: list[Weight], found: list[Any]) -> Any:
     error = np.sqrt(max(yy - xy @ worth, 0) / count * np.diag(inverse))
     slope, bend = worth[: len(weights)], worth[len(weights) :]
     sure = np.maximum(0, 1 - (error[: len(weights)] / slope) ** 2)
-    best = -slope * sure / np.maximum(2 * bend, np.abs(slope) / MOST)
+    best = -slope * sure / np.maximum(2 * np.maximum(bend, BEND), np.abs(slope) / MOST)
     for number in np.argsort(-np.abs(slope / error[: len(weights)])):
         told = f"{slope[number]:+.4f} ± {1.96 * error[number]:.4f} places a step, bend {bend[number]:+.4f}"
         print(f"  {weights[number].name:20} {told}: {best[number]:+.2f} steps")
@@ -199,7 +198,10 @@ def check(pool: Any, new: Any, old: Any, seconds: float, jobs: int) -> None:
         first += WALLS * jobs
     better = np.concatenate(found)
     error = 1.96 * better.std() / np.sqrt(better.size)
-    print(f"new against old, two each: {better.mean():+.4f} ± {error:.4f} places better, {better.size:,} walls", flush=True)
+    print(
+        f"new against old, two each: {better.mean():+.4f} ± {error:.4f} places better, {better.size:,} walls",
+        flush=True,
+    )
 
 
 def main() -> None:

@@ -19,9 +19,9 @@ AWAYS = 5  # shanten by which traits are worth something; the last row stands fo
 MOST_PLANS = 64
 UNWEIGHED = -(1 << 31)  # in place of what an action is worth that was not compared
 
-# What decides between moves of about the same worth, found by matches: tools/weights.py. Points, unless it says otherwise.
+# What decides between moves of about the same worth, found by matches: tools/weights.py. In points, if nothing is said.
 WEIGHTS: Layout = (
-    ("win_bonus", "i4", ()),  # what a win is worth beside its points: the others win nothing, and one hand fewer is left
+    ("win_bonus", "i4", ()),  # what a win is worth beside its points: nobody else wins, and one hand fewer is left
     ("dealer_bonus", "i4", ()),  # the same for the dealer, who plays another hand
     ("riichi_bonus", "i4", ()),  # what riichi wins beside its han: others fold, ippatsu and ura dora come with it
     ("bound", "i4", ()),  # what it costs that a hand in riichi cannot fold
