@@ -2,8 +2,8 @@
 
     python tools/weights.py --seconds 600 [--processes 2] [--rounds 3]
 
-At every table sit four variants, with all weights changed a little at random, and each wall is played with each of
-them in every seat. A regression over all seats says how the places change with each weight, and where its best value
+At every table sit four variants of it, with all weights changed a little at random, and each wall is played with each
+of them in every seat. A regression over all seats says how the places change with each weight, and where its best value
 lies. Each round of this moves the weights there, as far as the places say more than chance does. The traits of closed
 hands, and how much hands win beside what tools/facts.py has counted, are found in the same way.
 
@@ -33,6 +33,8 @@ from tehai.kernel.codes import PHASE_GAME_OVER, TODO_NOTHING
 from tehai.kernel.layout import AWAYS, CHANCE, NEAR, TRAIT_PART
 from tehai.model.rules import Rules
 
+A_PLACE: Final = 28_000
+"""So many points count as one place: between Tenhou, where they count nothing, and clubs, where 14,000 do."""
 FIRST_SEED: Final = 20_000_000
 CHECK_SEED: Final = 90_000_000
 WALLS: Final = 20
@@ -112,7 +114,8 @@ def varied(facts: Any, weights: list[Weight], by: Any) -> Any:
 def play(
     game: Any, rules: Any, desk: Any, lookup: Any, facts: Any, mind: Any, seeds: Any, policies: Any, places: Any
 ) -> None:  # fmt: skip
-    """Each wall four times: four players, each with statistics of their own, in every seat. Writes their places."""
+    """Each wall four times: four players, each with statistics of their own, in every seat. Sums up their places, and
+    their points as a part of a place."""
     s = game[0]
     for i in range(len(seeds)):
         for turned in range(4):
@@ -129,20 +132,20 @@ def play(
                     )  # fmt: skip
                 go_on(s, rules[0], desk[0], lookup[0])
             for seat in range(4):
-                places[i][(seat + turned) % 4] += s["place"][seat]
+                places[i][(seat + turned) % 4] += A_PLACE * s["place"][seat] - s["points"][seat]
 
 
 play_compiled: Final = jit(play)
 
 
 def placed(first: int, facts: Any) -> Any:
-    """The average places of four players for each wall; `facts` has four records for each."""
+    """The average places of four players for each wall, and their points; `facts` has four records for each."""
     walls = len(facts) // 4
     game, desk, mind = (np.zeros(1, layout.dtype(kind)) for kind in (layout.STATE, layout.DESK, layout.MIND))
     seeds, places = np.arange(first, first + walls, dtype=np.int64), np.zeros((walls, 4), np.int64)
     given = (game, rules_array(Rules.of("tenhou")), desk, lookup_array(), facts, mind, seeds, np.zeros(4, np.int64))
     play_compiled(*given, places)
-    return places / 4
+    return places / 4 / A_PLACE
 
 
 def vary_job(job: tuple[Any, int]) -> tuple[Any, Any, Any]:

@@ -17,7 +17,7 @@ from ..sight import count_left
 from .offence import (
     count_useful, discard_from, dora_let_go, load_odds, note_far, note_hopes, prepare, turns_left, weigh_dama,
 )  # fmt: skip
-from .places import weigh_points
+from .places import weigh_points, wins_game
 from .threats import deal_in_chance, deal_in_cost, note_threats, weigh_opponents
 from .traits import add_traits
 
@@ -78,20 +78,22 @@ def settle_plan(
     s: Record, rules: Record, facts: Record, mind: Record, place: int, extra: int, bonus: int
 ) -> int:  # fmt: skip
     """Write what an action is worth: going on, or giving the hand up after it. `extra` is what it brings beside the
-    hand, `bonus` what riichi adds to a win. How much more going on is worth."""
+    hand, `bonus` what riichi adds: where a win ends the game, only by the places of more points. How much more going on
+    is worth."""
     win = mind["win"][place]
     gain = mind["gain"][place]
     prize = mind["prize"] * win // CHANCE + extra
     mind["push"][place] = push_cost(s, rules, facts, mind, place, gain + bonus + prize)
     rest = prize - mind["risk"][place] - mind["push"][place]
     fold = gain * facts["weights"]["folded"] // 1000 - mind["risk"][place] * mind["stake"] // 100
+    worth = bonus * mind["stake"] // 100
     if win > 0:
         points = min(max(gain, 1) * CHANCE // win, MOST_GAIN)
         counted = weigh_points(s, rules, facts, mind["seat"], points)
-        if bonus > 0:
-            bonus = weigh_points(s, rules, facts, mind["seat"], points + bonus) - counted
+        if wins_game(s, rules, mind["seat"], points):
+            worth = weigh_points(s, rules, facts, mind["seat"], points + bonus) - counted
         gain = gain * counted // max(points, 1)
-    attack = gain + bonus + rest * mind["stake"] // 100
+    attack = gain + worth + rest * mind["stake"] // 100
     mind["value"][place] = max(attack, fold)
     ahead: int = attack - fold
     return ahead
