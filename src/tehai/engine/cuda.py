@@ -115,12 +115,9 @@ class OnGpu(Engine):
         if not rows:
             return -1
         if name == "see_tables" and _are_bytes(given["out"]):
-            channels = given["out"].shape[2]
-            self._launch(f"show_planes {channels}", rows, given)
-            if channels > layout.CHANNELS:
-                self._launch(f"show_ahead {channels}", rows, given)
-            given = {**given, "out": given["out"][:0], "masks": given["masks"][:0]}
-            if not any(len(given[other]) for other in ("facts", "choices", "secrets")):
+            self._launch(f"show_planes {given['out'].shape[2]}", rows, given)
+            given = {**given, "out": given["out"][:0]}
+            if not any(len(given[other]) for other in ("facts", "choices", "masks", "secrets")):
                 return -1
         return self._launch(name, rows, given)
 
@@ -202,12 +199,9 @@ class _Grid:
         self.refuses = "refused" in self.parameters
         self._launcher = _launcher(name, function, functions)
         self._limit = limit
-        self._shared = name.startswith("show_planes")
 
     def __call__(self, rows: int, *arguments: Any) -> None:
         threads = min(THREADS, rows) if simulated() else _threads_for(rows)
-        if self._shared:
-            rows, threads = rows * grid.LANES, grid.TABLES_PER_BLOCK * grid.LANES
         with contextlib.nullcontext() if simulated() else small_cuda_code(self._limit):
             self._launcher[(rows + threads - 1) // threads, threads](*arguments)
 
@@ -251,9 +245,7 @@ def _functions() -> Mapping[str, Any]:
 
 def _for_channels(function: FunctionType, channels: int) -> FunctionType:
     """A grid for planes with this number of channels."""
-    words = (codes.KINDS * channels + 7) // 8
-    sizes = {"CHANNELS": channels, "COPIED": _copied(channels)}
-    sizes |= {"PLANE_WORDS": words, "BLOCK_WORDS": words * grid.TABLES_PER_BLOCK}
+    sizes = {"CHANNELS": channels, "PLANE_WORDS": (codes.KINDS * channels + 7) // 8, "COPIED": _copied(channels)}
     return FunctionType(function.__code__, {**function.__globals__, **sizes}, function.__name__)
 
 

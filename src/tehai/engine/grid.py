@@ -11,13 +11,11 @@ from typing import Any, Final
 import numpy as np
 
 from tehai.kernel import layout
-from tehai.kernel.codes import ACTIONS, KINDS, ORDER_OF_STEPS, PHASE_GAME_OVER, TODO_NOTHING
+from tehai.kernel.codes import KINDS, ORDER_OF_STEPS, PHASE_GAME_OVER, TODO_NOTHING
 from tehai.kernel.hand.arrays import measure, score_checked
-from tehai.kernel.layout import AHEAD_CHANNELS, dtype
-from tehai.kernel.learn.ahead import look_ahead
-from tehai.kernel.learn.arrays import order_suits
-from tehai.kernel.learn.features import action_mask, features
-from tehai.kernel.learn.planes import planes
+from tehai.kernel.layout import dtype
+from tehai.kernel.learn.arrays import see_planes
+from tehai.kernel.learn.features import features
 from tehai.kernel.play.arrays import new_game, play_on, write_result
 from tehai.kernel.play.step import do_next, go_on
 
@@ -30,17 +28,12 @@ SCORE: Any = None
 OBSERVATION: Any = None
 CHANNELS: Any = None
 PLANE_WORDS: Any = None
-BLOCK_WORDS: Any = None
 COPIED: Any = None
 WORD: Final = {"states": np.int64, "wins": np.int32, "outs": np.int32}
 """The words that make up records, by parameter name."""
 STATE_WORDS: Final = dtype(layout.STATE).itemsize // 8
 WIN_WORDS: Final = dtype(layout.WIN).itemsize // 4
 SCORE_WORDS: Final = dtype(layout.SCORE).itemsize // 4
-LANES: Final = 16
-"""The threads that draw the planes of one table together."""
-TABLES_PER_BLOCK: Final = 8
-"""Tables whose planes fit into the memory that a block of threads shares."""
 
 
 def go_on_together(s: Any, law: Any, desk: Any, lookup: Any, active: Any) -> None:
@@ -151,49 +144,24 @@ def measure_hands_grid(hands: Any, melds: Any, players: Any, what: Any, lookup: 
         out[i] = measure(own, melds[i], players, what, lookup[0])
 
 
-def show_planes_grid(states: Any, which: Any, rules: Any, seats: Any, suits: Any, masks: Any, out_words: Any) -> None:
-    """Planes of bytes, and masks where there is room. LANES threads draw each table together in memory that they
-    share, and copy it as whole words that lie side by side."""
-    i = cuda.grid(1) // LANES
-    table = cuda.threadIdx.x // LANES
-    lane = cuda.threadIdx.x % LANES
-    memory = cuda.shared.array(BLOCK_WORDS, np.int64)
-    facts = cuda.shared.array(TABLES_PER_BLOCK, OBSERVATION)
-    mine = memory[table * PLANE_WORDS : (table + 1) * PLANE_WORDS]
-    drawn = mine.view(np.int8)[: KINDS * CHANNELS].reshape((KINDS, CHANNELS))
-    asked = i < len(states) and seats[i] >= 0
-    for k in range(lane, PLANE_WORDS, LANES):
-        mine[k] = 0
-    if asked:
-        features(states[i], rules[which[i]], seats[i], lane, LANES - 1, facts[table])
-    cuda.syncthreads()
-    if asked:
-        planes(facts[table], lane, LANES - 1, drawn)
-    cuda.syncthreads()
-    if asked and len(suits) > 0:
-        order_suits(drawn, suits[i], lane, LANES - 1)
-    cuda.syncthreads()
-    if i < len(states):
-        copied = mine.view(COPIED)
-        for k in range(lane, len(out_words[0]), LANES):
-            out_words[i][k] = copied[k]
-        if len(masks) > 0:
-            if asked:
-                action_mask(states[i], seats[i], lane, LANES - 1, masks[i])
-            else:
-                for action in range(lane, ACTIONS, LANES):
-                    masks[i][action] = 0
-
-
-def show_ahead_grid(states: Any, which: Any, rules: Any, lookup: Any, seats: Any, suits: Any, out: Any) -> None:
-    """The planes that look ahead, behind those that `show_planes_grid` wrote."""
+def show_planes_grid(
+    states: Any, which: Any, rules: Any, lookup: Any, seats: Any, suits: Any, bits: Any, out_words: Any
+) -> None:
+    """Planes of bytes, drawn in the thread's local memory and copied as whole words, because writing single bytes from
+    many threads is slow."""
     i = cuda.grid(1)
-    if i < len(states) and seats[i] >= 0:
-        desk = cuda.local.array(1, DESK)
-        drawn = cuda.local.array((KINDS, AHEAD_CHANNELS), np.int8)
-        look_ahead(states[i], rules[which[i]], desk[0], lookup[0], seats[i], 0, drawn)
-        if len(suits) > 0:
-            order_suits(drawn, suits[i], 0, 0)
-        for kind in range(KINDS):
-            for channel in range(AHEAD_CHANNELS):
-                out[i][kind][CHANNELS - AHEAD_CHANNELS + channel] = drawn[kind][channel]
+    if i < len(states):
+        memory = cuda.local.array(PLANE_WORDS, np.int64)
+        drawn = memory.view(np.int8)[: KINDS * CHANNELS].reshape((KINDS, CHANNELS))
+        copied = memory.view(COPIED)
+        if seats[i] < 0:
+            for k in range(PLANE_WORDS):
+                memory[k] = 0
+        else:
+            desk = cuda.local.array(1, DESK)
+            view = cuda.local.array(1, OBSERVATION)
+            order = suits[i] if len(suits) > 0 else 0
+            features(states[i], rules[which[i]], seats[i], 0, 0, view[0])
+            see_planes(states[i], rules[which[i]], desk[0], lookup[0], seats[i], view[0], order, bits, drawn)
+        for k in range(len(out_words[0])):
+            out_words[i][k] = copied[k]
