@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tehai.bots.network import Network
 
 POLICY_SUFFIX: Final = ".policy"
-POLICIES_BY_PLAYERS: Final = {4: "four.policy"}
+POLICIES_BY_PLAYERS: Final = {3: "three.policy", 4: "four.policy"}
 """The weights in the package, beside this module."""
 _POLICIES_KEPT: Final = 16
 
@@ -56,21 +56,14 @@ class NetworkBot(Bot):
 
 
 class TrainedBot(NetworkBot):
-    """Plays by the networks in the package and by `reason` together. Where there is no network, with three players, it
-    plays like `reason`."""
+    """Plays by the networks in the package, for three and for four players, and by `reason` together."""
 
     def __init__(self) -> None:
         self._reason = ReasonBot()
 
     def network(self, players: int) -> Network | None:
         """The network of the package for this number of players."""
-        return trained_network(players) if players in POLICIES_BY_PLAYERS else None
-
-    def choose(self, view: View, menu: Menu) -> Action:
-        """The action that the network and `reason` together rate highest."""
-        if view.players not in POLICIES_BY_PLAYERS:
-            return self._reason.choose(view, menu)
-        return super().choose(view, menu)
+        return trained_network(players)
 
 
 def trained_policy(players: int = 4) -> tuple[dict[str, Any], dict[str, Any]]:
