@@ -150,10 +150,10 @@ def expect_path(value: object, where: str = "path") -> Path:
         raise InputError("bad_value", message, where, "text or a pathlib.Path") from None
 
 
-def near_matches(name: object, known: Sequence[str]) -> str:
-    """A hint with the known names closest to a wrong one, or with all of them if none is close."""
+def near_matches(name: object, known: Sequence[str], otherwise: str = "") -> str:
+    """A hint with the known names closest to a wrong one. If none is close: `otherwise`, or all of them."""
     close = difflib.get_close_matches(name[:_LONGEST_QUOTE], known) if isinstance(name, str) else []
-    return f"did you mean {' or '.join(close)}?" if close else f"one of {', '.join(known)}"
+    return f"did you mean {' or '.join(close)}?" if close else otherwise or f"one of {', '.join(known)}"
 
 
 def expect_known(

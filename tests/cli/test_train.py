@@ -20,6 +20,7 @@ def test_the_command_shows_and_draws_a_run(tmp_path: Path, run: Run) -> None:
     result = run("train", str(tmp_path), "--show")
     assert result.exit_code == 0
     assert "    2,000  efficiency       2.500 ± 0.100   20.0 %   15.0 %   30.0 %   25.0 %" in result.stdout
+    assert json.loads(run("train", str(tmp_path), "--show", "--json").stdout)[0]["opponent"] == "efficiency"
     drawing = (tmp_path / "curve.svg").read_text(encoding="utf-8")
     assert drawing.count("<polygon") == 2
     assert "2,000 decisions" in drawing

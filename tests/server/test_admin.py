@@ -147,6 +147,9 @@ def test_the_commands_work_beside_the_server(server: Server) -> None:
     kim = Caller(server, "kim")
     table = kim.post("/tables", {"seats": ["me", "open", "open", "open"]}).json()["id"]
     assert "kim" in command(server, "people", "kim") and table in command(server, "tables")
+    (listed,) = json.loads(command(server, "people", "kim", "--json"))["people"]
+    assert (listed["id"], listed["login"], listed["blocked"]) == (kim.person, "kim", False)
+    assert table in [one["id"] for one in json.loads(command(server, "tables", "--json"))["tables"]]
 
     async def sent_away() -> str:
         async with websockets.connect(f"ws://{server.address}/api/tables/{table}/ws") as line:
