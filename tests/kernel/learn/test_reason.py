@@ -13,7 +13,7 @@ from tehai.kernel.hand.odds import weight_of
 from tehai.kernel.layout import CHANCE, MIND, ODDS, blank
 from tehai.kernel.learn.reason.decide import reason_action
 from tehai.kernel.learn.reason.offence import count_reds_seen
-from tehai.kernel.learn.reason.places import ahead, price
+from tehai.kernel.learn.reason.places import ahead, weigh_points
 from tehai.kernel.learn.reason.threats import dora_shown, status_of
 from tehai.kernel.learn.reason.traits import read_traits
 from tehai.model.notation import read_tiles
@@ -188,20 +188,45 @@ def spot_with(points: list[int], dealership: int, rules: str = "tenhou") -> Spot
 
 
 def priced(spot: Spot, points: int, seat: int = 0) -> int:
-    return price(spot.s, spot.rules, facts(), seat, points)
+    """In per cent of what the points count in an even game that has just begun."""
+    return weigh_points(spot.s, spot.rules, facts(), seat, points) * 100 // points
 
 
 def test_points_count_alike_when_a_game_begins_and_more_in_an_even_last_round() -> None:
     start, end = spot_with([25000] * 4, 0), spot_with([25000] * 4, LAST)
     assert abs(priced(start, 3000) - priced(start, -3000)) <= 2
     assert priced(end, 3000) > 1.5 * priced(start, 3000)
-    assert priced(end, 0) == 0
+    assert weigh_points(end.s, end.rules, facts(), 0, 0) == 0
 
 
 def test_who_leads_in_the_last_round_has_more_to_lose_than_to_win() -> None:
     spot = spot_with([40000, 24000, 20000, 16000], LAST)
     assert priced(spot, -8000) > 2 * priced(spot, 8000)
     assert priced(spot, 8000, seat=3) > priced(spot, -8000, seat=3)
+
+
+def test_the_win_that_ends_a_game_counts_by_the_places_it_brings() -> None:
+    def worth(points: int, seat: int) -> int:
+        spot = spot_with([41000, 33000, 24000, 2000], LAST)
+        return weigh_points(spot.s, spot.rules, facts(), seat, points)
+
+    assert worth(2000, 0) == worth(8000, 0) > 0  # first already: nothing but the win counts
+    assert worth(2000, 1) < worth(8000, 1) // 4  # only a large hand overtakes
+    assert worth(1000, 2) < 0  # and a cheap one settles the place
+    assert worth(2000, 3) > worth(1000, 3)  # the dealer plays on
+
+
+def test_without_enough_points_a_win_does_not_end_the_game() -> None:
+    low = spot_with([26000, 25000, 25000, 24000], LAST)
+    assert weigh_points(low.s, low.rules, facts(), 0, 6000) > weigh_points(low.s, low.rules, facts(), 0, 2000) > 0
+
+
+def test_who_leads_the_last_round_stays_silent_with_a_yaku() -> None:
+    """Riichi was declared whatever the standing: in 98 % of the hands that could."""
+    hand = "234m456p234s67s55p9m"
+    assert weighed(hand, discards(hand, "riichi 9m"))[0] == "riichi 9m"
+    leading = {"round": LAST, "points": [45000, 20000, 18000, 17000]}
+    assert weighed(hand, discards(hand, "riichi 9m"), **leading)[0] == "tsumogiri 9m"
 
 
 def test_three_players_and_short_games_have_their_last_rounds() -> None:

@@ -19,6 +19,32 @@ AWAYS = 5  # shanten by which traits are worth something; the last row stands fo
 MOST_PLANS = 64
 UNWEIGHED = -(1 << 31)  # in place of what an action is worth that was not compared
 
+# What decides between moves of about the same worth, found by matches: tools/weights.py. In points, if nothing is said.
+WEIGHTS: Layout = (
+    ("win_bonus", "i4", ()),  # what a win is worth beside its points: nobody else wins, and one hand fewer is left
+    ("dealer_bonus", "i4", ()),  # the same for the dealer, who plays another hand
+    ("riichi_bonus", "i4", ()),  # what riichi wins beside its han: others fold, ippatsu and ura dora come with it
+    ("bound", "i4", ()),  # what it costs that a hand in riichi cannot fold
+    ("called", "i4", ()),  # what it costs to open a closed hand
+    ("usual_loss", "i4", ()),  # an average deal-in
+    ("noten", "i4", ()),  # what a tenpai is worth when the wall is empty
+    ("late", "i4", ()),  # from so many draws left on that counts, ever more
+    ("dora", "i4", ()),  # far from tenpai: the value of one more dora
+    ("shape", "i4", ()),  # tenths, for each step by which a tile is worth keeping
+    ("folded", "i4", ()),  # thousandths of what a hand hopes for that are left once it is given up
+    ("furiten", "i4", ()),  # per cent of its wins that are left to a wait that is furiten
+    ("least", "i4", ()),  # per cent of what a hand hopes for that its traits leave it
+    ("long", "i4", ()),  # about how many discards a hand still has to push
+    ("push", "i4", ()),  # per cent of what they cost
+    ("pace", "i4", ()),  # per cent of a player's draws that come before somebody else ends the round
+    ("ron", "i4", (2,)),  # closed and open: weight of the last tile on another's discard; a draw weighs ODDS_TILE
+    ("dama_ron", "i4", ()),  # the same without riichi, where nobody is warned
+    ("pon", "i4", ()),  # the same of a tile that an open hand calls with a pair
+    ("chi", "i4", ()),  # and for a run
+    ("wary", "i4", (3,)),  # per cent of the danger that statistics tell: of closed and of open hands, of riichi
+    ("threat", "i4", ()),  # per cent: who is tenpai so often makes every discard a push
+)
+
 # What games of strong players say. Made by tools/facts.py.
 FACTS: Layout = (
     ("danger", "i4", (STATUSES, TURNS, TILE_CLASSES)),  # how often an opponent waits for a tile, of CHANCE
@@ -30,6 +56,7 @@ FACTS: Layout = (
     ("trait_win", "i4", (2, AWAYS, TRAITS)),  # closed or open, by shanten: what a trait adds to its chance to win
     ("trait_gain", "i4", (2, AWAYS, TRAITS)),  # the same for the points to expect
     ("ahead", "i4", (LEFT, LEADS)),  # how often a player ends ahead of another, by dealerships left, of CHANCE
+    ("weights", WEIGHTS, ()),
 )
 
 # One decision: what was compared, and what was counted for it.

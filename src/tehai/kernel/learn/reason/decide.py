@@ -17,20 +17,10 @@ from ..sight import count_left
 from .offence import (
     count_useful, discard_from, dora_let_go, load_odds, note_far, note_hopes, prepare, turns_left, weigh_dama,
 )  # fmt: skip
-from .places import price
+from .places import weigh_points, wins_game
 from .threats import deal_in_chance, deal_in_cost, note_threats, weigh_opponents
 from .traits import add_traits
 
-# Points. DEALER_BONUS was compared with other values in duplicate matches against `efficiency` of 150 to 250 walls;
-# WIN_BONUS, RIICHI_BONUS and LONG in the first rounds of 3,000 walls; the others are estimates.
-WIN_BONUS = 2500  # the value of a win beside its points: a round won by others costs 1,400, and one hand fewer is left
-DEALER_BONUS = 1000  # another hand as the dealer, who wins half as much again
-RIICHI_BONUS = 2000  # riichi makes others fold, and ippatsu and ura dora come with it; 300 costs 50 points a round
-LONG = 4  # about how many discards a hand still has to push
-FOLDED = 16  # a folded hand still wins one part in so many
-SHAPE = 3  # points for each step by which a tile is worth keeping, when little else decides
-FURITEN = 2  # a wait that is furiten wins so many times less often
-USUAL_LOSS = 5000  # points: an average deal-in
 MOST_USEFUL = 100  # tiles that help: `weigh_hand` marks with more what is let go first
 MOST_GAIN = 16000  # points: chances seldom bring more
 NOTHING = -(1 << 40)  # points: less than any plan is worth
@@ -61,10 +51,10 @@ def copy_plan(mind: Record, place: int, into: int) -> None:
     mind["value"][into] = mind["value"][place]
 
 
-def push_cost(s: Record, rules: Record, mind: Record, place: int, hopes: int) -> int:
+def push_cost(s: Record, rules: Record, facts: Record, mind: Record, place: int, hopes: int) -> int:
     """What pushing on takes from what a hand hopes for. Each turn brings an unseen tile to discard, unless the hand is
     given up then, which is free without riichi; and the turns after tenpai bring the win."""
-    turns = min(turns_left(s, rules), LONG)
+    turns = min(turns_left(s, rules), facts["weights"]["long"])
     if hopes <= 0 or not mind["threatened"] or turns == 0 or mind["unseen"] == 0:
         return 0
     winning = max(turns - mind["away"][place], 1)
@@ -80,22 +70,30 @@ def push_cost(s: Record, rules: Record, mind: Record, place: int, hopes: int) ->
         worth = total // mind["unseen"]
         if turn < winning:
             worth = hopes // winning + worth * stay // CHANCE
-    cost: int = max(hopes - worth, 0)
+    cost: int = max(hopes - worth, 0) * facts["weights"]["push"] // 100
     return cost
 
 
-def settle_plan(s: Record, rules: Record, facts: Record, mind: Record, place: int, extra: int) -> int:
-    """Write what an action is worth: going on, or giving the hand up after it. How much more the first is."""
+def settle_plan(
+    s: Record, rules: Record, facts: Record, mind: Record, place: int, extra: int, bonus: int
+) -> int:  # fmt: skip
+    """Write what an action is worth: going on, or giving the hand up after it. `extra` is what it brings beside the
+    hand, `bonus` what riichi adds: where a win ends the game, only by the places of more points. How much more going on
+    is worth."""
     win = mind["win"][place]
     gain = mind["gain"][place]
     prize = mind["prize"] * win // CHANCE + extra
-    mind["push"][place] = push_cost(s, rules, mind, place, gain + prize)
+    mind["push"][place] = push_cost(s, rules, facts, mind, place, gain + bonus + prize)
     rest = prize - mind["risk"][place] - mind["push"][place]
-    fold = gain // FOLDED - mind["risk"][place] * mind["stake"] // 100
+    fold = gain * facts["weights"]["folded"] // 1000 - mind["risk"][place] * mind["stake"] // 100
+    worth = bonus * mind["stake"] // 100
     if win > 0:
-        points = min(max(gain, 0) * CHANCE // win, MOST_GAIN)
-        gain = gain * price(s, rules, facts, mind["seat"], points) // 100
-    attack = gain + rest * mind["stake"] // 100
+        points = min(max(gain, 1) * CHANCE // win, MOST_GAIN)
+        counted = weigh_points(s, rules, facts, mind["seat"], points)
+        if wins_game(s, rules, mind["seat"], points):
+            worth = weigh_points(s, rules, facts, mind["seat"], points + bonus) - counted
+        gain = gain * counted // max(points, 1)
+    attack = gain + worth + rest * mind["stake"] // 100
     mind["value"][place] = max(attack, fold)
     ahead: int = attack - fold
     return ahead
@@ -115,12 +113,12 @@ def hope_after(
     if found == FAR:
         return 0
     if found == 0 and action < A_RIICHI and not mind["opened"]:
-        weigh_dama(o, rules, lookup, face)
+        weigh_dama(o, rules, lookup, facts, face)
     extra = note_hopes(s, rules, facts, mind, place, found if mind["opened"] else least)
     kind = KIND_OF[face]
     if found == 0 and desk["ukeire"]["accepts"][kind] & (s["river_kinds"][mind["seat"]] | 1 << kind):
-        mind["win"][place] //= FURITEN
-        mind["gain"][place] //= FURITEN
+        mind["win"][place] = mind["win"][place] * facts["weights"]["furiten"] // 100
+        mind["gain"][place] = mind["gain"][place] * facts["weights"]["furiten"] // 100
     return extra
 
 
@@ -142,16 +140,18 @@ def weigh_discard(
     keeps_stray = plan > PLAN_TANYAO and not YAOCHUU >> kind & 1
     if mind["win"][place] == 0 and away == least and away > 0 and plan != NO_PLAN and not keeps_stray:
         row = note_far(s, rules, facts, mind, place, away)
-        mind["gain"][place] -= dora_let_go(s, rules, mind, place, face)
+        mind["gain"][place] -= dora_let_go(s, rules, facts, mind, place, face)
     if mind["win"][place] > 0 and away > 0:
         useful = min(desk["ukeire"]["ukeire"][kind], MOST_USEFUL)
         add_traits(s, rules, desk, facts, mind, place, row, kind, useful)
-    mind["gain"][place] -= SHAPE * keeping(s, rules, desk, seat, face)
+    mind["gain"][place] -= facts["weights"]["shape"] * keeping(s, rules, desk, seat, face) // 10
+    bonus = 0
     if action >= A_RIICHI:
-        extra += RIICHI_BONUS - 1000 * (CHANCE - mind["win"][place]) // CHANCE
+        extra -= facts["weights"]["bound"] + 1000 * (CHANCE - mind["win"][place]) // CHANCE
+        bonus = facts["weights"]["riichi_bonus"]
     mind["deal_in"][place] = deal_in_chance(rules, mind, seat, kind)
     mind["risk"][place] = deal_in_cost(rules, mind, seat, kind)
-    return settle_plan(s, rules, facts, mind, place, extra)
+    return settle_plan(s, rules, facts, mind, place, extra, bonus)
 
 
 def weigh_shapes(s: Record, rules: Record, desk: Record, lookup: Record, mind: Record) -> int:
@@ -171,7 +171,7 @@ def weigh_shapes(s: Record, rules: Record, desk: Record, lookup: Record, mind: R
 def turn_plan(s: Record, rules: Record, desk: Record, lookup: Record, facts: Record, mind: Record, seat: int) -> int:
     """The best discard."""
     load_odds(s, rules, desk, mind["odds"], seat)
-    prepare(s, rules, mind, 0 if is_closed(s, seat) else 1)
+    prepare(s, rules, facts, mind, 0 if is_closed(s, seat) else 1)
     plan = weigh_shapes(s, rules, desk, lookup, mind)
     least = FAR
     for i in range(s["menu_n"][seat]):
@@ -220,6 +220,7 @@ def weigh_claim(
     where the hand stays too far or would be given up at once."""
     o = mind["odds"]
     highest = NOTHING
+    cost = facts["weights"]["called"] if is_closed(s, mind["seat"]) else 0
     place = note_plan(mind, action, FAR)
     for kind in range(KINDS):
         if o["win"]["tiles"][kind] > 0 and not forbidden >> kind & 1:
@@ -227,12 +228,12 @@ def weigh_claim(
             if away < FAR:
                 tried = note_plan(mind, action, away)
                 mind["plans"] = place + 1
-                extra = note_hopes(s, rules, facts, mind, tried, away)
+                extra = note_hopes(s, rules, facts, mind, tried, away) - cost
                 if away > 0 and mind["win"][tried] > 0:
                     add_traits(s, rules, desk, facts, mind, tried, away, kind, 0)
                 mind["deal_in"][tried] = deal_in_chance(rules, mind, mind["seat"], kind)
                 mind["risk"][tried] = deal_in_cost(rules, mind, mind["seat"], kind)
-                ahead = settle_plan(s, rules, facts, mind, tried, extra)
+                ahead = settle_plan(s, rules, facts, mind, tried, extra, 0)
                 if ahead > 0 and mind["value"][tried] > highest:
                     highest = mind["value"][tried]
                     copy_plan(mind, tried, place)
@@ -247,7 +248,7 @@ def weigh_pass(s: Record, rules: Record, desk: Record, lookup: Record, facts: Re
     seat = mind["seat"]
     win = desk["win"]
     load_odds(s, rules, desk, o, seat)
-    prepare(s, rules, mind, 0 if is_closed(s, seat) else 1)
+    prepare(s, rules, facts, mind, 0 if is_closed(s, seat) else 1)
     away = odds_of_hand(o, rules, lookup)
     place = note_plan(mind, A_PASS, shanten(o["win"]["tiles"], o["win"]["melds"], rules["players"], lookup))
     extra = note_hopes(s, rules, facts, mind, place, away) if away < FAR else 0
@@ -259,7 +260,7 @@ def weigh_pass(s: Record, rules: Record, desk: Record, lookup: Record, facts: Re
     if mind["win"][place] > 0 and row > 0:
         useful = count_useful(desk, rules, lookup, o["win"]["tiles"], o["win"]["melds"])
         add_traits(s, rules, desk, facts, mind, place, row, KINDS, useful)
-    settle_plan(s, rules, facts, mind, place, extra)
+    settle_plan(s, rules, facts, mind, place, extra, 0)
     value: int = mind["value"][place]
     return value
 
@@ -273,7 +274,7 @@ def claim_plan(s: Record, rules: Record, desk: Record, lookup: Record, facts: Re
         action = s["menu"][seat][i]
         if A_CHI <= action < A_MINKAN:
             forbidden = load_claim(s, rules, desk, o, seat, action)
-            prepare(s, rules, mind, 1)
+            prepare(s, rules, facts, mind, 1)
             worth = weigh_claim(s, rules, desk, lookup, facts, mind, action, forbidden)
             if worth > highest:
                 highest = worth
@@ -286,12 +287,13 @@ def take_stock(s: Record, rules: Record, desk: Record, facts: Record, mind: Reco
     """Write what a decision needs to know: the unseen tiles, the others' threats, what points and a win are worth."""
     count_left(s, rules, desk, seat)
     weigh_opponents(s, rules, desk, facts, mind, seat)
-    note_threats(rules, desk, mind, seat)
+    note_threats(rules, desk, facts, mind, seat)
     mind["seat"] = seat
     mind["dora"] = count_bonus(s, rules, desk, seat)
-    mind["prize"] = WIN_BONUS + 1000 * s["sticks"] + 300 * s["honba"]
-    mind["prize"] += DEALER_BONUS if seat == s["round"] % rules["players"] else 0
-    mind["stake"] = price(s, rules, facts, seat, -USUAL_LOSS)
+    mind["prize"] = facts["weights"]["win_bonus"] + 1000 * s["sticks"] + 300 * s["honba"]
+    mind["prize"] += facts["weights"]["dealer_bonus"] if seat == s["round"] % rules["players"] else 0
+    loss = facts["weights"]["usual_loss"]
+    mind["stake"] = -weigh_points(s, rules, facts, seat, -loss) * 100 // loss
 
 
 def reason_action(

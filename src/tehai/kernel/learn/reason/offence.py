@@ -15,20 +15,11 @@ from ..efficiency import count_pointed
 from .threats import wind_of
 
 WIN_UNIT = ODDS_SURE // CHANCE
-# How often tiles come from others, where a draw of one's own weighs ODDS_TILE: the last one of a closed and of an open
-# hand, and those that an open hand calls. PACE is the share of a player's draws that come before somebody else ends the
-# round, in tenths. They shape what is compared; how much a hand wins in all is measured (`reach` of the statistics).
-PACE = 7
-RON = (2, 3)
-BY_PON, BY_CHI = 3, 1
-DAMA_RON = 4  # nobody is warned
-NOTEN, LATE = 1500, 6  # half of a pot of 3,000, as it grows likely in the last draws
-DORA_VALUE = 1000  # far from tenpai, estimated: the value of one more dora
 
 
-def own_draws(s: Record, rules: Record) -> int:
+def own_draws(s: Record, rules: Record, facts: Record) -> int:
     """How many draws may still help."""
-    draws: int = min(ODDS_DRAWS, (live_left(s) * PACE // rules["players"] + 5) // 10)
+    draws: int = min(ODDS_DRAWS, (live_left(s) * facts["weights"]["pace"] // rules["players"] + 50) // 100)
     return draws
 
 
@@ -87,15 +78,16 @@ def load_odds(s: Record, rules: Record, desk: Record, o: Record, seat: int) -> N
     o["riichi"] = 1 if s["points"][seat] >= 1000 and live_left(s) >= 4 else 0
 
 
-def prepare(s: Record, rules: Record, mind: Record, opened: int) -> None:
+def prepare(s: Record, rules: Record, facts: Record, mind: Record, opened: int) -> None:
     """Make ready for a hand that is loaded: how many tiles will come, whether others can discard the last one."""
     o = mind["odds"]
     mind["opened"] = opened
     forget(o)
-    o["draws"] = own_draws(s, rules)
-    o["ron"] = RON[opened]
-    o["pon"] = BY_PON if opened else 0
-    o["chi"] = BY_CHI if opened and rules["players"] == 4 else 0
+    weights = facts["weights"]
+    o["draws"] = own_draws(s, rules, facts)
+    o["ron"] = weights["ron"][opened]
+    o["pon"] = weights["pon"] if opened else 0
+    o["chi"] = weights["chi"] if opened and rules["players"] == 4 else 0
 
 
 def turns_left(s: Record, rules: Record) -> int:
@@ -112,9 +104,10 @@ def discard_from(o: Record, rules: Record, lookup: Record, face: int) -> int:
     return away
 
 
-def weigh_dama(o: Record, rules: Record, lookup: Record, face: int) -> None:
+def weigh_dama(o: Record, rules: Record, lookup: Record, facts: Record, face: int) -> None:
     """Write what a closed tenpai wins without riichi: anything by its own draw, on a discard only with a yaku."""
     before = o["win"]["flags"]
+    ron = facts["weights"]["dama_ron"]
     leave(o, face, 2)
     o["win"]["flags"] = 0
     waits = find_waits(o["win"]["tiles"], o["win"]["melds"], lookup)
@@ -128,8 +121,8 @@ def weigh_dama(o: Record, rules: Record, lookup: Record, face: int) -> None:
             o["win"]["tsumo"] = 0
             points = points_of(o, rules, lookup, tile)
             o["win"]["tsumo"] = 1
-            weight += left * DAMA_RON if points > 0 else 0
-            worth += left * DAMA_RON * points
+            weight += left * ron if points > 0 else 0
+            worth += left * ron * points
     chance = o["hit"][hit_chances(o, weight)][o["draws"]]
     o["goal"][GOAL_WIN][o["draws"]] = chance
     o["goal"][GOAL_VALUE][o["draws"]] = (chance >> 20) * (worth // max(weight, 1))
@@ -145,8 +138,10 @@ def note_hopes(s: Record, rules: Record, facts: Record, mind: Record, place: int
     share = facts["reach"][mind["opened"]][away][left]
     mind["win"][place] = min(goals[GOAL_WIN][o["draws"]] // WIN_UNIT * share // 100, CHANCE)
     mind["gain"][place] = goals[GOAL_VALUE][o["draws"]] // ODDS_POINT * share // 100
-    late = max(0, LATE - left)
-    tenpai: int = (goals[GOAL_TENPAI][o["draws"]] // WIN_UNIT) * NOTEN * late // LATE // CHANCE
+    weights = facts["weights"]
+    late = max(0, weights["late"] - left)
+    worth = weights["noten"] * late // max(weights["late"], 1)
+    tenpai: int = (goals[GOAL_TENPAI][o["draws"]] // WIN_UNIT) * worth // CHANCE
     return tenpai
 
 
@@ -157,7 +152,7 @@ def note_far(s: Record, rules: Record, facts: Record, mind: Record, place: int, 
     row = min(max(away, NEAR), FARTHEST)
     win = facts["wins"][opened][row][turns_left(s, rules)]
     mind["win"][place] = win
-    points = facts["brings"][opened] + DORA_VALUE * mind["dora"]
+    points = facts["brings"][opened] + facts["weights"]["dora"] * mind["dora"]
     mind["gain"][place] = win * points // CHANCE
     return row
 
@@ -171,8 +166,8 @@ def count_useful(desk: Record, rules: Record, lookup: Record, tiles: Ints, melds
     return total
 
 
-def dora_let_go(s: Record, rules: Record, mind: Record, place: int, face: int) -> int:
+def dora_let_go(s: Record, rules: Record, facts: Record, mind: Record, place: int, face: int) -> int:
     """What a hand far from tenpai loses with a tile that is dora."""
     held = count_pointed(s, rules, KIND_OF[face]) + (1 if face >= RED else 0)
-    lost: int = held * DORA_VALUE * mind["win"][place] // CHANCE
+    lost: int = held * facts["weights"]["dora"] * mind["win"][place] // CHANCE
     return lost

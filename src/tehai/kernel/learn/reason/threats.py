@@ -6,8 +6,6 @@ from ..efficiency import count_pointed, yakuhai_kinds
 from ..sight import is_two_sided, passed_since_riichi
 
 CLOSED, RIICHI_STATUS = 0, 4
-WARY = 30  # per cent of the danger of closed hands: fearing them in full costs more speed than it saves
-THREAT = CHANCE * 4 // 10  # who is tenpai so often makes every discard a push
 
 
 def status_of(s: Record, other: int) -> int:
@@ -90,11 +88,11 @@ def weigh_opponent(s: Record, rules: Record, desk: Record, facts: Record, mind: 
     yakuhai = yakuhai_kinds(s, rules, other)
     mind["threat"][other] = CHANCE if status == RIICHI_STATUS else facts["tenpai"][status][row]
     mind["cost"][other] = facts["worth"][status][dealer][dora_shown(s, rules, other)] + 300 * s["honba"]
+    part = facts["weights"]["wary"][0 if status == CLOSED else 2 if status == RIICHI_STATUS else 1]
     for kind in range(KINDS):
         found = 0
         if not safe >> kind & 1:
-            found = facts["danger"][status][row][tile_class(desk, safe, yakuhai, kind)]
-            found = found * WARY // 100 if status == CLOSED else found
+            found = facts["danger"][status][row][tile_class(desk, safe, yakuhai, kind)] * part // 100
         mind["danger"][other][kind] = found
 
 
@@ -131,8 +129,9 @@ def wind_of(s: Record, rules: Record, seat: int) -> int:
     return wind
 
 
-def note_threats(rules: Record, desk: Record, mind: Record, seat: int) -> None:
+def note_threats(rules: Record, desk: Record, facts: Record, mind: Record, seat: int) -> None:
     """Write what each kind of tile costs against those who show a threat, and how many of it may come."""
+    least = CHANCE * facts["weights"]["threat"] // 100
     mind["threatened"] = 0
     mind["unseen"] = 0
     for kind in range(KINDS):
@@ -140,6 +139,6 @@ def note_threats(rules: Record, desk: Record, mind: Record, seat: int) -> None:
         mind["unseen"] += desk["seen"][kind]
         mind["push_risk"][kind] = 0
         for other in range(rules["players"]):
-            if other != seat and mind["threat"][other] >= THREAT:
+            if other != seat and mind["threat"][other] >= least:
                 mind["threatened"] = 1
                 mind["push_risk"][kind] += mind["danger"][other][kind] * mind["cost"][other] // CHANCE

@@ -8,8 +8,6 @@ from ..efficiency import yakuhai_kinds
     ALWAYS, USEFUL, PAIRS, YAKUHAI_PAIRS, YAKUHAI_ALONE, TRIPLETS, TWO_SIDED, INSIDE, AT_EDGE, ENDS, ALONE,
 ) = range(TRAITS)  # fmt: skip
 
-LEAST_SHARE = 4  # traits take no more from a hand than all but one part in so many
-
 
 def tiles_at(tiles: Record, kind: int, step: int) -> int:
     """How many tiles a hand holds so many ranks away in the same suit."""
@@ -76,6 +74,6 @@ def add_traits(
     for i in range(TRAITS):
         win += mind["traits"][i] * facts["trait_win"][mind["opened"]][row][i]
         gain += mind["traits"][i] * facts["trait_gain"][mind["opened"]][row][i]
-    least = TRAIT_PART // LEAST_SHARE
+    least = TRAIT_PART * facts["weights"]["least"] // 100
     mind["win"][place] = min(mind["win"][place] * max(win, least) // TRAIT_PART, CHANCE)
     mind["gain"][place] = mind["gain"][place] * max(gain, least) // TRAIT_PART
