@@ -9,6 +9,7 @@ A bug in tehai itself is neither of these: it surfaces as whatever Python raises
 """
 
 import difflib
+import json
 import operator
 import re
 from collections.abc import Collection, Mapping, Sequence
@@ -148,6 +149,12 @@ def expect_path(value: object, where: str = "path") -> Path:
     except TypeError:
         message = f"expected a path, got {quoted(value)}"
         raise InputError("bad_value", message, where, "text or a pathlib.Path") from None
+
+
+def json_fault(problem: json.JSONDecodeError) -> str:
+    """What the parser finds wrong, in a sentence that does not lead to the place: "expected a value"."""
+    text = re.sub(r"( starting)? at$", "", problem.msg).replace("Expecting value", "Expecting a value")
+    return text[:1].lower() + text[1:].replace("xpecting", "xpected", 1)
 
 
 def near_matches(name: object, known: Sequence[str], otherwise: str = "") -> str:

@@ -27,9 +27,11 @@ def test_the_command_shows_and_draws_a_run(tmp_path: Path, run: Run) -> None:
 
 
 def test_a_folder_without_a_run_is_named(tmp_path: Path, run: Run) -> None:
-    result = run("train", str(tmp_path / "nowhere"), "--show")
-    assert result.exit_code == 2
-    assert "nowhere" in result.stderr
+    for folder in (tmp_path, tmp_path / "nowhere"):
+        result = run("train", str(folder), "--show")
+        assert result.exit_code == 2
+        assert f"{folder} is not the folder of a run" in result.stderr.replace("\n", "")
+        assert list(tmp_path.iterdir()) == [], "no curve is drawn"
 
 
 def test_without_pytorch_the_command_says_what_to_install(

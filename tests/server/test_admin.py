@@ -220,6 +220,16 @@ def test_a_database_that_fails_is_told_in_one_sentence(
     assert "Traceback" not in done.output
 
 
+def test_a_data_folder_that_cannot_be_made_names_the_option_of_this_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setattr("tehai.cli.admin.user_data", lambda: tmp_path / "file" / "tehai")
+    done = CliRunner().invoke(app, ["admin", "people"])
+    assert done.exit_code == 2
+    assert "Where: --database" in done.output
+
+
 def test_a_page_beyond_all_pages_is_refused(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'tehai.db'}"
     done = CliRunner().invoke(app, ["admin", "tables", "--page", "9" * 20, "--database", database])

@@ -52,7 +52,7 @@ def _show(folder: Path, as_json: bool) -> None:
     """Print the progress of a run, and draw its curve."""
     from tehai.learn import curve
 
-    if not folder.is_dir():
+    if not any((folder / name).exists() for name in ("checkpoint.pt", "log.jsonl")):
         raise InputError(
             "bad_value", f"{folder} is not the folder of a run", "FOLDER", "name a folder created by tehai train"
         )

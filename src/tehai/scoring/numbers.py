@@ -96,6 +96,10 @@ class _Scorer(partial[Worth]):
     def __reduce__(self) -> tuple[Any, ...]:
         return scorer, self.made_from
 
+    def __repr__(self) -> str:
+        rules, backend = self.made_from
+        return f"tehai.scorer({rules!r}, {backend!r})"
+
 
 def scorer(rules: RulesLike = "standard", backend: str = "auto") -> Scorer:
     """A function that scores hands given in tile ids under these rules, and returns only numbers.
