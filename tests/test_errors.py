@@ -1,8 +1,9 @@
+import json
 import pickle
 
 import pytest
 
-from tehai.errors import IllegalAction, InputError, TehaiError, near_matches, quoted
+from tehai.errors import IllegalAction, InputError, TehaiError, json_fault, near_matches, quoted
 
 
 def test_an_error_reads_as_one_line_with_message_place_and_hint() -> None:
@@ -70,3 +71,19 @@ def test_a_wrong_name_brings_the_closest_names_or_all_of_them() -> None:
     assert near_matches("richi", ["riichi", "tenhou"]) == "did you mean riichi?"
     assert near_matches("xyz", ["riichi", "tenhou"]) == "one of riichi, tenhou"
     assert near_matches(None, ["riichi", "tenhou"]) == "one of riichi, tenhou"
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("", "expected a value"),
+        ('{"a"', "expected ':' delimiter"),
+        ('"abc', "unterminated string"),
+        ('"\n"', "invalid control character"),
+        ("1 2", "extra data"),
+    ],
+)
+def test_a_fault_in_json_does_not_end_in_the_middle_of_a_sentence(text: str, fault: str) -> None:
+    with pytest.raises(json.JSONDecodeError) as caught:
+        json.loads(text)
+    assert json_fault(caught.value) == fault

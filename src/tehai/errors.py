@@ -9,6 +9,7 @@ A bug in tehai itself is neither of these: it surfaces as whatever Python raises
 """
 
 import difflib
+import json
 import operator
 import re
 from collections.abc import Collection, Mapping, Sequence
@@ -150,10 +151,16 @@ def expect_path(value: object, where: str = "path") -> Path:
         raise InputError("bad_value", message, where, "text or a pathlib.Path") from None
 
 
-def near_matches(name: object, known: Sequence[str]) -> str:
-    """A hint with the known names closest to a wrong one, or with all of them if none is close."""
+def json_fault(problem: json.JSONDecodeError) -> str:
+    """What the parser finds wrong, in a sentence that does not lead to the place: "expected a value"."""
+    text = re.sub(r"( starting)? at$", "", problem.msg).replace("Expecting value", "Expecting a value")
+    return text[:1].lower() + text[1:].replace("xpecting", "xpected", 1)
+
+
+def near_matches(name: object, known: Sequence[str], otherwise: str = "") -> str:
+    """A hint with the known names closest to a wrong one. If none is close: `otherwise`, or all of them."""
     close = difflib.get_close_matches(name[:_LONGEST_QUOTE], known) if isinstance(name, str) else []
-    return f"did you mean {' or '.join(close)}?" if close else f"one of {', '.join(known)}"
+    return f"did you mean {' or '.join(close)}?" if close else otherwise or f"one of {', '.join(known)}"
 
 
 def expect_known(

@@ -130,3 +130,19 @@ def test_an_option_is_explained_with_its_value_in_every_preset(run: Run) -> None
 @pytest.mark.parametrize(("lang", "title"), [("ja", "喰い替え"), ("zh", "食替")])
 def test_an_option_is_explained_in_other_languages(run: Run, lang: str, title: str) -> None:
     assert run("rules", "kuikae", "--lang", lang).stdout.startswith(f"{title}\n  kuikae = forbidden\n")
+
+
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [
+        ("kuikea", "did you mean kuikae or kuitan?"),
+        ("KUIKAE", "did you mean kuikae or kuitan?"),
+        ("tenho", "did you mean tenhou or renhou?"),
+        ("nonsense", "`tehai rules` lists both"),
+    ],
+)
+def test_a_typo_gets_the_options_and_the_presets_that_are_near(run: Run, name: str, hint: str) -> None:
+    result = run("rules", name)
+    assert result.exit_code == 2
+    assert f"there is no preset or option '{name}'" in result.stderr
+    assert hint in result.stderr

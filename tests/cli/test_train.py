@@ -20,15 +20,18 @@ def test_the_command_shows_and_draws_a_run(tmp_path: Path, run: Run) -> None:
     result = run("train", str(tmp_path), "--show")
     assert result.exit_code == 0
     assert "    2,000  efficiency       2.500 ± 0.100   20.0 %   15.0 %   30.0 %   25.0 %" in result.stdout
+    assert json.loads(run("train", str(tmp_path), "--show", "--json").stdout)[0]["opponent"] == "efficiency"
     drawing = (tmp_path / "curve.svg").read_text(encoding="utf-8")
     assert drawing.count("<polygon") == 2
     assert "2,000 decisions" in drawing
 
 
 def test_a_folder_without_a_run_is_named(tmp_path: Path, run: Run) -> None:
-    result = run("train", str(tmp_path / "nowhere"), "--show")
-    assert result.exit_code == 2
-    assert "nowhere" in result.stderr
+    for folder in (tmp_path, tmp_path / "nowhere"):
+        result = run("train", str(folder), "--show")
+        assert result.exit_code == 2
+        assert f"{folder} is not the folder of a run" in result.stderr.replace("\n", "")
+        assert list(tmp_path.iterdir()) == [], "no curve is drawn"
 
 
 def test_without_pytorch_the_command_says_what_to_install(

@@ -3,7 +3,7 @@
 import builtins
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import Any
 
 import numba
@@ -29,6 +29,14 @@ def test_every_function_of_the_kernel_is_found_once() -> None:
     assert len(functions) == len(in_modules) > 80
     assert not modules.keys() & set(compiling.NOT_COMPILED)
     assert functions["score_win"] is best.score_win
+
+
+def test_two_functions_of_one_name_are_refused_with_both_files() -> None:
+    twin = ModuleType("twin")
+    code = compile("def score_win():\n    return 0\n", "twin.py", "exec")
+    exec(code, vars(twin))
+    with pytest.raises(NameError, match=r"are called score_win, in .*best\.py and in twin\.py: rename one"):
+        compiling.functions_in({"hand.best": best, "twin": twin})
 
 
 @pytest.fixture

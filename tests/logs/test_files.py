@@ -56,11 +56,16 @@ def test_formats_are_seen_in_the_text(text: str, format: str) -> None:
     assert format in FORMATS
 
 
-@pytest.mark.parametrize(
-    "text", ["", "  \n", "riichi", "{}", "[1, 2]", '{"type": 3}', "<html>", "<!-- <GO -->", "\x00\x01"]
-)
+@pytest.mark.parametrize("text", ["riichi", "{}", "[1, 2]", '{"type": 3}', "<html>", "<!-- <GO -->", "\x00\x01"])
 def test_what_is_no_log_is_refused(text: str) -> None:
     with pytest.raises(InputError, match="not a supported log") as caught:
+        detect(text)
+    assert caught.value.code == "bad_log"
+
+
+@pytest.mark.parametrize("text", ["", "  \n", "\ufeff"])
+def test_an_empty_log_is_called_empty(text: str) -> None:
+    with pytest.raises(InputError, match="the log is empty") as caught:
         detect(text)
     assert caught.value.code == "bad_log"
 

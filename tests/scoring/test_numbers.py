@@ -1,5 +1,7 @@
 """`tehai.scorer`: the numbers of `tehai.score`, from tile ids; what that refuses is refused with the same words."""
 
+import copy
+import pickle
 import random
 import threading
 from collections.abc import Sequence
@@ -218,6 +220,13 @@ def test_several_threads_may_use_one_scorer(fast: Any) -> None:
         thread.join()
     assert len(set(wanted)) == 3
     assert wrong == []
+
+
+def test_a_scorer_reaches_other_processes() -> None:
+    score = scorer("tenhou", "python")
+    for twin in (pickle.loads(pickle.dumps(score)), copy.deepcopy(score)):
+        assert twin is not score
+        assert twin(HAND, 90, tsumo=True) == score(HAND, 90, tsumo=True)
 
 
 def test_winds_and_melds_can_be_spelled_as_for_score() -> None:

@@ -147,6 +147,9 @@ def test_the_commands_work_beside_the_server(server: Server) -> None:
     kim = Caller(server, "kim")
     table = kim.post("/tables", {"seats": ["me", "open", "open", "open"]}).json()["id"]
     assert "kim" in command(server, "people", "kim") and table in command(server, "tables")
+    (listed,) = json.loads(command(server, "people", "kim", "--json"))["people"]
+    assert (listed["id"], listed["login"], listed["blocked"]) == (kim.person, "kim", False)
+    assert table in [one["id"] for one in json.loads(command(server, "tables", "--json"))["tables"]]
 
     async def sent_away() -> str:
         async with websockets.connect(f"ws://{server.address}/api/tables/{table}/ws") as line:
@@ -215,6 +218,16 @@ def test_a_database_that_fails_is_told_in_one_sentence(
     done = CliRunner().invoke(app, ["admin", *words, "--database", database])
     assert done.exit_code == 2 and "the database failed: the connection was lost" in done.output
     assert "Traceback" not in done.output
+
+
+def test_a_data_folder_that_cannot_be_made_names_the_option_of_this_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setattr("tehai.cli.admin.user_data", lambda: tmp_path / "file" / "tehai")
+    done = CliRunner().invoke(app, ["admin", "people"])
+    assert done.exit_code == 2
+    assert "Where: --database" in done.output
 
 
 def test_a_page_beyond_all_pages_is_refused(tmp_path: Path) -> None:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeVar
 import typer
 
 from tehai.cli.command import Command, Group
-from tehai.cli.options import Color, option
+from tehai.cli.options import AsJson, Color, option
+from tehai.cli.report import write_json
 from tehai.cli.screen import Screen
 from tehai.cli.serve import database_in, expect_web
 from tehai.cli.server_options import Database
@@ -18,6 +19,7 @@ from tehai.system import user_data
 
 if TYPE_CHECKING:
     from tehai.server.store.store import Store
+    from tehai.server.wire.contract import AdminPeople, AdminTables
 
 _Result = TypeVar("_Result")
 Who = Annotated[str, typer.Argument(metavar="LOGIN", help="The login, or the id that tehai admin people shows.")]
@@ -74,11 +76,19 @@ def _set(database: str | None, login: str, what: Literal["block", "grant"], on: 
         raise InputError("bad_value", f"unknown login {quoted(login)}", "login", "tehai admin people lists them")
 
 
+def _write_page(page: AdminPeople | AdminTables) -> None:
+    """One page for programs, as the server answers the page /admin."""
+    from msgspec import to_builtins
+
+    write_json(to_builtins(page))
+
+
 @admin.command("people", cls=Command)
 def people(
     search: Annotated[str, typer.Argument(metavar="[TEXT]", help="Part of a name or a login.")] = "",
     page: Page = 0,
     database: Database = None,
+    as_json: AsJson = False,
     color: Color = None,
 ) -> None:
     """List people, the newest first."""
@@ -86,6 +96,9 @@ def people(
     from tehai.server.store import admin as stored
 
     found = _with_store(database, lambda store: stored.people(store, search, page))
+    if as_json:
+        _write_page(found)
+        return
     screen = Screen(color)
     for one in found.people:
         marks = " ".join(mark for mark, set_ in (("admin", one.admin), ("blocked", one.blocked)) if set_)
@@ -95,12 +108,15 @@ def people(
 
 
 @admin.command("tables", cls=Command)
-def tables(page: Page = 0, database: Database = None, color: Color = None) -> None:
+def tables(page: Page = 0, database: Database = None, as_json: AsJson = False, color: Color = None) -> None:
     """List tables, the newest first."""
     expect_web()
     from tehai.server.store import admin as stored
 
     found = _with_store(database, lambda store: stored.tables(store, page))
+    if as_json:
+        _write_page(found)
+        return
     screen = Screen(color)
     for one in found.tables:
         status = one.status.replace("_", " ")

@@ -69,9 +69,13 @@ BackendName: TypeAlias = Annotated[
 
 def read_rules(name: str, changes: Sequence[str] | None = None) -> Rules:
     """The rules of a preset or of a file, with some options changed."""
-    is_file = Path(name).suffix.lower() in (".toml", ".json")
-    rules = Rules.load(name) if is_file else Rules.of(name)
+    rules = Rules.load(name) if is_rules_file(name) else Rules.of(name)
     return rules.with_text(changes) if changes else rules
+
+
+def is_rules_file(name: str) -> bool:
+    """Whether this names a file of rules instead of a preset."""
+    return Path(name).suffix.lower() in (".toml", ".json")
 
 
 def read_logs(source: str, rules: Rules | None) -> list[Log]:

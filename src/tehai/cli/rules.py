@@ -7,9 +7,10 @@ from typing import Annotated, Any
 
 import typer
 
-from tehai.cli.options import AsJson, Color, Language, option, read_rules
+from tehai.cli.options import AsJson, Color, Language, is_rules_file, option, read_rules
 from tehai.cli.report import write_json
 from tehai.cli.screen import Screen
+from tehai.errors import InputError, near_matches, quoted
 from tehai.model.rules import GROUPS, PRESETS, Option, Rules, options
 from tehai.words import Words, read_lang, words
 
@@ -34,9 +35,17 @@ def rules(
     elif option is not None:
         _show_option(option, as_json, say, screen)
     elif as_json:
-        write_json(_to_dict(read_rules(name)))
+        write_json(_to_dict(_read(name)))
     else:
-        _show_rules(name, read_rules(name), everything, say, screen)
+        _show_rules(name, _read(name), everything, say, screen)
+
+
+def _read(name: str) -> Rules:
+    """The rules of a preset or of a file. A typo may be one in the name of an option."""
+    if not is_rules_file(name) and name not in PRESETS:
+        hint = near_matches(name.lower(), [*PRESETS, *(one.name for one in options())], "`tehai rules` lists both")
+        raise InputError("bad_value", f"there is no preset or option {quoted(name)}", "name", hint)
+    return read_rules(name)
 
 
 def _list_all(as_json: bool, say: Words, screen: Screen) -> None:

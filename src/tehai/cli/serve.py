@@ -88,7 +88,7 @@ def play(
             webbrowser.open(address)
 
     settings = Settings(
-        database=database_in(data or user_data()),
+        database=database_in(data or user_data(), "data"),
         rules=rules,
         limits=Limits(times=10),
         names=(urlsplit(public).hostname or "",) if public else (),
@@ -159,7 +159,7 @@ def password(
     expect_web()
     from tehai.server.store.people import set_password
 
-    chosen = typer.prompt("New password", hide_input=True, confirmation_prompt=True)
+    chosen = typer.prompt("New password", hide_input=sys.stdin.isatty(), confirmation_prompt=True)
     set_password(database or database_in(user_data()), login, chosen)
     Screen(color).line(f"{login} has a new password.")
 
@@ -267,7 +267,7 @@ def _provider(issuer: str | None, client: str | None, title: str | None, public_
     return provider_of(issuer, client, os.environ.get("TEHAI_OIDC_SECRET", ""), title, public_url)
 
 
-def database_in(folder: Path) -> str:
+def database_in(folder: Path, where: str = "database") -> str:
     """The address of the database in a folder, which is created if necessary."""
-    make_folder(folder, "data")
+    make_folder(folder, where)
     return f"sqlite:///{folder / 'tehai.db'}"

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any, BinaryIO
 
 from tehai.cli.report import BAD_INPUT, DONE
-from tehai.errors import InputError, TehaiError
+from tehai.errors import InputError, TehaiError, json_fault
 from tehai.model.rules import Rules
 from tehai.scoring.scores import score_given
 
@@ -54,7 +54,7 @@ def _read(line: bytes, number: int) -> tuple[Any, str]:
         return given, json.dumps(given["rules"]) if isinstance(given, dict) and "rules" in given else ""
     except json.JSONDecodeError as problem:
         raise InputError(
-            "bad_json", f"this is not JSON: {problem.msg}", f"line {number}, character {problem.pos + 1}", _HINT
+            "bad_json", f"this is not JSON: {json_fault(problem)}", f"line {number}, character {problem.pos + 1}", _HINT
         ) from None
     except UnicodeDecodeError:
         raise InputError("bad_json", "this is not UTF-8 text", f"line {number}", _HINT) from None

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tehai.cli.options import make_folder, option
+from tehai.cli.options import AsJson, Color, make_folder, option
+from tehai.cli.report import write_json
 from tehai.engine.backends import missing_extra
 from tehai.errors import InputError
 
@@ -26,13 +27,15 @@ def train(
     export: Annotated[
         Path | None, option("--export", "Write the policy for numpy, or as ONNX to NAME.onnx, and exit.", "FILE")
     ] = None,
+    as_json: AsJson = False,
+    color: Color = None,  # noqa: ARG001  # errors are reported in it
 ) -> None:
     """Train a policy by self-play, from random weights.
 
     FOLDER has the log and the learning curve while it runs, and checkpoints to resume from.
     """
     if show:
-        _show(folder)
+        _show(folder, as_json)
         return
     if settings is not None and (folder / "checkpoint.pt").exists():
         message = f"the run in {folder} already has settings"
@@ -42,20 +45,23 @@ def train(
         trainer.export(export)
         return
     trainer.run(seconds)
-    _show(folder)
+    _show(folder, as_json)
 
 
-def _show(folder: Path) -> None:
+def _show(folder: Path, as_json: bool) -> None:
     """Print the progress of a run, and draw its curve."""
     from tehai.learn import curve
 
-    if not folder.is_dir():
+    if not any((folder / name).exists() for name in ("checkpoint.pt", "log.jsonl")):
         raise InputError(
             "bad_value", f"{folder} is not the folder of a run", "FOLDER", "name a folder created by tehai train"
         )
     rows = curve.read_log(folder)
     (folder / "curve.svg").write_text(curve.svg(rows), encoding="utf-8")
-    typer.echo(curve.text(rows))
+    if as_json:
+        write_json(rows)
+    else:
+        typer.echo(curve.text(rows))
 
 
 def open_run(folder: Path, settings: Path | None, device: str) -> Trainer:

@@ -37,15 +37,22 @@ def kernel_modules() -> dict[str, Any]:
 
 @functools.cache
 def kernel_functions() -> Mapping[str, FunctionType]:
-    """Every rule of the kernel, by name."""
-    return MappingProxyType(
-        {
-            name: value
-            for module in kernel_modules().values()
-            for name, value in vars(module).items()
-            if isinstance(value, FunctionType) and value.__module__ == module.__name__
-        }
-    )
+    """Every rule of the kernel, by name. No two modules may use a name, not even a private one: see `link`."""
+    return functions_in(kernel_modules())
+
+
+def functions_in(modules: Mapping[str, Any]) -> Mapping[str, FunctionType]:
+    """The functions that these modules define, by name."""
+    found: dict[str, FunctionType] = {}
+    for module in modules.values():
+        for name, value in vars(module).items():
+            if not isinstance(value, FunctionType) or value.__module__ != module.__name__:
+                continue
+            if name in found:
+                files = " and in ".join(one.__code__.co_filename for one in (found[name], value))
+                raise NameError(f"two kernel functions are called {name}, in {files}: rename one of them")
+            found[name] = value
+    return MappingProxyType(found)
 
 
 def as_arrays(namespace: Mapping[str, Any]) -> dict[str, Any]:

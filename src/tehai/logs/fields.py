@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from tehai.errors import InputError, quoted
+from tehai.errors import InputError, json_fault, quoted
 from tehai.logs.log import bad_log, joined, skip
 from tehai.model.hand import MOST_POINTS
 from tehai.model.notation import parse
@@ -27,7 +27,7 @@ def documents(text: str, where: str = "") -> Iterator[Any]:
         except json.JSONDecodeError as problem:
             line = f"line {problem.lineno}" if "\n" in text else ""
             place = joined(where, line, f"character {problem.colno}")
-            raise bad_log(f"this is not JSON: {problem.msg}", place) from None
+            raise bad_log(f"this is not JSON: {json_fault(problem)}", place) from None
         except (ValueError, RecursionError):
             raise bad_log("this JSON cannot be read: numbers too long or lists nested too deeply", where) from None
         yield value

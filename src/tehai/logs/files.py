@@ -53,6 +53,8 @@ def detect(text: str) -> str:
     head = expect_type(text, str, "the text of a log", "text").lstrip("\ufeff \t\r\n")[:_LOOKED_AT]
     if _TENHOU_URL.match(head):
         return "tenhou"
+    if not head:
+        raise bad_log("the log is empty", hint=_supported())
     for name, format in FORMATS.items():
         if format.begins.match(head) and format.holds.search(head):
             return name

@@ -9,6 +9,7 @@ from __future__ import annotations
 import operator
 import struct
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final, NamedTuple, Protocol
 
 from tehai.engine import choose_backend, use
@@ -87,10 +88,24 @@ class Scorer(Protocol):
         ...
 
 
+class _Scorer(partial[Worth]):
+    """A scorer's function, which a copy or another process creates anew."""
+
+    made_from: tuple[Rules, str]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return scorer, self.made_from
+
+    def __repr__(self) -> str:
+        rules, backend = self.made_from
+        return f"tehai.scorer({rules!r}, {backend!r})"
+
+
 def scorer(rules: RulesLike = "standard", backend: str = "auto") -> Scorer:
     """A function that scores hands given in tile ids under these rules, and returns only numbers.
 
-    Creating it compiles the kernel if Numba is installed. It is safe to use from several threads.
+    Creating it compiles the kernel if Numba is installed. It is safe to use from several threads, and it can be
+    pickled.
     """
     the_rules = Rules.of(rules)
     engine = use(choose_backend(backend))
@@ -138,7 +153,9 @@ def scorer(rules: RulesLike = "standard", backend: str = "auto") -> Scorer:
         facts = {"tsumo": tsumo, "round": round, "seat": seat, "flags": flags, "honba": honba, "sticks": sticks}
         raise _fault(the_rules, tiles, win, melds, dora, ura, flowers, nukidora=nukidora, **facts)
 
-    return score
+    found = _Scorer(score)
+    found.made_from = the_rules, backend
+    return found
 
 
 def _fault(

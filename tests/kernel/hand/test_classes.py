@@ -17,16 +17,20 @@ from tehai.kernel.codes import ENDS, HONOUR_BLOCK, SUIT
 from tehai.kernel.hand.blocks import measure_block
 from tehai.kernel.hand.classes import (
     block_in,
+    changed_rows,
     class_of,
     join_rows,
     key_of,
     orphans_shanten,
     pairs_shanten,
+    row_of,
     rows_of,
     shape_of,
     tally,
     tally_of,
 )
+from tehai.kernel.hand.shanten import changed_row
+from tehai.kernel.hand.tiles import is_used
 from tehai.kernel.layout import BLOCK, FAR, PATTERNS, ROW, ROWS, blank
 
 BLOCKS = {SUIT: 1, HONOUR_BLOCK: 3, ENDS: 0}  # a block that can have the shape
@@ -177,6 +181,27 @@ def test_four_blocks_lack_what_the_best_share_of_the_sets_leaves(players: int, m
             found = class_of(tiles, 0, block, shape_of(block, players), lookup())
             assert (block_in(key, block), block_in(rows, block)) == (found, lookup()["row"][found])
         assert join_rows(rows, melds, lookup()) == fewest(defined_rows(tiles, players), melds), tiles
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("change", [1, -1])
+def test_the_rows_of_all_changes_of_a_block_are_those_of_each(players: int, change: int) -> None:
+    rng = random.Random(players + change)
+    hands = [random_tiles(rng, players, size) for size in range(1, 14) for _ in range(8)]
+    for tiles in [*hands, counts("1112345678999p"), counts("11112222333344s"), counts("1111222233334z")]:
+        for block in range(4):
+            rows = [-1] * 34
+            assert changed_rows(tiles, block, change, players, lookup(), rows) == row_of(
+                tiles, block, players, lookup()
+            )
+            possible = [
+                kind
+                for kind in range(9 * block, min(9 * block + 9, 34))
+                if 0 <= tiles[kind] + change <= 4 and is_used(kind, players) and sum(tiles) + change <= 14
+            ]
+            assert [rows[kind] for kind in possible] == [
+                changed_row(tiles, kind, change, players, lookup()) for kind in possible
+            ]
 
 
 def test_blocks_that_cannot_hold_four_sets_leave_them_to_the_others() -> None:

@@ -546,8 +546,8 @@ def test_a_bad_log_says_where_and_why(name: str) -> None:
 @pytest.mark.parametrize(
     ("line", "reason", "where"),
     [
-        ('{"type": "tsumo", "actor"', "this is not JSON: Expecting ':' delimiter", "line 3, character 26"),
-        ("tsumo 0 5s", "this is not JSON: Expecting value", "line 3, character 1"),
+        ('{"type": "tsumo", "actor"', "this is not JSON: expected ':' delimiter", "line 3, character 26"),
+        ("tsumo 0 5s", "this is not JSON: expected a value", "line 3, character 1"),
         ("[" * 100_000, "numbers too long or lists nested too deeply", "line 3"),
         ('{"type": "tsumo", "actor": ' + "9" * 5000 + "}", "numbers too long or lists nested too deeply", "line 3"),
         ('{"type": "tsumo", "actor": NaN, "pai": "E"}', "actor is a value of type float", "line 3, round 1"),

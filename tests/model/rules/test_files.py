@@ -46,7 +46,7 @@ def test_file_without_preset_changes_the_standard_rules(tmp_path: Path) -> None:
             b'{"kuitan": false,\n\n "uma": }',
             "bad_json",
             ", line 3",
-            "this is not valid JSON: Expecting value",
+            "this is not valid JSON: expected a value",
         ),
         ("a.json", b'{"kuitan": false, "kuitan": true}', "bad_json", "", "'kuitan' is given twice"),
         pytest.param("a.json", b"[" * 100_000, "bad_json", "", "nested too deeply", id="deep"),

@@ -12,12 +12,13 @@ from ..layout import JOINED, ROWS, Ints, Record
 
 def pattern_of(tiles: Ints, reds: int, block: int, shape: int, lookup: Record) -> int:
     """The number of one block's pattern: of tiles by kind, to which so many red fives are added."""
+    places = lookup["place"][shape]
     first = 9 * block
     number = 0
     total = 0
     for i in range(7 if shape == HONOUR_BLOCK else 9):
         count = tiles[first + i] + (reds if i == 4 else 0)
-        number += lookup["place"][shape][i][total][count]
+        number += places[i][total][count]
         total += count
     return number
 
@@ -30,10 +31,41 @@ def class_of(tiles: Ints, reds: int, block: int, shape: int, lookup: Record) -> 
 
 def row_of(tiles: Ints, block: int, players: int, lookup: Record) -> int:
     """The number of the row that says what one block lacks."""
-    shape = shape_of(block, players)
-    pattern = pattern_of(tiles, 0, block, shape, lookup)
+    pattern = pattern_of(tiles, 0, block, shape_of(block, players), lookup)
     row: int = lookup["row_of"][pattern]
     return row
+
+
+def changed_rows(tiles: Ints, block: int, change: int, players: int, lookup: Record, rows: Ints) -> int:
+    """Write for each kind of a block the row as if one tile more (1) or fewer (-1) of it were held; its row as it is.
+
+    From the last kind to the first, `number` sums up the kinds below, and `above` those above with the sums changed.
+    """
+    shape = shape_of(block, players)
+    places = lookup["place"][shape]
+    row_of_pattern = lookup["row_of"]
+    first = 9 * block
+    number = pattern_of(tiles, 0, block, shape, lookup)
+    row: int = row_of_pattern[number]
+    total = block_total(tiles, first, 7 if shape == HONOUR_BLOCK else 9)
+    above = 0
+    for i in range(6 if shape == HONOUR_BLOCK else 8, -1, -1):
+        count = tiles[first + i]
+        total -= count
+        number -= places[i][total][count]
+        if 0 <= count + change < 5:
+            rows[first + i] = row_of_pattern[number + places[i][total][count + change] + above]
+        if total + change >= 0:
+            above += places[i][total + change][count]
+    return row
+
+
+def block_total(tiles: Ints, first: int, kinds: int) -> int:
+    """How many tiles of a block are held."""
+    total = 0
+    for kind in range(first, first + kinds):
+        total += tiles[kind]
+    return total
 
 
 def shape_of(block: int, players: int) -> int:
@@ -78,8 +110,8 @@ def rows_of(key: int, lookup: Record) -> int:
 
 def join_rows(rows: int, melds: int, lookup: Record) -> int:
     """The fewest tiles that four blocks together lack for the sets and the pair of a standard hand."""
-    low = lookup["join"][block_in(rows, 0) * ROWS + block_in(rows, 1)]
-    high = lookup["join"][block_in(rows, 2) * ROWS + block_in(rows, 3)]
+    low = lookup["join"][(rows & 0x7FFF) * ROWS + (rows >> 15 & 0x7FFF)]
+    high = lookup["join"][(rows >> 30 & 0x7FFF) * ROWS + (rows >> 45)]
     fewest: int = lookup["distance"][(low * JOINED + high) * 5 + melds]
     return fewest
 

@@ -14,9 +14,9 @@ from ..layout import (
     FAR, NEAR_SLOTS, ODDS_AWAY, ODDS_SURE, ODDS_TILE, ODDS_WEIGHTS, TENPAI_SLOTS, Ints, Record,
 )  # fmt: skip
 from .best import score_win
-from .classes import rows_in, tally, tally_of, with_block
-from .shanten import changed_row, nearest, shanten
-from .ukeire import accepted
+from .classes import changed_rows, with_block
+from .shanten import counts_for, nearest, nearest_after, shanten
+from .tiles import is_used
 from .waits import find_waits
 
 GOAL_TENPAI, GOAL_WIN, GOAL_VALUE, GOALS = 0, 1, 2, 3
@@ -130,48 +130,79 @@ def take_tenpai(o: Record, slot: int) -> None:
         return
     row = hit_chances(o, weight)
     points = (o["tenpai_worth"][slot] << 8) // weight
-    most = o["most"][0]
+    chances = o["hit"][row]
+    wins = o["most"][0][GOAL_WIN]
+    values = o["most"][0][GOAL_VALUE]
     for n in range(o["draws"] + 1):
-        chance = o["hit"][row][n]
-        most[GOAL_WIN][n] = max(most[GOAL_WIN][n], chance)
-        most[GOAL_VALUE][n] = max(most[GOAL_VALUE][n], (chance >> 14) * points >> 14)
+        chance = chances[n]
+        value = (chance >> 14) * points >> 14
+        if chance > wins[n]:
+            wins[n] = chance
+        if value > values[n]:
+            values[n] = value
 
 
 def take_near(o: Record, slot: int) -> None:
     """Compare a hand of one shanten with the best so far."""
-    reached = o["hit"][hit_chances(o, o["near_weight"][slot])]
-    most = o["most"][1]
+    take_best(o, o["hit"][hit_chances(o, o["near_weight"][slot])], GOAL_TENPAI)
+    take_best(o, o["near_win"][slot], GOAL_WIN)
+    take_best(o, o["near_value"][slot], GOAL_VALUE)
+
+
+def take_best(o: Record, found: Ints, goal: int) -> None:
+    """Keep the better of what a hand of one shanten reaches and the best so far, for every number of draws left."""
+    most = o["most"][1][goal]
     for n in range(o["draws"] + 1):
-        most[GOAL_TENPAI][n] = max(most[GOAL_TENPAI][n], reached[n])
-        most[GOAL_WIN][n] = max(most[GOAL_WIN][n], o["near_win"][slot][n])
-        most[GOAL_VALUE][n] = max(most[GOAL_VALUE][n], o["near_value"][slot][n])
+        if found[n] > most[n]:
+            most[n] = found[n]
 
 
-def shanten_without(
-    tiles: Ints, kind: int, rows: int, counts: int, melds: int, players: int, lookup: Record
-) -> int:  # fmt: skip
-    """Shanten after a discard, from the rows and the tally of the hand before it."""
-    fewer = with_block(rows, kind // 9, changed_row(tiles, kind, -1, players, lookup))
-    change = tally_of(kind, tiles[kind] - 1) - tally_of(kind, tiles[kind])
-    return nearest(fewer, counts + change, melds, lookup)
-
-
-def staying(tiles: Ints, melds: int, players: int, away: int, lookup: Record) -> int:
-    """Mask of the discards of a hand of 14 tiles after which it is so many shanten away."""
-    rows = rows_in(tiles, players, lookup)
-    counts = tally(tiles)
+def useful_kinds(o: Record, level: int, players: int, lookup: Record) -> int:
+    """What `accepted` says of the hand, with the rows of its blocks without each of their tiles for `staying`."""
+    tiles = o["win"]["tiles"]
+    melds = o["win"]["melds"]
+    more = o["more"]
+    rows = 0
+    for block in range(4):
+        changed_rows(tiles, block, 1, players, lookup, more)
+        rows |= changed_rows(tiles, block, -1, players, lookup, o["less"][level]) << 15 * block
+    o["rows"][level] = rows
+    counts = counts_for(tiles, melds)
+    now = nearest(rows, counts, melds, lookup)
     mask = 0
     for kind in range(KINDS):
-        if tiles[kind] > 0 and shanten_without(tiles, kind, rows, counts, melds, players, lookup) == away:
-            mask |= 1 << kind
+        if tiles[kind] < 4 and is_used(kind, players):
+            if nearest_after(rows, counts, kind, more[kind], tiles[kind], 1, melds, lookup) < now:
+                mask |= 1 << kind
+    return mask
+
+
+def staying(o: Record, level: int, drawn: int, away: int, players: int, lookup: Record) -> int:
+    """Mask of the discards after which a hand of 14 tiles is so many shanten away. Since `useful_kinds`, the draw has
+    changed only its own block."""
+    tiles = o["win"]["tiles"]
+    melds = o["win"]["melds"]
+    block = drawn // 9
+    less = o["less"][level]
+    changed = o["less"][2]
+    row = changed_rows(tiles, block, -1, players, lookup, changed)
+    rows = with_block(o["rows"][level], block, row)
+    counts = counts_for(tiles, melds)
+    mask = 0
+    for kind in range(KINDS):
+        if tiles[kind] > 0:
+            row = changed[kind] if kind // 9 == block else less[kind]
+            if nearest_after(rows, counts, kind, row, tiles[kind], -1, melds, lookup) == away:
+                mask |= 1 << kind
     return mask
 
 
 def clear_goals(o: Record, goals: Ints) -> None:
     """Clear the chances of all goals for every number of draws left."""
     for goal in range(GOALS):
+        chances = goals[goal]
         for n in range(o["draws"] + 1):
-            goals[goal][n] = 0
+            chances[n] = 0
 
 
 def is_claimed(o: Record, kind: int) -> bool:
@@ -203,8 +234,10 @@ def weight_of(o: Record, face: int) -> int:
 def add_most(o: Record, level: int, weight: int) -> None:
     """A draw of a weight leads to the best of its discards."""
     for goal in range(GOALS):
+        sums = o["sums"][level][goal]
+        most = o["most"][level][goal]
         for n in range(o["draws"]):
-            o["sums"][level][goal][n] += weight * o["most"][level][goal][n]
+            sums[n] += weight * most[n]
 
 
 def add_up(o: Record, sums: Ints, weight: int, out: Ints) -> None:
@@ -221,9 +254,7 @@ def weigh_near(o: Record, rules: Record, lookup: Record, step: int) -> int:
     slot = find_slot(o["near_key"], key, NEAR_SLOTS)
     if o["near_key"][slot] == key:
         return slot
-    tiles = o["win"]["tiles"]
-    melds = o["win"]["melds"]
-    helps = accepted(tiles, melds, rules["players"], lookup)
+    helps = useful_kinds(o, 0, rules["players"], lookup)
     weight = 0
     clear_goals(o, o["sums"][0])
     for face in range(RED + 3):
@@ -233,7 +264,7 @@ def weigh_near(o: Record, rules: Record, lookup: Record, step: int) -> int:
             clear_goals(o, o["most"][0])
             draw_tile(o, face, 1)
             o["trail"][step] = face + 1
-            stay = staying(tiles, melds, rules["players"], 0, lookup)
+            stay = staying(o, 0, KIND_OF[face], 0, rules["players"], lookup)
             for kind in range(KINDS):
                 if stay >> kind & 1:
                     gone = let_go(o, kind)
@@ -256,9 +287,8 @@ def weigh_near(o: Record, rules: Record, lookup: Record, step: int) -> int:
 
 def weigh_far(o: Record, rules: Record, lookup: Record) -> None:
     """The chances of a hand of two shanten: the best hand of one shanten after each draw that helps."""
-    tiles = o["win"]["tiles"]
     players = rules["players"]
-    helps = accepted(tiles, o["win"]["melds"], players, lookup)
+    helps = useful_kinds(o, 1, players, lookup)
     weight = 0
     clear_goals(o, o["sums"][1])
     for face in range(RED + 3):
@@ -269,7 +299,7 @@ def weigh_far(o: Record, rules: Record, lookup: Record) -> None:
             draw_tile(o, face, 1)
             o["trail"][0] = face + 1
             clear_goals(o, o["most"][1])
-            stay = staying(tiles, o["win"]["melds"], players, 1, lookup)
+            stay = staying(o, 1, KIND_OF[face], 1, players, lookup)
             while stay > 0:
                 gone = let_go(o, lowest_kind(stay))
                 stay &= stay - 1

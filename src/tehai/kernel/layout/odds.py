@@ -40,6 +40,9 @@ ODDS: Layout = (
     ("most", "i8", (2, 3, ODDS_DRAWS + 1)),  # the best that a draw leads to, by shanten before it, goal and draws left
     ("sums", "i8", (2, 3, ODDS_DRAWS + 1)),  # the same, added up over all draws
     ("goal", "i8", (3, ODDS_DRAWS + 1)),  # of the hand asked about, by draws left: tenpai, win, value
+    ("rows", "i8", (2,)),  # of the hand before a draw, by its shanten - 1: the row of each block
+    ("less", "i2", (3, 34)),  # the row of a kind's block without one of it, before each draw and after the last
+    ("more", "i2", (34,)),  # the row of a kind's block with one more of it
     ("away", "i1", (37,)),  # by face discarded: shanten then; FAR for what is not held or too far away
     ("tenpai", "i8", (37,)),  # the chance to be tenpai, of ODDS_SURE
     ("wins", "i8", (37,)),  # the chance to win

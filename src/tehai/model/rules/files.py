@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
-from tehai.errors import InputError, expect_path, quoted
+from tehai.errors import InputError, expect_path, json_fault, quoted
 
 FileCode: TypeAlias = Literal["bad_value", "bad_json"]
 
@@ -71,7 +71,7 @@ def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 def _said(problem: Exception, text: str) -> tuple[str, int]:
     """The parser's message, and the line it names (0: none)."""
     if isinstance(problem, json.JSONDecodeError):
-        return problem.msg, problem.lineno
+        return json_fault(problem), problem.lineno
     if isinstance(problem, RecursionError):
         return "it is nested too deeply", 0
     said, _, place = str(problem).partition(" (at ")

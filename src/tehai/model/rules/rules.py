@@ -166,15 +166,8 @@ def _refuse_unknown(given: Iterable[object]) -> None:
     for name in given:
         if name not in KINDS:
             text = str(name)
-            hint = _NOT_OPTIONS.get(text) or _near_options(text)
+            hint = _NOT_OPTIONS.get(text) or near_matches(text, tuple(KINDS), "`tehai rules` lists every option")
             raise InputError("unknown_option", f"there is no option {quoted(name)}", f"rules.{text:.40}", hint)
-
-
-def _near_options(name: str) -> str:
-    """Options with similar names; if there are none, a short hint instead of all 76."""
-    known = tuple(KINDS)
-    hint = near_matches(name, known)
-    return "`tehai rules` lists every option" if hint == near_matches(None, known) else hint
 
 
 def _for_players(base: str | Rules, players: object) -> dict[str, Any]:

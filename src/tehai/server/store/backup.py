@@ -133,7 +133,7 @@ def _rows(file: Path) -> Iterator[tuple[str, dict[str, Any]]]:
     except gzip.BadGzipFile:
         raise (_damaged(file) if head else foreign) from None
     except OSError as problem:
-        raise InputError("bad_value", f"{file} cannot be read: {problem.strerror}", "file") from None
+        raise InputError("bad_value", f"{file} cannot be read: {problem.strerror}", "file", "check its name") from None
     except (ValueError, LookupError, TypeError, EOFError, RecursionError, zlib.error):
         raise _damaged(file) from None
 
