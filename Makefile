@@ -14,7 +14,7 @@ ARGS ?=
 EXTRAS ?=
 unexport PYTHONDONTWRITEBYTECODE # else each of hundreds of processes compiles everything that it imports
 
-.PHONY: help play words pages docs warm bytecode test covered-kernel covered-rest check prove bench clean
+.PHONY: help play words pages docs warm bytecode ready test covered-kernel covered-rest check prove bench clean
 
 help:
 	@echo "make play    play in the browser (ARGS='--port 9000 --no-browser' for another port, without opening one)"
@@ -60,7 +60,7 @@ covered-rest:
 	  printf '%s\n' "Everything else: at least 95 %" "$$report"; exit $$status
 
 # Before the tests: otherwise each of their processes compiles, or waits for another.
-warm: $(VENV)/.dev words
+warm: $(VENV)/.fast words
 	@echo "Compiling the rules, unless they are in the cache"
 	@$(BIN)tehai warmup
 
@@ -70,6 +70,10 @@ bytecode: $(VENV)/.dev words
 	@echo "Compiling Python's modules"
 	-@$(PY) -m compileall -qq $(VENV) src tests tools
 	@$(PY) -m pytest --collect-only -qq > $(VENV)/.collected || { cat $(VENV)/.collected; exit 1; }
+
+# What a build machine does beside `warm`, one after the other.
+ready: $(VENV)/.dev
+	@$(MAKE) --no-print-directory bytecode check pages
 
 check: $(VENV)/.dev words
 	$(PY) -m ruff check .
@@ -109,7 +113,12 @@ $(VENV)/.play: pyproject.toml | $(PY)
 $(VENV)/.dev: pyproject.toml | $(PY)
 	@echo "Installing tehai and its tools into $(VENV)"
 	$(PIP) --no-compile --editable '.[dev,bench$(EXTRAS)]'
-	@touch $@ $(VENV)/.play $(VENV)/.docs $(VENV)/.words
+	@touch $@ $(VENV)/.fast $(VENV)/.play $(VENV)/.docs $(VENV)/.words
+
+# What compiles the rules. A build machine installs it first: while one core compiles, the other installs the rest.
+$(VENV)/.fast: pyproject.toml | $(PY)
+	$(PIP) --no-compile --editable '.[fast]' 'fluent.syntax>=0.19'
+	@touch $@ $(VENV)/.words
 
 # The pages of docs/ need neither Numba nor the server: names and docstrings are read from the source.
 $(VENV)/.docs: pyproject.toml | $(PY)

@@ -121,3 +121,17 @@ def shared() -> Path:
 def examples() -> list[dict[str, Any]]:
     """The 150 worked examples of the rules, from the repository's own copy: a plain call, for parametrised tests."""
     return [json.loads(line) for line in EXAMPLES.read_text(encoding="utf-8").splitlines()]
+
+
+@pytest.fixture
+def compiled_minds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In compiled games `reason` and `trained` think compiled from the first decision, as in a process that has run a
+    while. Interpreted, one of their games takes minutes."""
+    from tehai.bots.reason import compile_mind
+    from tehai.bots.trained import compile_look
+    from tehai.engine.rise import _process
+
+    compile_mind()
+    compile_look()
+    for part in (_process.reason, _process.tables):
+        monkeypatch.setattr(part, "ready", True)

@@ -22,6 +22,7 @@ from tehai.kernel.layout import UNWEIGHED
 pytestmark = pytest.mark.xdist_group("compiled")
 
 
+@pytest.mark.usefixtures("compiled_minds")
 def test_it_plays_a_whole_game_by_the_rules() -> None:
     game = Game({"preset": "tenhou", "length": "east"}, seed=11, backend="cpu")
     play(game, [TrainedBot() for _ in range(4)])
@@ -29,6 +30,7 @@ def test_it_plays_a_whole_game_by_the_rules() -> None:
     assert sum(game.scores) + 1000 * game.sticks == 100_000
 
 
+@pytest.mark.usefixtures("compiled_minds")
 def test_it_sees_the_same_and_does_the_same_interpreted_and_compiled() -> None:
     games = [Game("tenhou", seed=7, backend=backend) for backend in ("python", "cpu")]
     bot = TrainedBot()

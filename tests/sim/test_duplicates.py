@@ -71,6 +71,7 @@ def test_a_wall_beyond_the_last_seed_is_refused() -> None:
 
 
 @compiled
+@pytest.mark.usefixtures("compiled_minds")
 @pytest.mark.parametrize("pair", [("trained", "reason"), ("trained", "efficiency"), ("reason", "intermediate")])
 def test_at_many_tables_and_through_bots_the_rows_are_the_same(pair: tuple[str, str]) -> None:
     together = play_duplicate(Duplicate(pair, EAST, seed=6), 2, jobs=1)

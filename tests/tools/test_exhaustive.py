@@ -23,8 +23,8 @@ from tehai.model.notation import parse
 
 pytestmark = pytest.mark.xdist_group("compiled")
 
-HANDS = complete_hands()
-COUNT = sum(number_of_hands(HANDS))
+STANDARD, PAIRS, ORPHANS = 11_498_658, 5_374_948, 13
+COUNT = STANDARD + PAIRS + ORPHANS
 
 
 def tiles_of(number: int, melds: int = 0) -> tuple[list[int], int]:
@@ -46,7 +46,7 @@ def counts_of(text: str) -> Any:
 
 
 def test_the_number_of_complete_hands_is_the_same_in_every_way() -> None:
-    assert number_of_hands(HANDS) == (11_498_658, 5_374_948, 13)
+    assert number_of_hands(complete_hands()) == (STANDARD, PAIRS, ORPHANS)
     for melds in range(5):
         standard = number_of_hands(complete_hands(melds))[0]
         assert standard == counted_standard(melds) == tables_accept(melds)
@@ -90,11 +90,12 @@ def test_a_hand_comes_apart_in_so_many_ways(hand: str, ways: int) -> None:
 def numbers_like(kinds: list[int]) -> range:
     """Where to look for a hand: among the shares of its blocks, or among the seven pairs."""
     sizes = [sum(kind // 9 == block for kind in kinds) for block in range(4)]
-    for share, (first, last) in enumerate(zip(HANDS.firsts[:-1], HANDS.firsts[1:], strict=True)):
-        patterns = [HANDS.patterns[place].sum() for place, _ in HANDS.blocks[share]]
+    hands = complete_hands()
+    for share, (first, last) in enumerate(zip(hands.firsts[:-1], hands.firsts[1:], strict=True)):
+        patterns = [hands.patterns[place].sum() for place, _ in hands.blocks[share]]
         if patterns == sizes:
             return range(int(first), int(last))
-    return range(int(HANDS.firsts[-1]), COUNT)
+    return range(int(hands.firsts[-1]), COUNT)
 
 
 # The definitions
@@ -118,15 +119,18 @@ def test_a_wait_for_a_fifth_tile_counts() -> None:
 
 
 def checked(
-    number: int, hands: Any = HANDS, change: Callable[[Any], None] = lambda _: None, situation: Any = SITUATIONS[0]
+    number: int,
+    hands: Any = None,
+    change: Callable[[Any], None] = lambda _: None,
+    situation: Any = SITUATIONS[0],
 ) -> tuple[Desk, Found]:
-    """One hand, under tables that were changed."""
+    """One of the complete hands, or of these, under tables that were changed."""
     lookup = lookup_array().copy()
     change(lookup[0])
     desk, found = new_desk(), nothing_found()
     win = desk.wins[0]
     win["round_wind"], win["seat_wind"], win["flags"] = EAST, situation.seat, F_RIICHI if situation.riichi else 0
-    check_hands((number, number + 1, 1), -1, hands, situation.rules, lookup, desk, found)
+    check_hands((number, number + 1, 1), -1, hands or complete_hands(), situation.rules, lookup, desk, found)
     return desk, found
 
 
@@ -151,7 +155,8 @@ def test_changed_tables_are_noticed() -> None:
     assert noticed(checked(0, change=set_to("distance", 3))[1]) == [invariants.SHANTEN]
     assert noticed(checked(0, change=set_to("wait", 0))[1]) == [invariants.WAITS]
     assert noticed(checked(0, change=set_to("splits", 0))[1]) == [invariants.NOT_COMPLETE]
-    assert noticed(checked(0, HANDS._replace(ways=HANDS.ways + 1))[1]) == [invariants.READINGS]
+    hands = complete_hands()
+    assert noticed(checked(0, hands._replace(ways=hands.ways + 1))[1]) == [invariants.READINGS]
 
 
 def test_a_score_that_does_not_follow_from_its_reading_is_noticed() -> None:

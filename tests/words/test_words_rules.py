@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from functools import cache
+from typing import Any
 
 import pytest
 from words import ROOT, WORDS, languages, read_language
@@ -10,8 +12,13 @@ from words import ROOT, WORDS, languages, read_language
 from tehai.model.rules import GROUPS, PRESETS, options
 
 LATIN = re.compile(r"[a-z_]{2,}")
-SAID = {language: read_language(ROOT / WORDS / language) for language in languages()}
 RANGES = {option.name: option.allowed for option in options() if option.kind not in ("bool", "enum")}
+
+
+@cache
+def said(language: str) -> dict[str, dict[str, Any]]:
+    """What a language says, by topic and key."""
+    return read_language(ROOT / WORDS / language)
 
 
 def option_keys() -> set[str]:
@@ -24,28 +31,28 @@ def option_keys() -> set[str]:
     return keys | {f"option-{name}.allowed" for name in RANGES}
 
 
-@pytest.mark.parametrize("language", SAID)
+@pytest.mark.parametrize("language", languages())
 def test_every_option_is_told(language: str) -> None:
-    found = SAID[language]["option"]
+    found = said(language)["option"]
     assert set(found) == option_keys()
     if language != "en":
         assert not [text for text in found.values() if LATIN.search(text)]
 
 
-@pytest.mark.parametrize("language", SAID)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("name", RANGES)
 def test_ranges_have_the_numbers_of_the_option(language: str, name: str) -> None:
     number = re.compile(r"(?<![\w-])-?\d+(?!\w*_)", re.ASCII)
-    told = SAID[language]["option"][f"option-{name}.allowed"]
+    told = said(language)["option"][f"option-{name}.allowed"]
     assert set(number.findall(told)) == set(number.findall(RANGES[name]))
 
 
-@pytest.mark.parametrize("language", SAID)
+@pytest.mark.parametrize("language", languages())
 def test_every_rule_set_has_a_name_and_is_described(language: str) -> None:
     sisters = {name for name in PRESETS if name.removesuffix("-sanma") != name}
     wanted = {f"preset-{name}" for name in PRESETS if name not in sisters} | {
         f"preset-{name}.about" for name in PRESETS
     }
-    assert set(SAID[language]["preset"]) == wanted | {
+    assert set(said(language)["preset"]) == wanted | {
         *("preset-three-players", "preset-changed", "preset-rules", "preset-change")
     }
