@@ -17,6 +17,7 @@ from tehai.engine import use
 from tehai.errors import InputError
 from tehai.game import Game
 from tehai.game.actions import Action
+from tehai.kernel.codes import SLOT_RIICHI, SLOTS
 from tehai.kernel.layout import UNWEIGHED
 
 pytestmark = pytest.mark.xdist_group("compiled")
@@ -102,18 +103,37 @@ def test_a_policy_file_is_a_bot() -> None:
 
 
 class Certain(AdvisedNetwork):
-    """Prefers the first action to the second by so much, and never wants the third."""
+    """Thinks this much of some compact actions."""
 
-    def __init__(self, preference: float) -> None:
-        self.preference = preference
+    def __init__(self, opinions: dict[int, float]) -> None:
+        self.opinions = opinions
 
     def logits(self, planes: Any) -> Any:
-        return np.array([[0, -self.preference, -1000]], np.float32)
+        found = np.full((1, SLOTS), -1000, np.float32)
+        found[0, list(self.opinions)] = list(self.opinions.values())
+        return found
+
+
+def together(opinions: dict[int, float], values: dict[int, int]) -> int:
+    """What a network and `reason` decide, from what they think of the compact actions that are legal."""
+    choices, thought = np.full((1, SLOTS), -1), np.full((1, SLOTS), UNWEIGHED, np.int32)
+    choices[0, list(values)] = 1
+    thought[0, list(values)] = list(values.values())
+    return int(Certain(opinions).best(None, choices, thought)[0])
 
 
 def decided(preference: float, *values: int) -> int:
-    """What they decide together, by what `reason` thinks the three actions are worth."""
-    return int(Certain(preference).best(None, np.array([[1, 2, 3]]), np.array([values], np.int32))[0])
+    """The same of three discards, where the network prefers the first to the second and never wants the third."""
+    return together({0: 0, 1: -preference}, dict(enumerate(values)))
+
+
+def test_reason_alone_decides_about_riichi() -> None:
+    """The network wanted it in 83 % of the hands that led the last round."""
+    riichi, silent = SLOT_RIICHI, 0
+    assert together({riichi: 0, silent: -30}, {riichi: 100, silent: 101}) == silent
+    assert together({riichi: -30, silent: 0}, {riichi: 101, silent: 100}) == riichi
+    assert together({riichi: 0, silent: -30, 1: -1}, {riichi: 100, silent: 101, 1: 120}) == silent
+    assert together({riichi: 0, silent: -30, 1: -1}, {riichi: 100, silent: 101, 1: 130}) == 1
 
 
 def test_the_network_and_reason_decide_together() -> None:

@@ -27,6 +27,7 @@ from tehai.kernel.layout import (
     SLOTS_VERSION,
     UNWEIGHED,
 )
+from tehai.kernel.learn.slots import tile_slot
 from tehai.model.rules import Rules
 
 __all__ = ["FORMAT", "AdvisedNetwork", "Network", "read_weights", "write_weights"]
@@ -50,6 +51,9 @@ MOST_BEHIND: Final = 20
 """A logit further behind counts as only this far, so `reason` can prefer what the network would never do."""
 OUTPUTS: Final = {"suit": codes.SLOTS_OF_SUIT, "honours": 21, "rest": codes.SLOTS - codes.SLOT_CHI}
 """Compact actions of a suit, of the honours, and the others."""
+DISCARDS: Final = np.array([tile_slot(tile, 0) for tile in range(codes.RED + 3)])
+RIICHI: Final = np.array([tile_slot(tile, 1) for tile in range(codes.RED + 3)])
+"""The compact actions that discard each tile, without riichi and with it."""
 
 
 def scales() -> Floats:
@@ -113,13 +117,17 @@ class Network:
 
 class AdvisedNetwork(Network):
     """A network that decides together with `reason`: what it prefers counts as so many points beside what `reason`
-    thinks each action is worth. What `reason` does not compare, such as kans, is worth as much there as its best."""
+    thinks each action is worth. What `reason` does not compare, such as kans, is worth as much there as its best.
+    Whether to declare riichi is left to `reason`: the network says only which tile to discard."""
 
     asks_reason = True
 
     def best(self, planes: Any, choices: Any, values: Any = None) -> Any:
         """The legal compact action that both together rate highest."""
         logits = np.where(choices >= 0, self.logits(planes), -np.inf)
+        either = np.maximum(logits[:, DISCARDS], logits[:, RIICHI])
+        for slots in (DISCARDS, RIICHI):
+            logits[:, slots] = np.where(choices[:, slots] >= 0, either, -np.inf)
         behind = np.maximum(logits - logits.max(axis=1, keepdims=True), -MOST_BEHIND)
         known = np.where(values == UNWEIGHED, values.max(axis=1, keepdims=True), values)
         return np.where(choices >= 0, known + POINTS_BEHIND * behind, -np.inf).argmax(axis=1)
