@@ -46,6 +46,7 @@ if TYPE_CHECKING:
 
 PORT: Final = 8136
 _HOST_NAME: Final = re.compile(r"[a-z0-9]([a-z0-9_.-]*[a-z0-9])?", re.ASCII | re.IGNORECASE)
+_NOT_IN_ADDRESS: Final = re.compile(r"[\s\"'<>\\]")
 _PORTS_TRIED: Final = 20
 
 
@@ -88,7 +89,7 @@ def play(
             webbrowser.open(address)
 
     settings = Settings(
-        database=database_in(data or user_data()),
+        database=database_in(data or user_data(), "data"),
         rules=rules,
         limits=Limits(times=10),
         names=(urlsplit(public).hostname or "",) if public else (),
@@ -228,8 +229,7 @@ def _names(names: Sequence[str]) -> tuple[str, ...]:
 def _origins(origins: Sequence[str]) -> tuple[str, ...]:
     """Origins as browsers send them."""
     for origin in origins:
-        parts = urlsplit(origin)
-        if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):
+        if not _is_site(origin):
             message = f"{quoted(origin)} is not an origin"
             raise InputError("bad_value", message, "origin", "https://mahjong.example.org, without a path")
     return tuple(origin.rstrip("/").lower() for origin in origins)
@@ -254,9 +254,21 @@ def _public(url: str | None) -> str:
     """The address without a trailing slash."""
     if url is None:
         return ""
-    if not url.startswith(("http://", "https://")):
-        raise InputError("bad_value", f"{quoted(url)} is not a web address", "public_url", "https://mahjong.example")
-    return url.rstrip("/")
+    if not _is_site(url):
+        hint = "https://mahjong.example.org, without a path"
+        raise InputError("bad_value", f"{quoted(url)} is not a web address", "public_url", hint)
+    return url.rstrip("/").lower()
+
+
+def _is_site(url: str) -> bool:
+    """Whether this is the address of a site: a scheme, a host, perhaps a port, and nothing more."""
+    try:
+        parts = urlsplit(url)
+        host, _ = parts.hostname or "", parts.port
+    except ValueError:  # half a bracket, or a port that is not a number
+        return False
+    more = parts.path.strip("/") or parts.query or parts.fragment or "@" in parts.netloc
+    return parts.scheme in ("http", "https") and bool(host) and not more and not _NOT_IN_ADDRESS.search(url)
 
 
 def _provider(issuer: str | None, client: str | None, title: str | None, public_url: str) -> Provider | None:
@@ -267,7 +279,8 @@ def _provider(issuer: str | None, client: str | None, title: str | None, public_
     return provider_of(issuer, client, os.environ.get("TEHAI_OIDC_SECRET", ""), title, public_url)
 
 
-def database_in(folder: Path) -> str:
-    """The address of the database in a folder, which is created if necessary."""
-    make_folder(folder, "data")
+def database_in(folder: Path, where: str = "database") -> str:
+    """The address of the database in a folder, which is created if necessary. `where` names the option for another
+    place."""
+    make_folder(folder, where)
     return f"sqlite:///{folder / 'tehai.db'}"

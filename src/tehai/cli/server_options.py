@@ -67,10 +67,11 @@ LimitTexts = Annotated[
     ),
 ]
 KeepGuests = Annotated[
-    float | None, option("--keep-guests", "Remove guests this old who have no session.", "DAYS", min=1)
+    float | None, option("--keep-guests", "Remove guests this old who have no session.", "DAYS", min=1, max=36_500)
 ]
 KeepTables = Annotated[
-    float | None, option("--keep-tables", "Remove tables and games of guests after this many days.", "DAYS", min=1)
+    float | None,
+    option("--keep-tables", "Remove tables and games of guests after this many days.", "DAYS", min=1, max=36_500),
 ]
 Journal = Annotated[str, option("--journal", "Log lines as text or json.", "FORMAT", panel=OUTPUT)]
 Quiet = Annotated[bool, option("--quiet", "Warnings only.", panel=OUTPUT)]
