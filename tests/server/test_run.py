@@ -125,6 +125,7 @@ def test_an_address_without_its_scheme_is_refused(tmp_path: Path) -> None:
         ("--keep-tables", "1e300", "expected a number from 1 to 36500"),
         ("--database", "postgresql://tehai@localhost:x/tehai", "is not a database address"),
         ("--database", "mysql://localhost/tehai", "mysql databases are not supported"),
+        ("--disk", "/no/such/folder", "/no/such/folder is not a folder"),
         ("--metrics", "192.0.2.1:9136", "cannot listen on 192.0.2.1 port 9136"),
     ],
 )

@@ -19,6 +19,7 @@ from tehai.cli.options import Color, make_folder, option
 from tehai.cli.screen import Screen
 from tehai.cli.server_options import (
     Database,
+    Disk,
     Host,
     Journal,
     KeepGuests,
@@ -106,6 +107,7 @@ def serve(
     no_accounts: NoAccounts = False,
     origins: Origins = None,
     names: Names = None,
+    disk: Disk = None,
     metrics: MetricsAt = None,
     traces: Traces = False,
     proxies: Proxies = "127.0.0.1",
@@ -142,6 +144,7 @@ def serve(
         limits=Limits().with_texts(limits or ()),
         names=_names(names) if names else None,
         metrics=None if metrics is None else _place(metrics),
+        disk=disk,
         traces=traces,
     )
     trusted = _proxies(proxies)

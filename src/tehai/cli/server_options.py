@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 from tehai.cli.options import OUTPUT, option
@@ -31,6 +32,12 @@ Names = Annotated[
 MetricsAt = Annotated[
     str | None,
     option("--metrics", "Serve Prometheus metrics here; off by default.", "HOST:PORT", envvar="TEHAI_METRICS"),
+]
+Disk = Annotated[
+    Path | None,
+    option(
+        "--disk", "Folder whose free space is watched; default: that of the SQLite file.", "DIR", envvar="TEHAI_DISK"
+    ),
 ]
 Traces = Annotated[
     bool, option("--traces", "Send OpenTelemetry traces, configured by OTEL_... variables.", envvar="TEHAI_TRACES")

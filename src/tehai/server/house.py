@@ -122,6 +122,7 @@ class House:
 
     async def make(self, options: TableOptions, host: Person, address: str = "") -> TableInfo:
         """Create a table."""
+        self._store.disk.expect_room()
         rules = check_options(options)
         self._expect_few(host.id, address)
         self._being_made.append((host.id, address))
@@ -298,6 +299,7 @@ class House:
                 if not await self._store.lock.holds():
                     _logger.critical("another server has taken the database: this one stops")
                     signal.raise_signal(signal.SIGTERM)
+                self._store.disk.is_low()  # so that the log says it
                 await self.put_idle_away()
                 if self._clock() > last + _FORGET:
                     last = self._clock()

@@ -26,7 +26,8 @@ from tehai.server.http.routes import admin, live, logs, people, quiz, reference,
 from tehai.server.http.sockets import play
 from tehai.server.limits.gate import Gate
 from tehai.server.limits.pools import Pools
-from tehai.server.limits.settings import Limits
+from tehai.server.limits.settings import MIB, Limits
+from tehai.server.store.disk import disk_of
 from tehai.server.store.store import Store, StoreError, failure_of
 from tehai.server.traces import traces
 
@@ -64,7 +65,8 @@ def make_app(settings: Settings, static: Path = STATIC) -> Starlette:
 
 async def _start(app: Starlette, settings: Settings, stack: contextlib.AsyncExitStack) -> None:
     """Open the database, and start everything that runs beside requests. The stack stops it again."""
-    store = await stack.enter_async_context(Store.open(settings.database))
+    disk = disk_of(settings.database, settings.disk, settings.limits.disk_mib * MIB)
+    store = await stack.enter_async_context(Store.open(settings.database, disk=disk))
     stack.callback(app.state.pools.close)
     hall = app.state.hall = Hall(store, settings, app.state.gate, app.state.pools)
     if settings.metrics is not None:

@@ -24,6 +24,7 @@ _ERRORS: Final = {
     413: "The body is too large.",
     415: "The body is in a form that is not read here.",
     429: "Too many requests.",
+    507: "The server's disk is nearly full.",
 }
 _REFS: Final = "#/components/schemas/{name}"
 _ALWAYS: Final = (400, 405, 429)

@@ -104,18 +104,19 @@ class Limits:
     bot_workers: int = _most("threads in which bots think", 2)
     bot_queue: int = _most("bot decisions waiting", 4000)
     bot_seconds: float = _most("seconds for a bot's decision; after that it discards or passes", 10.0)
+    disk_mib: int = _most("MiB that stay free on the disk of the database; with less, nothing new begins", 512)
     changes_seconds: float = _most("seconds between two messages about people coming and going at a table", 0.25)
     times: float = _most("multiplies every rate, count and queue, e.g. when many people share one address", 1.0)
 
     def scaled(self) -> Limits:
-        """These limits multiplied by `times`, except for seconds and threads."""
+        """These limits multiplied by `times`, except for seconds, threads and the free disk."""
         if self.times == 1:
             return self
         changed: dict[str, Any] = {}
         for name, value in self.items():
             if isinstance(value, Rate):
                 changed[name] = value.times(self.times)
-            elif not name.endswith(("_seconds", "_workers", "times")):
+            elif not name.endswith(("_seconds", "_workers", "_mib", "times")):
                 changed[name] = type(value)(value * self.times)
         return replace(self, **changed, times=1)
 
