@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Iterable
 from importlib.metadata import version
-from typing import Any, Final
+from typing import Annotated, Any, Final, get_args, get_origin
 
 import msgspec
 from starlette.responses import Response
@@ -76,8 +76,10 @@ def _operation(endpoint: Endpoint) -> dict[str, Any]:
 
 
 def _answered(endpoint: Endpoint) -> Any:
-    """The type that a handler returns; none if it returns a finished response."""
+    """The type that a handler returns. If that is a finished response, its annotation says what is in it."""
     kind = endpoint.hints["return"]
+    if get_origin(kind) is Annotated:
+        return get_args(kind)[1]
     return Any if isinstance(kind, type) and issubclass(kind, Response) else kind
 
 

@@ -113,9 +113,14 @@ def _http_refusal(request: Request, error: HTTPException) -> Refusal:
 def log_fault(what: str, problem: BaseException) -> None:
     """Log where an error happened, and its type. Its text may show a hand or a wall, so it does not go into ordinary
     logs."""
+    _log.error("%s", fault_lines(what, problem))
+
+
+def fault_lines(what: str, problem: BaseException) -> str:
+    """What went wrong, where, and the type of the error."""
     frames = traceback.extract_tb(problem.__traceback__)
-    lines = [what, *(f"{line.filename}:{line.lineno} in {line.name}" for line in frames), type(problem).__name__]
-    _log.error("%s", "\n".join(lines))
+    places = (f"{line.filename}:{line.lineno} in {line.name}" for line in frames)
+    return "\n".join([what, *places, type(problem).__name__])
 
 
 def expect_name(host: str, names: Sequence[str] | None) -> None:
