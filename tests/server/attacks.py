@@ -269,9 +269,9 @@ def p99(values: Sequence[float]) -> float:
     return 1000 * ordered[min(len(ordered) - 1, int(0.99 * len(ordered)))]
 
 
-def attack(name: str, port: int, more: dict[str, Any]) -> Any:
-    """One of the attacks below, in the process of the attackers."""
-    return asyncio.run(globals()[name](port, **more))
+def attack(what: str | Callable[..., Any], port: int, more: dict[str, Any]) -> Any:
+    """An attack, or one of those below by its name, in the process of the attackers."""
+    return asyncio.run((globals()[what] if isinstance(what, str) else what)(port, **more))
 
 
 class Attackers:
@@ -280,8 +280,8 @@ class Attackers:
     def __init__(self) -> None:
         self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"))
 
-    async def do(self, name: str, port: int, **more: Any) -> Any:
-        return await asyncio.get_running_loop().run_in_executor(self._pool, attack, name, port, more)
+    async def do(self, what: str | Callable[..., Any], port: int, **more: Any) -> Any:
+        return await asyncio.get_running_loop().run_in_executor(self._pool, attack, what, port, more)
 
     def stop(self) -> None:
         self._pool.shutdown()

@@ -9,7 +9,7 @@ import asyncio
 import contextlib
 import sqlite3
 import sys
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from pathlib import Path
 
 import httpx
@@ -138,9 +138,9 @@ def test_one_address_fills_neither_the_lobby_nor_the_memory(target: Target, atta
     assert table == rows[0]["id"], "where somebody is comes first"
 
 
-def limited(folder: Path, *limits: str) -> Target:
+def limited(folder: Path, *limits: str, more: Sequence[str] = ()) -> Target:
     """A server with these limits."""
-    return Target(folder, *(text for limit in limits for text in ("--limit", limit)))
+    return Target(folder, *(text for limit in limits for text in ("--limit", limit)), *more)
 
 
 def test_a_person_an_address_and_the_lobby_have_only_so_many_tables(tmp_path: Path, attackers: Attackers) -> None:

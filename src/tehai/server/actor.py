@@ -310,6 +310,8 @@ class Actor:
             connection.pay("seats")
         if any(isinstance(change, log.GameBegun) for change in changes):
             connection.pay("games")
+        if isinstance(command, commands.Act):
+            connection.pay("acts")
         match command:
             case commands.Sit():
                 self.audience.put_face(connection)

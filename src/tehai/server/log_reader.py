@@ -26,7 +26,7 @@ from tehai.server.wire.replays import replay_of_file
 _REPLAY, _ERROR, _FAULT = b"replay", b"error!", b"fault!"
 _MOST_READ: Final = 2**20
 """Bytes after which another process takes over: Python does not give all memory back. A game has about 100 kB."""
-_LOW: Final = 10
+_LOW: Final = 5
 """Niceness of the process: tables come first."""
 _ROOT: Final = Path(__file__).parents[2]
 

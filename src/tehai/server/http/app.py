@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from anyio import to_thread
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.responses import HTMLResponse
@@ -31,6 +32,8 @@ from tehai.server.store.disk import disk_of
 from tehai.server.store.store import Store, StoreError, failure_of
 from tehai.server.traces import traces
 
+_FILE_THREADS: Final = 2
+"""Threads that read the files of the pages. Starlette has forty, which keep the event loop from the interpreter."""
 STATIC: Final = Path(__file__).parents[1] / "static"
 WITHOUT_TABLES: Final = (scoring.routes, reference.routes, logs.routes, quiz.routes)
 """The routes that need neither tables nor a database."""
@@ -65,6 +68,7 @@ def make_app(settings: Settings, static: Path = STATIC) -> Starlette:
 
 async def _start(app: Starlette, settings: Settings, stack: contextlib.AsyncExitStack) -> None:
     """Open the database, and start everything that runs beside requests. The stack stops it again."""
+    to_thread.current_default_thread_limiter().total_tokens = _FILE_THREADS
     disk = disk_of(settings.database, settings.disk, settings.limits.disk_mib * MIB)
     store = await stack.enter_async_context(Store.open(settings.database, disk=disk))
     stack.callback(app.state.pools.close)

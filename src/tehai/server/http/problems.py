@@ -170,11 +170,6 @@ class Shield:
             sending = sending and message.get("more_body", False)
             return message
 
-        try:
-            expect_name(Headers(scope=scope).get("host", ""), scope["app"].state.names)
-        except Refusal as refusal:
-            await problem(refusal)(scope, received, with_headers)
-            return
         gate: Gate = scope["app"].state.gate
         address = network_of(scope["client"][0] if scope.get("client") else "")
         with contextlib.ExitStack() as held:
@@ -183,6 +178,12 @@ class Shield:
                 gate.take("requests", address)
             except Refusal as refusal:
                 await asyncio.sleep(REFUSED_AFTER)
+                await problem(refusal)(scope, received, with_headers)
+                return
+            await gate.turn()
+            try:
+                expect_name(Headers(scope=scope).get("host", ""), scope["app"].state.names)
+            except Refusal as refusal:
                 await problem(refusal)(scope, received, with_headers)
                 return
             try:

@@ -48,6 +48,8 @@ class Limits:
     seats_person: Rate = _rate("changes of seats by one person: taken, left, given to a bot, ready or not", 60, 30)
     seats_address: Rate = _rate("changes of seats from one address", 600, 200)
     seats: Rate = _rate("changes of seats", 6000, 1000)
+    acts_address: Rate = _rate("decisions of players from one address", 2400, 600)
+    acts: Rate = _rate("decisions of players", 60_000, 4000)
     phrases_person: Rate = _rate("set phrases sent by one person", 20, 5)
     phrases_address: Rate = _rate("set phrases sent from one address", 200, 50)
     phrases: Rate = _rate("set phrases sent", 12_000, 2000)
