@@ -10,6 +10,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from server.http.test_sockets import House, with_house
@@ -37,6 +38,17 @@ def test_websockets_that_are_refused_cannot_be_tried_again_at_once(tmp_path: Pat
     finally:
         target.stop()
     assert 5 <= found["101"] <= 8 and 0 < found["429"] <= 20 * 3, found
+
+
+def test_handshakes_of_one_address_are_as_few_as_its_connections(tmp_path: Path, attackers: Attackers) -> None:
+    """One that had asked for a WebSocket was not counted until it got one, so any number could wait to be refused."""
+    target = limited(tmp_path, "joins_address=60/5", "connections_address=4")
+    try:
+        found = asyncio.run(attackers.do(handshakes, target.port, connections=30, seconds=2.0))
+        assert httpx.get(f"http://127.0.0.1:{target.port}/api/health").json()["people"] == 0
+    finally:
+        target.stop()
+    assert 0 < found["429"] <= 4 * 3 and found["ended"] > 30, found
 
 
 def test_requests_for_another_host_name_count(tmp_path: Path, attackers: Attackers) -> None:
