@@ -269,9 +269,9 @@ def p99(values: Sequence[float]) -> float:
     return 1000 * ordered[min(len(ordered) - 1, int(0.99 * len(ordered)))]
 
 
-def attack(name: str, port: int, more: dict[str, Any]) -> Any:
-    """One of the attacks below, in the process of the attackers."""
-    return asyncio.run(globals()[name](port, **more))
+def attack(what: str | Callable[..., Any], port: int, more: dict[str, Any]) -> Any:
+    """An attack, or one of those below by its name, in the process of the attackers."""
+    return asyncio.run((globals()[what] if isinstance(what, str) else what)(port, **more))
 
 
 class Attackers:
@@ -280,8 +280,8 @@ class Attackers:
     def __init__(self) -> None:
         self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"))
 
-    async def do(self, name: str, port: int, **more: Any) -> Any:
-        return await asyncio.get_running_loop().run_in_executor(self._pool, attack, name, port, more)
+    async def do(self, what: str | Callable[..., Any], port: int, **more: Any) -> Any:
+        return await asyncio.get_running_loop().run_in_executor(self._pool, attack, what, port, more)
 
     def stop(self) -> None:
         self._pool.shutdown()
@@ -417,26 +417,27 @@ async def guessing(port: int, addresses: int, each: int, login: str) -> Counter[
         return Counter(await asyncio.gather(*tries))
 
 
-async def hoarding(port: int, addresses: int, each: int) -> Counter[int]:
-    """H6: public tables without end."""
-    found: Counter[int] = Counter()
+async def hoarding(port: int, addresses: int, each: int, people: int = 1) -> list[int]:
+    """H6: public tables without end; how many each person at each address got."""
+    found: list[int] = []
     async with visitors(port, 6, addresses) as them:
-        for one in them:
+        for one in them * people:
             await one.arrive()
             wanted = {**ALONE, "public": True}
-            found.update(await asyncio.gather(*(one.ask("POST", "/api/tables", wanted) for _ in range(each))))
+            statuses = await asyncio.gather(*(one.ask("POST", "/api/tables", wanted) for _ in range(each)))
+            found.append(statuses.count(200))
     return found
 
 
-async def reading(port: int, paths: Sequence[str], connections: int, seconds: float) -> Counter[int]:
+async def reading(port: int, paths: Sequence[str], connections: int, seconds: float) -> Counter[tuple[str, int]]:
     """M7: reads that cost, one after the other."""
-    found: Counter[int] = Counter()
+    found: Counter[tuple[str, int]] = Counter()
 
     async def read(one: Visitor, path: str) -> None:
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             status = await one.ask("GET", path)
-            found[status] += 1
+            found[path, status] += 1
             if status != 200:
                 await asyncio.sleep(0.02)
 

@@ -9,9 +9,10 @@ import asyncio
 import contextlib
 import sqlite3
 import sys
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from pathlib import Path
 
+import httpx
 import pytest
 
 from .attacks import BOTS, Attackers, Bystander, Stood, Target, Visitor, stood
@@ -101,14 +102,24 @@ def test_wrong_passwords_neither_slow_bots_down_nor_lock_their_owner_out(target:
 
 
 def test_guesses_at_the_same_time_are_not_all_tested(tmp_path: Path, attackers: Attackers) -> None:
-    """H5: the limit was looked at first and taken later. Nothing else keeps them off here."""
-    limits = ("passwords_address=1000", "passwords=1000", "password_queue=1000", "guesses_login=1/5")
-    target = Target(tmp_path, *(text for limit in limits for text in ("--limit", limit)))
+    """H5: the limit was looked at first and taken later, and the owner was refused too. Nothing else keeps them off
+    here."""
+
+    async def attack() -> tuple[object, list[int]]:
+        async with Visitor(target.port, "127.9.0.11") as owner, Visitor(target.port, "127.9.0.12") as stranger:
+            account = {"login": "mai", "password": "the right one", "name": "Mai"}
+            assert (await owner.post("/api/accounts", account)).status_code == 200
+            found = await attackers.do("guessing", target.port, addresses=6, each=4, login="mai")
+            right = {"login": "mai", "password": "the right one"}
+            return found, [(await one.post("/api/login", right)).status_code for one in (owner, stranger)]
+
+    target = limited(tmp_path, "passwords_address=1000", "passwords=1000", "password_queue=1000", "guesses_login=1/5")
     try:
-        found = asyncio.run(attackers.do("guessing", target.port, addresses=6, each=4, login="mai"))
+        found, right = asyncio.run(attack())
     finally:
         target.stop()
     assert found == {403: 5, 429: 19}
+    assert right == [200, 429], "the owner, from where the account was made, and somebody else"
 
 
 def test_one_address_fills_neither_the_lobby_nor_the_memory(target: Target, attackers: Attackers) -> None:
@@ -120,11 +131,42 @@ def test_one_address_fills_neither_the_lobby_nor_the_memory(target: Target, atta
     result = asyncio.run(stood(target, "127.9.0.6", attack))
     result.judge()
     made, lobby, table = result.found
-    assert made[200] <= 60, "twenty of each person"
+    assert sum(made) <= 60, "twenty of each person"
     rows = lobby.json()["tables"]
     assert lobby.json()["pages"] <= 2, "five of each address, and one of each bystander"
     assert len(lobby.content) < 20_000 and len(rows) <= 20
     assert table == rows[0]["id"], "where somebody is comes first"
+
+
+def limited(folder: Path, *limits: str, more: Sequence[str] = ()) -> Target:
+    """A server with these limits."""
+    return Target(folder, *(text for limit in limits for text in ("--limit", limit)), *more)
+
+
+def test_a_person_an_address_and_the_lobby_have_only_so_many_tables(tmp_path: Path, attackers: Attackers) -> None:
+    """H6: a new table now and then is too many after a while, so rates alone do not help. They keep nobody off here."""
+    rates = ("tables_person=1000", "tables_address=1000")
+    held = ("tables_held_person=5", "tables_held_address=8", "lobby_address=4", "lobby_page=3")
+    target = limited(tmp_path, *rates, *held)
+    try:
+        made = asyncio.run(attackers.do("hoarding", target.port, addresses=1, each=10, people=2))
+        pages = [httpx.get(f"http://127.0.0.1:{target.port}/api/tables?page={page}").json() for page in (0, 1)]
+    finally:
+        target.stop()
+    assert made == [5, 3], "five of each person, eight of an address"
+    assert [len(page["tables"]) for page in pages] == [3, 1] and pages[0]["pages"] == 2, "four of an address"
+
+
+def test_the_memory_has_only_so_many_tables(tmp_path: Path, attackers: Attackers) -> None:
+    """H6: those who asked at the same time got nine where three were allowed."""
+    held = ("tables_held=3", "tables_held_person=100", "tables_held_address=100")
+    target = limited(tmp_path, "tables_person=1000", "tables_address=1000", *held)
+    try:
+        made = asyncio.run(attackers.do("hoarding", target.port, addresses=2, each=5))
+        health = httpx.get(f"http://127.0.0.1:{target.port}/api/health").json()
+    finally:
+        target.stop()
+    assert sum(made) >= 6 and health["tables"] == 3, "those that stood empty make room"
 
 
 def test_bots_without_anybody_who_watches_stand_still(target: Target) -> None:
@@ -152,14 +194,20 @@ def _entries(file: Path, table: str) -> int:
     return found
 
 
-def test_reads_that_cost_are_slowed_down(target: Target, attackers: Attackers) -> None:
+def test_reads_that_cost_are_slowed_down(tmp_path: Path, attackers: Attackers) -> None:
+    """M7: each of them has its limit; that of all requests together keeps nobody off here."""
+    target = limited(tmp_path, "requests_address=60000")
+    paths = ["/api/quiz/score", "/api/quiz/efficiency", "/api/tables", "/api/replays/nothing", "/api/replays/x/log"]
+
     async def attack(_: Bystander) -> object:
-        paths = ["/api/quiz/score", "/api/quiz/efficiency", "/api/tables"]
         return await attackers.do("reading", target.port, paths=paths, connections=15, seconds=1.5)
 
-    result = asyncio.run(stood(target, "127.9.0.8", attack))
+    try:
+        result = asyncio.run(stood(target, "127.9.0.8", attack))
+    finally:
+        target.stop()
     result.judge()
-    assert result.found[429] > 0
+    assert {path for path, status in result.found if status == 429} == {*paths}
 
 
 def test_all_work_at_once_slows_nobody_else_down(target: Target, attackers: Attackers) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
@@ -73,3 +74,18 @@ def test_without_the_library_it_says_what_to_install(monkeypatch: pytest.MonkeyP
     monkeypatch.setitem(sys.modules, "opentelemetry.sdk.trace", None)
     with pytest.raises(InputError, match="OpenTelemetry"):
         Traces().switch_on(InMemorySpanExporter())
+
+
+def test_an_address_that_spans_could_never_be_sent_to_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The server started, and the library complained of the first spans."""
+    exporter = ModuleType("opentelemetry.exporter.otlp.proto.http.trace_exporter")
+    exporter.OTLPSpanExporter = lambda: float("soon")  # type: ignore[attr-defined]  # as it reads a timeout
+    for name in ("opentelemetry.exporter", "opentelemetry.exporter.otlp", "opentelemetry.exporter.otlp.proto"):
+        monkeypatch.setitem(sys.modules, name, ModuleType(name))
+    monkeypatch.setitem(sys.modules, "opentelemetry.exporter.otlp.proto.http", ModuleType("http"))
+    monkeypatch.setitem(sys.modules, exporter.__name__, exporter)
+    with pytest.raises(InputError, match="cannot read its variables"):
+        Traces().switch_on()
+    monkeypatch.setenv("OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318")
+    with pytest.raises(InputError, match="'collector:4318' is not a web address"):
+        Traces().switch_on()

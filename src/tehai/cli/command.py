@@ -16,6 +16,8 @@ from tehai.errors import InputError, quoted
 _MELD: Final = (r"(?:chi|pon|minkan|kakan|ankan) [0-9mpsz]+", 'Use --meld "{}" for a meld.')
 _PORT: Final = (r"\d+", "Use --port {} for the port.")
 _WORD: Final = r"[\w./:\\-]+"
+_ON: Final = ("1", "true", "yes", "on")
+_OFF: Final = ("0", "false", "no", "off")
 _UsageError: Final[Any] = typer.BadParameter.__base__  # typer does not name it
 
 HINTS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
@@ -85,13 +87,14 @@ class Command(Plain, TyperCommand):
     def invoke(self, ctx: Any) -> Any:
         given = ctx.params
         typed = {name: value for name, value in given.items() if isinstance(value, str)}
-        with reporting(bool(given.get("as_json") or given.get("jsonl")), given.get("color"), typed, self._options()):
+        with reporting(bool(given.get("as_json") or given.get("jsonl")), given.get("color"), typed, self._options(ctx)):
             return super().invoke(ctx)
 
-    def _options(self) -> dict[str, str]:
-        """The options by the names that errors call them: `public_url` is --public-url, `discarder` is --from."""
+    def _options(self, ctx: Any) -> dict[str, str]:
+        """The options by the names that errors call them: `public_url` is --public-url, `discarder` is --from. An
+        option that comes from the environment is called by its variable."""
         options = [one for one in self.params if one.param_type_name == "option"]
-        return {name: one.opts[0] for one in options for name in (one.name or "", _field(one.opts[0]))}
+        return {name: _place(one, ctx) for one in options for name in (one.name or "", _field(one.opts[0]))}
 
 
 def _as_input_error(error: Any, ctx: Any) -> InputError:
@@ -100,6 +103,13 @@ def _as_input_error(error: Any, ctx: Any) -> InputError:
     where = "" if parameter is None else _field(parameter.opts[0])
     message = error.message if parameter is not None and error.message else error.format_message()
     return InputError("bad_value", message, where, f"{ctx.command_path} --help")
+
+
+def _place(option: Any, ctx: Any) -> str:
+    """Where the value of an option was given."""
+    source = ctx.get_parameter_source(option.name)
+    from_environment = source is not None and source.name == "ENVIRONMENT"
+    return str(option.envvar if from_environment else option.opts[0])
 
 
 def _field(option: str) -> str:
@@ -127,6 +137,8 @@ def _read_plainly(parameter: Any) -> Any:
             value = _number(ctx, parameter, kind, value)
         elif value is not None and kind is Path:
             value = Path(value)
+        elif kind is bool and isinstance(value, str):
+            value = _truth(ctx, parameter, value)
         elif value is not None and type(value) is not kind:
             return convert(ctx, value)
         return value if parameter.callback is None else parameter.callback(ctx, parameter, value)
@@ -149,6 +161,13 @@ def _number(ctx: Any, parameter: Any, kind: type[int] | type[float], value: Any)
             name += f" of at least {least}" if most is None else f" from {least} to {most}"
         raise typer.BadParameter(f"expected {name}, got {quoted(value)}", ctx=ctx, param=parameter)
     return number
+
+
+def _truth(ctx: Any, parameter: Any, value: str) -> bool:
+    """The value of a flag that is set in the environment."""
+    if value.strip().lower() not in (*_ON, *_OFF):
+        raise typer.BadParameter(f"expected 1 or 0, got {quoted(value)}", ctx=ctx, param=parameter)
+    return value.strip().lower() in _ON
 
 
 def _hint(command: str, extra: list[str]) -> str:

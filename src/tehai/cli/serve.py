@@ -19,6 +19,7 @@ from tehai.cli.options import Color, make_folder, option
 from tehai.cli.screen import Screen
 from tehai.cli.server_options import (
     Database,
+    Disk,
     Host,
     Journal,
     KeepGuests,
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
 
 PORT: Final = 8136
 _HOST_NAME: Final = re.compile(r"[a-z0-9]([a-z0-9_.-]*[a-z0-9])?", re.ASCII | re.IGNORECASE)
+_NOT_IN_ADDRESS: Final = re.compile(r"[\s\"'<>\\]")
 _PORTS_TRIED: Final = 20
 
 
@@ -105,6 +107,7 @@ def serve(
     no_accounts: NoAccounts = False,
     origins: Origins = None,
     names: Names = None,
+    disk: Disk = None,
     metrics: MetricsAt = None,
     traces: Traces = False,
     proxies: Proxies = "127.0.0.1",
@@ -141,6 +144,7 @@ def serve(
         limits=Limits().with_texts(limits or ()),
         names=_names(names) if names else None,
         metrics=None if metrics is None else _place(metrics),
+        disk=disk,
         traces=traces,
     )
     trusted = _proxies(proxies)
@@ -228,8 +232,7 @@ def _names(names: Sequence[str]) -> tuple[str, ...]:
 def _origins(origins: Sequence[str]) -> tuple[str, ...]:
     """Origins as browsers send them."""
     for origin in origins:
-        parts = urlsplit(origin)
-        if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):
+        if not _is_site(origin):
             message = f"{quoted(origin)} is not an origin"
             raise InputError("bad_value", message, "origin", "https://mahjong.example.org, without a path")
     return tuple(origin.rstrip("/").lower() for origin in origins)
@@ -254,9 +257,21 @@ def _public(url: str | None) -> str:
     """The address without a trailing slash."""
     if url is None:
         return ""
-    if not url.startswith(("http://", "https://")):
-        raise InputError("bad_value", f"{quoted(url)} is not a web address", "public_url", "https://mahjong.example")
-    return url.rstrip("/")
+    if not _is_site(url):
+        hint = "https://mahjong.example.org, without a path"
+        raise InputError("bad_value", f"{quoted(url)} is not a web address", "public_url", hint)
+    return url.rstrip("/").lower()
+
+
+def _is_site(url: str) -> bool:
+    """Whether this is the address of a site: a scheme, a host, perhaps a port, and nothing more."""
+    try:
+        parts = urlsplit(url)
+        host, _ = parts.hostname or "", parts.port
+    except ValueError:  # half a bracket, or a port that is not a number
+        return False
+    more = parts.path.strip("/") or parts.query or parts.fragment or "@" in parts.netloc
+    return parts.scheme in ("http", "https") and bool(host) and not more and not _NOT_IN_ADDRESS.search(url)
 
 
 def _provider(issuer: str | None, client: str | None, title: str | None, public_url: str) -> Provider | None:
@@ -268,6 +283,7 @@ def _provider(issuer: str | None, client: str | None, title: str | None, public_
 
 
 def database_in(folder: Path, where: str = "database") -> str:
-    """The address of the database in a folder, which is created if necessary."""
+    """The address of the database in a folder, which is created if necessary. `where` names the option for another
+    place."""
     make_folder(folder, where)
     return f"sqlite:///{folder / 'tehai.db'}"

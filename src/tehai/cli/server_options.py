@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 from tehai.cli.options import OUTPUT, option
@@ -31,6 +32,12 @@ Names = Annotated[
 MetricsAt = Annotated[
     str | None,
     option("--metrics", "Serve Prometheus metrics here; off by default.", "HOST:PORT", envvar="TEHAI_METRICS"),
+]
+Disk = Annotated[
+    Path | None,
+    option(
+        "--disk", "Folder whose free space is watched; default: that of the SQLite file.", "DIR", envvar="TEHAI_DISK"
+    ),
 ]
 Traces = Annotated[
     bool, option("--traces", "Send OpenTelemetry traces, configured by OTEL_... variables.", envvar="TEHAI_TRACES")
@@ -67,10 +74,11 @@ LimitTexts = Annotated[
     ),
 ]
 KeepGuests = Annotated[
-    float | None, option("--keep-guests", "Remove guests this old who have no session.", "DAYS", min=1)
+    float | None, option("--keep-guests", "Remove guests this old who have no session.", "DAYS", min=1, max=36_500)
 ]
 KeepTables = Annotated[
-    float | None, option("--keep-tables", "Remove tables and games of guests after this many days.", "DAYS", min=1)
+    float | None,
+    option("--keep-tables", "Remove tables and games of guests after this many days.", "DAYS", min=1, max=36_500),
 ]
 Journal = Annotated[str, option("--journal", "Log lines as text or json.", "FORMAT", panel=OUTPUT)]
 Quiet = Annotated[bool, option("--quiet", "Warnings only.", panel=OUTPUT)]

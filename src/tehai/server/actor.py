@@ -53,7 +53,8 @@ would be back at once."""
 _PASS: Final = Action("pass").code
 _ASKING: Final = (commands.Ping, commands.Join, commands.Hint, commands.WhyNot)
 """Commands that change nothing, so they can safely be carried out twice."""
-_CHANGING: Final = (commands.Sit, commands.Leave, commands.SetBot, commands.Ready)
+_GROWING: Final = (commands.Sit, commands.SetBot, commands.Ready)
+_CHANGING: Final = (*_GROWING, commands.Leave)
 """Commands that can be repeated without end; each change is stored, and read again when the table is restored."""
 _Result = TypeVar("_Result")
 
@@ -303,10 +304,14 @@ class Actor:
         if isinstance(command, commands.Sit) and removed is not None and self._clock() < removed + REMOVED:
             message = "the host has just removed somebody at your address"
             raise Refusal("not_allowed", message, "", "try again in two minutes, or choose another table")
+        if isinstance(command, _GROWING):
+            self._store.disk.expect_room()
         if isinstance(command, _CHANGING):
             connection.pay("seats")
         if any(isinstance(change, log.GameBegun) for change in changes):
             connection.pay("games")
+        if isinstance(command, commands.Act):
+            connection.pay("acts")
         match command:
             case commands.Sit():
                 self.audience.put_face(connection)

@@ -7,6 +7,7 @@ import contextlib
 import gc
 import ipaddress
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Final
 
 from starlette.requests import HTTPConnection
@@ -50,6 +51,8 @@ class Settings:
     """Host names the server answers to, besides IP addresses and localhost; None for any."""
     provider: Provider | None = None
     """The provider people can sign in with, if any."""
+    disk: Path | None = None
+    """A folder on the disk of the database; if None, that of the SQLite file."""
     traces: bool = False
     """Whether to send spans, as configured by OpenTelemetry's environment variables."""
     network: Network | None = None
@@ -69,6 +72,8 @@ class Hall:
         self.people = People(store, settings.accounts, pools.passwords)
         if settings.compile:
             load_games(_load)
+        self.metrics.disk_free.set_function(store.disk.free)
+        self.metrics.disk_low.set_function(store.disk.is_low)
         self.metrics.compiled.set_function(games_are_ready)
         self.house = House(store, settings.rules, self.metrics, gate.limits, pools)
         self.guesses = Guesses(gate.limits)

@@ -10,7 +10,7 @@ import secrets
 import signal
 import time
 from collections import Counter
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -75,6 +75,8 @@ class House:
         """The address from which each table was created. Not stored."""
         self._being_made: list[tuple[str, str]] = []
         """The host and the address of each table that is being stored for the first time."""
+        self._coming = 0
+        """How many tables are being made or restored."""
         self._newer: set[str] = set()
         self.ready = False
         """Whether all tables from before a restart have been restored."""
@@ -122,21 +124,22 @@ class House:
 
     async def make(self, options: TableOptions, host: Person, address: str = "") -> TableInfo:
         """Create a table."""
+        self._store.disk.expect_room()
         rules = check_options(options)
         self._expect_few(host.id, address)
         self._being_made.append((host.id, address))
         try:
-            await self._make_room()
-            id = secrets.token_urlsafe(9)
-            cleaned = structs.replace(options, title=visible(options.title))
-            created = log.Created(
-                options=cleaned, host=host.id, host_name=host.name, rules=rules.to_dict(), promise=new_promise()
-            )
-            await self._store.add_table(id, [created])
-            table = Table(id, self._rules.pace).restore([created], self._clock())
-            table.show_avatar(host.id, host.avatar)
-            self._made_from[id] = address
-            return self._start(table, [created], 1, asleep=False).table.info(self._clock())
+            async with self._room():
+                id = secrets.token_urlsafe(9)
+                cleaned = structs.replace(options, title=visible(options.title))
+                created = log.Created(
+                    options=cleaned, host=host.id, host_name=host.name, rules=rules.to_dict(), promise=new_promise()
+                )
+                await self._store.add_table(id, [created])
+                table = Table(id, self._rules.pace).restore([created], self._clock())
+                table.show_avatar(host.id, host.avatar)
+                self._made_from[id] = address
+                return self._start(table, [created], 1, asleep=False).table.info(self._clock())
         finally:
             self._being_made.remove((host.id, address))
 
@@ -156,14 +159,20 @@ class House:
         """The tables in memory, oldest first."""
         return [actor.table for actor in self._running.values()]
 
-    async def _make_room(self) -> None:
-        """If there are too many tables, unload the one that has been empty longest."""
-        if len(self._running) < self._limits.tables_held:
-            return
-        empty = [actor for actor in self._running.values() if _is_empty(actor)]
-        if not empty:
-            raise Refusal("too_fast", "the server is full", "", "try again later")
-        await self._put_away(min(empty, key=lambda actor: actor.audience.idle_since or 0.0))
+    @contextlib.asynccontextmanager
+    async def _room(self) -> AsyncIterator[None]:
+        """Room in memory for a table that is being made or restored. If there are too many tables, unload those that
+        have been empty longest."""
+        self._coming += 1
+        try:
+            while len(self._running) + self._coming > self._limits.tables_held:
+                empty = [actor for actor in self._running.values() if _is_empty(actor)]
+                if not empty:
+                    raise Refusal("too_fast", "the server is full", "", "try again later")
+                await self._put_away(min(empty, key=lambda actor: actor.audience.idle_since or 0.0))
+            yield
+        finally:
+            self._coming -= 1
 
     async def find(self, id: str, pay: Callable[[], Taken] | None = None) -> Actor:
         """The table with this id; raises Refusal if there is none. A table that is not in memory is restored, after
@@ -255,12 +264,11 @@ class House:
             entries, count = await self._store.to_restore(id)
             if not entries:
                 return None
-            if self.ready:
-                await self._make_room()
-            made = Table(id, self._rules.pace)
-            table = await self._pools.upkeep.run(lambda: made.restore(entries, self._clock()))
-            table.avatars = await self._store.avatars(chair.person for chair in table.chairs if chair.person)
-            return self._start(table, entries, count, asleep=True)
+            async with self._room() if self.ready else contextlib.nullcontext():
+                made = Table(id, self._rules.pace)
+                table = await self._pools.upkeep.run(lambda: made.restore(entries, self._clock()))
+                table.avatars = await self._store.avatars(chair.person for chair in table.chairs if chair.person)
+                return self._start(table, entries, count, asleep=True)
         except (StoreError, Refusal):
             raise
         except Exception as problem:
@@ -298,6 +306,7 @@ class House:
                 if not await self._store.lock.holds():
                     _logger.critical("another server has taken the database: this one stops")
                     signal.raise_signal(signal.SIGTERM)
+                self._store.disk.is_low()  # so that the log says it
                 await self.put_idle_away()
                 if self._clock() > last + _FORGET:
                     last = self._clock()

@@ -61,11 +61,15 @@ def run(
     app = make_app(settings)
     server = uvicorn.Server(config_of(app, proxies=proxies))
     logging.getLogger("uvicorn.error").addFilter(lambda _: app.state.failure is None)  # we print our own message
-    if started is not None:
-        threading.Thread(target=_call_when_started, args=(server, started), daemon=True).start()
+
+    def tell() -> None:
+        _log.info("listening on %s port %d", *listening.getsockname()[:2])
+        if started is not None:
+            started()
+
+    threading.Thread(target=_call_when_started, args=(server, tell), daemon=True).start()
     if settings.network is not None:
         settings.network.serve_with(server)
-    _log.info("listening on %s port %d", *listening.getsockname()[:2])
     _collect_seldom()
     sys.setswitchinterval(_SWITCH)
     try:

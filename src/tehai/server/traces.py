@@ -8,13 +8,16 @@ names, tokens, hands or walls.
 from __future__ import annotations
 
 import contextlib
+import os
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import Any, Final, TypeAlias
 
 from tehai.engine import missing_extra
+from tehai.errors import InputError, quoted
 
 Attributes: TypeAlias = dict[str, str | int]
+_ADDRESSES: Final = ("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", "OTEL_EXPORTER_OTLP_ENDPOINT")
 _NOTHING: Final[AbstractContextManager[Any]] = contextlib.nullcontext()
 
 
@@ -40,9 +43,13 @@ class Traces:
             if exporter is None:
                 from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
 
+                _expect_addresses()
                 exporter = OTLPSpanExporter()
         except ModuleNotFoundError:
-            raise missing_extra("telemetry", "OpenTelemetry") from None
+            raise missing_extra("telemetry", "OpenTelemetry", "traces") from None
+        except ValueError as problem:
+            message = f"OpenTelemetry cannot read its variables: {problem}"
+            raise InputError("bad_value", message, "traces", "check the OTEL_... variables") from None
         provider = TracerProvider(resource=Resource.create({"service.name": "tehai"}))
         provider.add_span_processor(BatchSpanProcessor(exporter))
         tracer = provider.get_tracer("tehai.server")
@@ -59,6 +66,14 @@ class Traces:
             provider.shutdown()
 
         return stop
+
+
+def _expect_addresses() -> None:
+    """Refuse addresses that are not on the web: the library would only notice when it sends the first spans."""
+    for name in _ADDRESSES:
+        address = os.environ.get(name, "")
+        if address and not address.lower().startswith(("http://", "https://")):
+            raise InputError("bad_value", f"{quoted(address)} is not a web address", name, "http://127.0.0.1:4318")
 
 
 traces: Final = Traces()

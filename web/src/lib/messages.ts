@@ -214,7 +214,7 @@ export interface ExplainedPart {
 
 /** What is wrong, where, and what would be valid. */
 export interface Fault {
-  code: "bad_json" | "bad_log" | "bad_meld" | "bad_tile" | "bad_value" | "impossible_flags" | "too_many_copies" | "unknown_option" | "wrong_tile_count" | "illegal_action" | "bad_token" | "not_allowed" | "not_found" | "server_error" | "too_fast" | "too_large";
+  code: "bad_json" | "bad_log" | "bad_meld" | "bad_tile" | "bad_value" | "impossible_flags" | "too_many_copies" | "unknown_option" | "wrong_tile_count" | "illegal_action" | "bad_token" | "no_space" | "not_allowed" | "not_found" | "server_error" | "too_fast" | "too_large";
   message: string;
   where: string;
   hint: string;
@@ -289,7 +289,7 @@ export interface Happened {
 }
 
 export interface Health {
-  status: "ok";
+  status: "low_disk" | "ok";
   version: string;
   tables: number;
   people: number;

@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from anyio import to_thread
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.responses import HTMLResponse
@@ -26,10 +27,13 @@ from tehai.server.http.routes import admin, live, logs, people, quiz, reference,
 from tehai.server.http.sockets import play
 from tehai.server.limits.gate import Gate
 from tehai.server.limits.pools import Pools
-from tehai.server.limits.settings import Limits
-from tehai.server.store.store import Store
+from tehai.server.limits.settings import MIB, Limits
+from tehai.server.store.disk import disk_of
+from tehai.server.store.store import Store, StoreError, failure_of
 from tehai.server.traces import traces
 
+_FILE_THREADS: Final = 2
+"""Threads that read the files of the pages. Starlette has forty, which keep the event loop from the interpreter."""
 STATIC: Final = Path(__file__).parents[1] / "static"
 WITHOUT_TABLES: Final = (scoring.routes, reference.routes, logs.routes, quiz.routes)
 """The routes that need neither tables nor a database."""
@@ -42,20 +46,10 @@ def make_app(settings: Settings, static: Path = STATIC) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         async with contextlib.AsyncExitStack() as stack:
             try:
-                store = await stack.enter_async_context(Store.open(settings.database))
-            except TehaiError as error:
-                app.state.failure = error
+                await _start(app, settings, stack)
+            except (TehaiError, StoreError) as problem:
+                app.state.failure = failure_of(problem) if isinstance(problem, StoreError) else problem
                 raise
-            stack.callback(app.state.pools.close)
-            hall = app.state.hall = Hall(store, settings, app.state.gate, app.state.pools)
-            if settings.metrics is not None:
-                stack.callback(hall.metrics.serve(*settings.metrics))
-            if settings.traces:
-                stack.callback(traces.switch_on())
-            await hall.house.open()
-            stack.push_async_callback(hall.house.close)
-            for work in (hall.look_for_orders(), hall.finish_deletions()):
-                stack.callback(asyncio.create_task(work).cancel)
             yield
 
     socket = WebSocketRoute("/api/tables/{id}/ws", play)
@@ -70,6 +64,23 @@ def make_app(settings: Settings, static: Path = STATIC) -> Starlette:
     app.state.names = settings.names
     app.state.failure = None
     return app
+
+
+async def _start(app: Starlette, settings: Settings, stack: contextlib.AsyncExitStack) -> None:
+    """Open the database, and start everything that runs beside requests. The stack stops it again."""
+    to_thread.current_default_thread_limiter().total_tokens = _FILE_THREADS
+    disk = disk_of(settings.database, settings.disk, settings.limits.disk_mib * MIB)
+    store = await stack.enter_async_context(Store.open(settings.database, disk=disk))
+    stack.callback(app.state.pools.close)
+    hall = app.state.hall = Hall(store, settings, app.state.gate, app.state.pools)
+    if settings.metrics is not None:
+        stack.callback(hall.metrics.serve(*settings.metrics))
+    if settings.traces:
+        stack.callback(traces.switch_on())
+    await hall.house.open()
+    stack.push_async_callback(hall.house.close)
+    for work in (hall.look_for_orders(), hall.finish_deletions()):
+        stack.callback(asyncio.create_task(work).cancel)
 
 
 def serve(

@@ -27,6 +27,12 @@ class Metrics:
             "tehai_entries", "Entries stored, except for passes, which must stay secret", registry=self.registry
         )
         self.frames = Counter("tehai_frames", "Frames sent to seats", registry=self.registry)
+        self.disk_free = Gauge(
+            "tehai_disk_free_bytes", "Free on the disk of the database; NaN if unknown", registry=self.registry
+        )
+        self.disk_low = Gauge(
+            "tehai_disk_low", "1 while too little is free to begin anything new", registry=self.registry
+        )
         self.refused = Counter("tehai_refused", "Commands refused", registry=self.registry)
         self.commands = Histogram(
             "tehai_command_seconds",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Iterable
 from importlib.metadata import version
-from typing import Any, Final
+from typing import Annotated, Any, Final, get_args, get_origin
 
 import msgspec
 from starlette.responses import Response
@@ -24,6 +24,7 @@ _ERRORS: Final = {
     413: "The body is too large.",
     415: "The body is in a form that is not read here.",
     429: "Too many requests.",
+    507: "The server's disk is nearly full.",
 }
 _REFS: Final = "#/components/schemas/{name}"
 _ALWAYS: Final = (400, 405, 429)
@@ -75,8 +76,10 @@ def _operation(endpoint: Endpoint) -> dict[str, Any]:
 
 
 def _answered(endpoint: Endpoint) -> Any:
-    """The type that a handler returns; none if it returns a finished response."""
+    """The type that a handler returns. If that is a finished response, its annotation says what is in it."""
     kind = endpoint.hints["return"]
+    if get_origin(kind) is Annotated:
+        return get_args(kind)[1]
     return Any if isinstance(kind, type) and issubclass(kind, Response) else kind
 
 

@@ -113,9 +113,14 @@ def _http_refusal(request: Request, error: HTTPException) -> Refusal:
 def log_fault(what: str, problem: BaseException) -> None:
     """Log where an error happened, and its type. Its text may show a hand or a wall, so it does not go into ordinary
     logs."""
+    _log.error("%s", fault_lines(what, problem))
+
+
+def fault_lines(what: str, problem: BaseException) -> str:
+    """What went wrong, where, and the type of the error."""
     frames = traceback.extract_tb(problem.__traceback__)
-    lines = [what, *(f"{line.filename}:{line.lineno} in {line.name}" for line in frames), type(problem).__name__]
-    _log.error("%s", "\n".join(lines))
+    places = (f"{line.filename}:{line.lineno} in {line.name}" for line in frames)
+    return "\n".join([what, *places, type(problem).__name__])
 
 
 def expect_name(host: str, names: Sequence[str] | None) -> None:
@@ -165,11 +170,6 @@ class Shield:
             sending = sending and message.get("more_body", False)
             return message
 
-        try:
-            expect_name(Headers(scope=scope).get("host", ""), scope["app"].state.names)
-        except Refusal as refusal:
-            await problem(refusal)(scope, received, with_headers)
-            return
         gate: Gate = scope["app"].state.gate
         address = network_of(scope["client"][0] if scope.get("client") else "")
         with contextlib.ExitStack() as held:
@@ -178,6 +178,12 @@ class Shield:
                 gate.take("requests", address)
             except Refusal as refusal:
                 await asyncio.sleep(REFUSED_AFTER)
+                await problem(refusal)(scope, received, with_headers)
+                return
+            await gate.turn()
+            try:
+                expect_name(Headers(scope=scope).get("host", ""), scope["app"].state.names)
+            except Refusal as refusal:
                 await problem(refusal)(scope, received, with_headers)
                 return
             try:

@@ -35,6 +35,9 @@ from tehai.server.wire.refusal import Refusal
 LARGEST_BODY: Final = 16 * 1024
 """The default maximum of a body, in bytes. Bodies up to this size do not count towards the bytes held."""
 
+_NOT_DONE: Final = ("server_error", "no_space")
+"""Codes of refusals after which the cost is given back."""
+
 _Handler = TypeVar("_Handler", bound=Callable[..., Any])
 
 
@@ -75,7 +78,7 @@ class Endpoint(Route):
         try:
             return await self._carry_out(request)
         except Refusal as refusal:
-            if taken is not None and refusal.fault.code == "server_error":  # nothing was done
+            if taken is not None and refusal.fault.code in _NOT_DONE:
                 taken.give_back()
             raise
 

@@ -14,7 +14,7 @@ from tehai.server.actor import Actor, Arrived, Gone, Said
 from tehai.server.audience import encoded
 from tehai.server.hall import Hall, hall_of
 from tehai.server.http.metrics import Metrics
-from tehai.server.http.problems import expect_name, log_fault, problem, refusal_of
+from tehai.server.http.problems import REFUSED_AFTER, expect_name, log_fault, problem, refusal_of
 from tehai.server.limits.gate import Gate, address_of
 from tehai.server.store.people import Person
 from tehai.server.store.store import StoreError
@@ -70,20 +70,26 @@ class Socket:
 async def play(socket: WebSocket) -> None:
     """One client at a table, from its connection to its end."""
     hall = hall_of(socket)
-    if not _same_origin(socket, hall.settings.origins):
-        await socket.close(4403, "another site may not play here")
-        return
     with contextlib.ExitStack() as held:
         try:
-            expect_name(socket.headers.get("host", ""), hall.settings.names)
-            hall.gate.take("joins", address_of(socket))
-            message = "too many connections from your address"
-            held.enter_context(hall.gate.sockets.hold(address_of(socket), message))
+            await _let_in(socket, hall, held)
         except Refusal as refusal:
+            await asyncio.sleep(REFUSED_AFTER)
             await socket.send_denial_response(problem(refusal))
             return
         await socket.accept()
         await _serve(socket, hall, held)
+
+
+async def _let_in(socket: WebSocket, hall: Hall, held: contextlib.ExitStack) -> None:
+    """Raise Refusal unless this client may open a WebSocket now. It counts as long as `held` is."""
+    address, gate = address_of(socket), hall.gate
+    gate.take("joins", address)
+    held.enter_context(gate.sockets.hold(address, "too many connections from your address"))
+    await gate.turn()
+    expect_name(socket.headers.get("host", ""), hall.settings.names)
+    if not _same_origin(socket, hall.settings.origins):
+        raise Refusal("not_allowed", "another site may not play here", "origin")
 
 
 async def _come_in(socket: WebSocket, connection: Socket, hall: Hall, held: contextlib.ExitStack) -> tuple[Actor, Join]:

@@ -172,6 +172,9 @@ class Guarded(H11Protocol):
 
     def handle_websocket_upgrade(self, event: Any) -> None:
         super().handle_websocket_upgrade(event)
+        protocol = self.transport.get_protocol()
+        assert isinstance(protocol, GuardedSocket)
+        protocol.host, self._host = self._host, None
         self._leave()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -194,6 +197,8 @@ class GuardedSocket(WebSocketsSansIOProtocol):
     frames are counted here, because a ping is answered at once and costs as much as a command."""
 
     doors: Doors
+    host: str | None = None
+    """The address, as long as this counts as an HTTP connection: until the handshake is over."""
     _others: Bucket
     _rest: bytes = b""
     """Data that has arrived and is not parsed yet."""
@@ -212,6 +217,20 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         message = await super().receive()
         self.data_received(b"")
         return message
+
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.accept":
+            self._leave()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._leave()
+
+    def _leave(self) -> None:
+        if self.host is not None:
+            self.doors.leave(self.host)
+        self.host = None
 
     async def run_asgi(self) -> None:
         await super().run_asgi()

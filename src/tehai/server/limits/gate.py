@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import ipaddress
 import time
@@ -29,6 +30,7 @@ KINDS: Final = {
     "wakes": "tables to be restored",
     "games": "new games",
     "seats": "changes of seats",
+    "acts": "decisions",
     "phrases": "phrases",
     "hints": "hints",
     "avatars": "changes of faces",
@@ -136,6 +138,13 @@ class Gate:
         self.sockets = Held(limits.sockets_address, limits.sockets)
         self.sockets_of_person = Held(limits.sockets_person, float("inf"))
         self.bodies = Held(limits.bodies_address, limits.bodies)
+        self._turns = asyncio.Lock()
+
+    async def turn(self) -> None:
+        """Wait until no other request has begun in this round of the event loop. Hundreds that come at the same time
+        would otherwise all be answered before any table goes on."""
+        async with self._turns:
+            await asyncio.sleep(0)
 
     def take(self, kind: str, address: str, person: str | None = None) -> Taken:
         """One more of a kind; raises Refusal."""

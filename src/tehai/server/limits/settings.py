@@ -48,6 +48,8 @@ class Limits:
     seats_person: Rate = _rate("changes of seats by one person: taken, left, given to a bot, ready or not", 60, 30)
     seats_address: Rate = _rate("changes of seats from one address", 600, 200)
     seats: Rate = _rate("changes of seats", 6000, 1000)
+    acts_address: Rate = _rate("decisions of players from one address", 2400, 600)
+    acts: Rate = _rate("decisions of players", 60_000, 4000)
     phrases_person: Rate = _rate("set phrases sent by one person", 20, 5)
     phrases_address: Rate = _rate("set phrases sent from one address", 200, 50)
     phrases: Rate = _rate("set phrases sent", 12_000, 2000)
@@ -90,8 +92,9 @@ class Limits:
     lobby_address: int = _most("lobby tables made from one address", 5)
     password_workers: int = _most("threads that check passwords; each takes 64 MiB", 1)
     password_queue: int = _most("passwords waiting to be checked", 12)
-    upload_workers: int = _most("threads that read logs", 1)
+    upload_workers: int = _most("processes that read logs", 1)
     upload_queue: int = _most("logs waiting to be read", 8)
+    upload_seconds: float = _most("seconds to read a log", 20.0)
     quiz_workers: int = _most("threads for quizzes", 1)
     quiz_queue: int = _most("quiz questions and answers waiting", 32)
     replay_workers: int = _most("threads for replays", 1)
@@ -104,18 +107,19 @@ class Limits:
     bot_workers: int = _most("threads in which bots think", 2)
     bot_queue: int = _most("bot decisions waiting", 4000)
     bot_seconds: float = _most("seconds for a bot's decision; after that it discards or passes", 10.0)
+    disk_mib: int = _most("MiB that stay free on the disk of the database; with less, nothing new begins", 512)
     changes_seconds: float = _most("seconds between two messages about people coming and going at a table", 0.25)
     times: float = _most("multiplies every rate, count and queue, e.g. when many people share one address", 1.0)
 
     def scaled(self) -> Limits:
-        """These limits multiplied by `times`, except for seconds and threads."""
+        """These limits multiplied by `times`, except for seconds, threads and the free disk."""
         if self.times == 1:
             return self
         changed: dict[str, Any] = {}
         for name, value in self.items():
             if isinstance(value, Rate):
                 changed[name] = value.times(self.times)
-            elif not name.endswith(("_seconds", "_workers", "times")):
+            elif not name.endswith(("_seconds", "_workers", "_mib", "times")):
                 changed[name] = type(value)(value * self.times)
         return replace(self, **changed, times=1)
 

@@ -28,7 +28,7 @@ def async_url(url: str) -> str:
     """The address of a database with its async driver; raises InputError unless it is SQLite or PostgreSQL."""
     try:
         parsed = make_url(url)
-    except SQLAlchemyError:
+    except (SQLAlchemyError, ValueError):  # the port is not a number
         raise InputError("bad_value", f"{quoted(url)} is not a database address", "database", EXAMPLES) from None
     name = parsed.drivername.partition("+")[0]
     if name not in _DRIVERS:

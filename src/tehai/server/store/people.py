@@ -71,6 +71,7 @@ class People:
 
     async def guest(self, name: str, avatar: Avatar | None = None) -> Session:
         """Create a guest."""
+        self._store.disk.expect_room()
         person = Person(secrets.token_urlsafe(12), clean_name(name), account=False, avatar=avatar)
         await self._store.add_person(person.id, person.name, avatar=person.avatar)
         return await self._session(person)
@@ -78,6 +79,7 @@ class People:
     async def register(self, wanted: Account) -> Session:
         """Create an account."""
         self._expect_accounts()
+        self._store.disk.expect_room()
         person = Person(secrets.token_urlsafe(12), clean_name(wanted.name), account=True, avatar=wanted.avatar)
         login = login_of(wanted.login)
         if any(map(_is_unseen, login)):  # it would look like another login
@@ -102,6 +104,7 @@ class People:
         password; its login is one that nobody can register."""
         found = await self._store.account(login)
         if found is None:
+            self._store.disk.expect_room()
             person = Person(secrets.token_urlsafe(12), visible(name)[:LONGEST_NAME].strip() or "?", account=True)
             if await self._store.add_person(person.id, person.name, login):
                 return await self._session(person)

@@ -36,6 +36,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from tehai.errors import InputError
 from tehai.logs import Log, read
 from tehai.server.store import schema
+from tehai.server.store.disk import Disk
 from tehai.server.store.engines import WRITES, async_url, close_to_others, engine_of, file_of, unhurried
 from tehai.server.store.lock import lock_of
 from tehai.server.store.versions import EXAMPLES, expect_newest, migrate, revision_of
@@ -92,9 +93,10 @@ def now() -> datetime:
 class Store:
     """The database. Use it as `async with Store.open(url) as store`."""
 
-    def __init__(self, engine: AsyncEngine, file: Engine | None = None) -> None:
+    def __init__(self, engine: AsyncEngine, file: Engine | None = None, disk: Disk | None = None) -> None:
         self.lock = lock_of(engine)
         """Held while this server uses the database."""
+        self.disk = disk or Disk()
         self._engine = engine
         self._file = file
         """For writing to SQLite in a separate thread: one hop per transaction instead of five."""
@@ -111,11 +113,13 @@ class Store:
 
     @classmethod
     @contextlib.asynccontextmanager
-    async def open(cls, url: str, *, beside: bool = False, older: bool = False) -> AsyncIterator[Store]:
+    async def open(
+        cls, url: str, *, beside: bool = False, older: bool = False, disk: Disk | None = None
+    ) -> AsyncIterator[Store]:
         """Open a database, migrate it, and start the writer. It belongs to one server. `beside`: without migrating, for
         commands next to a running server. `older`: the schema may be that of an earlier version."""
         address = async_url(url)
-        store = cls(engine_of(address), file_of(address))
+        store = cls(engine_of(address), file_of(address), disk)
         try:
             await store._prepare(url, beside, older)
             yield store

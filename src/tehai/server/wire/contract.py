@@ -428,7 +428,8 @@ class ScoreVerdict(Message, frozen=True):
 
 
 class Health(Message, frozen=True):
-    status: Literal["ok"]
+    status: Literal["ok", "low_disk"]
+    """`low_disk`: nothing new begins, and games that have begun go on."""
     version: str
     tables: int
     people: int

@@ -15,6 +15,7 @@ STATUS: Final = {
     "too_large": 413,
     "too_fast": 429,
     "server_error": 503,
+    "no_space": 507,
 }
 """HTTP statuses of codes other than bad input (400)."""
 

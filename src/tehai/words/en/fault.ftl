@@ -16,4 +16,5 @@ fault-not_found = Not found.
 fault-server_error = Something went wrong on the server. Try again.
 fault-too_fast = Too many requests. Wait a moment.
 fault-too_large = The file or message is too large.
+fault-no_space = The server's disk is nearly full. Games that have begun go on, but nothing new can start. Tell the server's operator.
 fault-no_answer = The server does not answer.

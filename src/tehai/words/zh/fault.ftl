@@ -16,4 +16,5 @@ fault-not_found = 未找到。
 fault-server_error = 服务器出错，请重试。
 fault-too_fast = 操作过于频繁，请稍候。
 fault-too_large = 文件或消息过大。
+fault-no_space = 服务器磁盘空间不足。进行中的对局可以继续，但暂时无法开始新的对局。请联系服务器管理员。
 fault-no_answer = 无法连接服务器。

@@ -49,7 +49,7 @@ async def list_tables(request: Request, query: Page) -> contract.Lobby:
     return hall_of(request).house.lobby(query.page)
 
 
-@routes.post("/api/tables", errors=(401,))
+@routes.post("/api/tables", errors=(401, 507))
 async def make_table(request: Request, body: TableOptions) -> TableInfo:
     """Create a table. Its host takes the seat "me"."""
     person = await who(request)
@@ -126,7 +126,7 @@ async def health(request: Request) -> contract.Health:
     hall, network = hall_of(request), network_of_host(request)
     await hall.store.check()
     return contract.Health(
-        status="ok",
+        status="low_disk" if hall.store.disk.is_low() else "ok",
         version=version("tehai"),
         tables=len(hall.house),
         people=hall.metrics.people,
@@ -138,11 +138,13 @@ async def health(request: Request) -> contract.Health:
     )
 
 
-@routes.get("/api/ready")
+@routes.get("/api/ready", errors=(507,))
 async def ready(request: Request) -> contract.Done:
-    """Whether the server is ready: its database can be written, and the tables from before a restart are back."""
+    """Whether the server is ready for more people: its database can be written and may grow, and the tables from before
+    a restart are back."""
     hall = hall_of(request)
     await hall.store.check()
+    hall.store.disk.expect_room()
     if not hall.house.ready:
         raise Refusal("server_error", "tables are still being restored", "", "try again in a moment")
     return contract.Done()

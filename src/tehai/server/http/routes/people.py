@@ -23,13 +23,13 @@ _encode: Final[Callable[[object], bytes]] = msgspec.json.Encoder().encode
 routes: Final = Routes("People")
 
 
-@routes.post("/api/guests", cost="guests")
+@routes.post("/api/guests", errors=(507,), cost="guests")
 async def become_guest(request: Request, body: contract.Guest) -> contract.Session:
     """Play without an account: a name is enough."""
     return await hall_of(request).people.guest(body.name, body.avatar)
 
 
-@routes.post("/api/accounts", errors=(403,), cost="passwords")
+@routes.post("/api/accounts", errors=(403, 507), cost="passwords")
 async def register(request: Request, body: contract.Account) -> contract.Session:
     """Create an account, if the server has them."""
     session = await hall_of(request).people.register(body)

@@ -83,7 +83,7 @@ async def come_back(request: Request, query: CameBack) -> RedirectResponse:
     return RedirectResponse("/?sign-in=done", 303, {"cache-control": "no-store"})
 
 
-@routes.post("/api/oidc/session", errors=(403,))
+@routes.post("/api/oidc/session", errors=(403, 507))
 async def session(request: Request) -> contract.Session:
     """The session of the person who has just signed in with this browser; returned once."""
     found = _way(request).arrived(_browser(request))

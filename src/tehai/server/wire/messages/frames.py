@@ -18,7 +18,7 @@ class Frame(Tagged, frozen=True):
 class Fault(Message, frozen=True):
     """What is wrong, where, and what would be valid."""
 
-    code: Code | Literal["not_allowed", "too_fast", "too_large", "not_found", "bad_token", "server_error"]
+    code: Code | Literal["not_allowed", "too_fast", "too_large", "not_found", "bad_token", "server_error", "no_space"]
     message: str
     where: str = ""
     hint: str = ""
