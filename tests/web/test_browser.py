@@ -90,7 +90,7 @@ def test_people_download_and_delete_their_data_in_the_settings(tmp_path: Path) -
 def test_nothing_covers_a_pond_a_meld_or_a_switch_on_any_screen(tmp_path: Path) -> None:
     with serving(tmp_path) as address:
         report = browse("scenes.mjs", address, str(tmp_path))
-    assert report["looked"] == 60
+    assert report["looked"] == 72
     assert report["spoken"] == 3 * 12 * (4 + 8)
     assert report["faces"] < 100
     assert report["least"]["1440x900"] >= 44

@@ -12,3 +12,4 @@ frame-nav-menu = Menu
 frame-nav-skip = Skip to the content
 frame-page-missing = Page not found.
 frame-list = ,{ " " }
+frame-comma = { ", " }

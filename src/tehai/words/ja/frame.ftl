@@ -12,3 +12,4 @@ frame-nav-menu = メニュー
 frame-nav-skip = 本文へ
 frame-page-missing = このページはありません。
 frame-list = 、
+frame-comma = 、

@@ -12,3 +12,4 @@ frame-nav-menu = 菜单
 frame-nav-skip = 跳到正文
 frame-page-missing = 此页面不存在。
 frame-list = 、
+frame-comma = ，
