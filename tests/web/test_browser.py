@@ -160,6 +160,14 @@ def test_a_table_for_friends_has_any_rules_and_its_room_shows_what_is_changed(tm
     assert report["summary"] == "Customise rules (1 changed)"
     assert len(report["changed"]) == 1 and "30,000" in report["changed"][0] and "25,000" in report["changed"][0]
     assert report["open"] == 1
+    assert report["kept"] == "30000"
+    assert "cannot be 123" in report["impossible"] and "multiple of 100" in report["impossible"]
+    assert sorted(report["told"]) == [
+        "Game length East and South → East only",
+        "Starting points 30,000 → 25,000",
+        "Time limit no time limit → 5 s per turn + 20 s per hand",
+    ]
+    assert report["ready"] == 0, "whoever was ready has to agree again"
     assert report["axe"] == []
 
 
