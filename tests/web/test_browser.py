@@ -193,6 +193,13 @@ def test_hints_say_whether_to_call(tmp_path: Path) -> None:
     assert report["axe"] == []
 
 
+def test_a_page_that_was_open_while_the_pages_were_rebuilt_reloads_itself_once(tmp_path: Path) -> None:
+    """It could not load its next part: "Unable to preload CSS"."""
+    with serving(tmp_path) as address:
+        report = browse("rebuilt.mjs", address)
+    assert report["loads"] == {"renewed": 2, "missing": 2, "playing": 1}
+
+
 def test_links_and_searches_open_the_folds_of_the_rules_and_headings_close_them(tmp_path: Path) -> None:
     with serving(tmp_path) as address:
         report = browse("rules.mjs", address)

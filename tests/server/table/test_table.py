@@ -143,7 +143,7 @@ def test_only_the_host_changes_rules_and_only_to_possible_ones_for_as_many_playe
     wrong = refused(sitting, HOST, set_rules({"start_points": 123}))
     assert (wrong.code, wrong.where) == ("bad_value", "rules.start_points") and "multiple of 100" in wrong.hint
     assert refused(sitting, HOST, set_rules({"kuikea": "x"})).code == "unknown_option"
-    assert refused(sitting, HOST, set_rules("tenho")).code == "unknown_preset"
+    assert refused(sitting, HOST, set_rules("tenho")).hint == "did you mean tenhou?"
 
 
 def test_a_restored_table_has_the_rules_that_were_set_last() -> None:
