@@ -595,7 +595,8 @@ SHORT = {"preset": "standard", "length": "east", "start_points": 1000, "return_p
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_table_comes_back_without_the_decisions_of_earlier_games(seed: int) -> None:
-    """People leave, come back, and are replaced before and after games: the same people sit in the same seats."""
+    """People leave, come back, and are replaced before and after games, and the host changes the rules between two: the
+    same people sit in the same seats."""
     sitting, rng = all_people(rules=SHORT), random.Random(seed)
     for game in range(5):
         sitting.until(lambda one: one.table.over or one.table.game is None)
@@ -608,6 +609,8 @@ def test_a_table_comes_back_without_the_decisions_of_earlier_games(seed: int) ->
         for seat, chair in enumerate(sitting.table.chairs):
             if not chair.taken:
                 sitting.say(HOST, messages.SetBot(id="b", seat=seat, bot="tsumogiri"))
+        if game % 2:
+            sitting.say(HOST, set_rules(SHORT | {"kuitan": rng.random() < 0.5, "start_points": 900}, hints=True))
         for person in [chair.person for chair in sitting.table.chairs if chair.person is not None]:
             sitting.say(person, messages.Ready(id="r"))
         assert sitting.table.status == "playing"
