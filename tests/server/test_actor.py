@@ -399,6 +399,29 @@ def test_hints_cost(tmp_path: Path) -> None:
     with_house(tmp_path, use)
 
 
+def test_a_change_of_the_rules_costs_what_other_changes_cost_and_everybody_is_told(tmp_path: Path) -> None:
+    async def use(house: House, store: Store) -> None:
+        actor = await made(house, TableOptions(seats=("me", "open", "open", "open")))
+        host, guest = Held(HOST), Held(Person("one", "one", account=False))
+        for held in (host, guest):
+            held.come(actor)
+        assert (await guest.answer(guest.say(actor, messages.Sit, seat=1)))["type"] == "done"
+        assert (await guest.answer(guest.say(actor, messages.Ready)))["type"] == "done"
+        terms = {"clock": None, "hints": False, "safety": None, "open_hands": False}
+        for _ in range(2):  # the second one changes nothing, so it is free
+            done = await host.answer(host.say(actor, messages.SetRules, rules="ema", **terms))
+            assert done["type"] == "done"
+        assert host.paid == ["seats"]
+        told = await guest.until(lambda frame: frame["type"] == "changed" and frame["table"]["rules"] == "ema")
+        assert [seat["ready"] for seat in told["table"]["seats"]] == [False] * 4
+        refused = await host.answer(host.say(actor, messages.SetRules, rules={"start_points": 123}, **terms))
+        assert refused["error"]["where"] == "rules.start_points"
+        stored = await store.entries(actor.table.id)
+        assert sum(isinstance(entry, log.RulesSet) for entry in stored) == 1
+
+    with_house(tmp_path, use)
+
+
 def test_somebody_whom_the_host_has_removed_does_not_come_back_at_once_as_a_new_guest(tmp_path: Path) -> None:
     async def use(house: House, store: Store) -> None:
         clock = house._clock

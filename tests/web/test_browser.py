@@ -90,7 +90,7 @@ def test_people_download_and_delete_their_data_in_the_settings(tmp_path: Path) -
 def test_nothing_covers_a_pond_a_meld_or_a_switch_on_any_screen(tmp_path: Path) -> None:
     with serving(tmp_path) as address:
         report = browse("scenes.mjs", address, str(tmp_path))
-    assert report["looked"] == 60
+    assert report["looked"] == 72
     assert report["spoken"] == 3 * 12 * (4 + 8)
     assert report["faces"] < 100
     assert report["least"]["1440x900"] >= 44
@@ -160,6 +160,14 @@ def test_a_table_for_friends_has_any_rules_and_its_room_shows_what_is_changed(tm
     assert report["summary"] == "Customise rules (1 changed)"
     assert len(report["changed"]) == 1 and "30,000" in report["changed"][0] and "25,000" in report["changed"][0]
     assert report["open"] == 1
+    assert report["kept"] == "30000"
+    assert "cannot be 123" in report["impossible"] and "multiple of 100" in report["impossible"]
+    assert sorted(report["told"]) == [
+        "Game length East and South → East only",
+        "Starting points 30,000 → 25,000",
+        "Time limit no time limit → 5 s per turn + 20 s per hand",
+    ]
+    assert report["ready"] == 0, "whoever was ready has to agree again"
     assert report["axe"] == []
 
 
@@ -183,6 +191,13 @@ def test_hints_say_whether_to_call(tmp_path: Path) -> None:
     assert report["covered"] == []
     assert report["open"] == [False, True], "whoever has opened them sees them at the next decision too"
     assert report["axe"] == []
+
+
+def test_a_page_that_was_open_while_the_pages_were_rebuilt_reloads_itself_once(tmp_path: Path) -> None:
+    """It could not load its next part: "Unable to preload CSS"."""
+    with serving(tmp_path) as address:
+        report = browse("rebuilt.mjs", address)
+    assert report["loads"] == {"renewed": 2, "missing": 2, "playing": 1}
 
 
 def test_links_and_searches_open_the_folds_of_the_rules_and_headings_close_them(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ try {
     await moments(language);
   }
   await points();
+  await scrolls();
   await goesOn();
   await riichi();
 } catch (error) {
@@ -110,6 +111,29 @@ async function points() {
   await page.locator("dialog[open]").waitFor(); // by itself
   await page.waitForFunction((before) => document.querySelector(".name.p0 .points").textContent !== before, report.points[0]);
   report.points.push(await own());
+  await page.context().close();
+}
+
+/** On a phone held sideways the payments are below the edge: it glows, until they have been scrolled to. */
+async function scrolls() {
+  const page = await visit("en", "reduce", "/scene?name=won");
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.locator("dialog[open] .card").waitFor();
+  await settled(page);
+  const edge = async () => {
+    const box = await page.locator("dialog[open] .content").boundingBox();
+    const png = await page.screenshot({ clip: { x: box.x + 3, y: box.y + box.height - 4, width: 2, height: 2 } });
+    return page.evaluate(async (data) => {
+      const picture = await createImageBitmap(new Blob([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))]));
+      const canvas = new OffscreenCanvas(1, 1).getContext("2d");
+      canvas.drawImage(picture, 0, 0);
+      return canvas.getImageData(0, 0, 1, 1).data[0];
+    }, png.toString("base64"));
+  };
+  const glowing = await edge();
+  await page.locator("dialog[open] .content").evaluate((content) => (content.scrollTop = content.scrollHeight));
+  const plain = await edge();
+  expect(glowing > plain + 30, `nothing says that there is more below: ${glowing} and ${plain} of red`);
   await page.context().close();
 }
 

@@ -7,7 +7,9 @@ const SIZES = [
   [320, 568], [568, 320], [360, 640], [640, 360], [390, 844], [844, 390],
   [820, 1180], [1180, 820], [1440, 900], [900, 1440], [1920, 1080], [1080, 1920],
 ];
-/** How broad a tile of a pond is at least. */
+/** Those with all waits in one line beside the buttons. */
+const WIDE = [[1180, 820], [1440, 900], [1920, 1080]];
+/** How broad a tile of a pond is at least, and how many faces with depth there are at most for somebody who plays. */
 const LEAST = { "1440x900": 44, "390x844": 24, "844x390": 24, "1440x900 flat": 36, "390x844 flat": 22, "844x390 flat": 18 };
 const MOST_FACES = 100;
 
@@ -21,13 +23,13 @@ const problems = [];
 page.on("pageerror", (error) => problems.push(`error on the page: ${error.message}`));
 
 try {
-  for (const view of ["seat", "flat"]) {
-    await page.addInitScript((wanted) => localStorage.setItem("tehai.settings", JSON.stringify({ language: "en", view: wanted })), view);
+  for (const view of ["seat", "watched", "flat"]) {
+    await page.addInitScript((wanted) => localStorage.setItem("tehai.settings", JSON.stringify({ language: "en", view: wanted })), view === "flat" ? view : "seat");
     for (const players of [4, 3]) {
       for (const flowers of [false, true]) {
         // From above everything has the place that it has from the seat: the fullest table is enough.
-        if (view === "flat" && (players === 3 || !flowers)) continue;
-        await page.goto(`/scene?name=most&players=${players}&asked=1${flowers ? "&flowers=1" : ""}`);
+        if (view !== "seat" && (players === 3 || !flowers)) continue;
+        await page.goto(`/scene?name=most&players=${players}&asked=1${flowers ? "&flowers=1" : ""}${view === "watched" ? "&watch=1" : ""}`);
         await page.locator(".pond [data-tile]").first().waitFor();
         for (const [width, height] of SIZES.filter((one) => !only || only.split(",").includes(one.join("x")))) await look(view, players, flowers, width, height);
       }
@@ -48,14 +50,14 @@ async function look(view, players, flowers, width, height) {
   await page.setViewportSize({ width, height });
   await settled();
   const found = await page.evaluate(measured);
-  const size = `${width}x${height}${view === "flat" ? " flat" : ""}`;
+  const size = `${width}x${height}${view === "seat" ? "" : ` ${view}`}`;
   const name = `${size} ${players} players${flowers ? " flowers" : ""}`;
   report.looked += 1;
   report.least[size] = Math.min(report.least[size] ?? Infinity, found.least);
-  report.faces = Math.max(report.faces, found.faces);
+  if (view !== "watched") report.faces = Math.max(report.faces, found.faces);
   for (const one of found.problems.slice(0, 6)) problems.push(`${name}: ${one}`);
   if (found.least < (LEAST[size] ?? 0)) problems.push(`${name}: a tile of a pond is ${found.least} px broad`);
-  if (found.faces > MOST_FACES) problems.push(`${name}: ${found.faces} faces with depth`);
+  if (found.faces > MOST_FACES && view !== "watched") problems.push(`${name}: ${found.faces} faces with depth`);
   if (pictures && found.problems.length) await page.screenshot({ path: `${pictures}/${name.replaceAll(" ", "-")}.png` });
 }
 
@@ -121,27 +123,35 @@ async function stays() {
   }
 }
 
-/** Three waits need no scrolling, also while the discard of riichi is chosen. */
+/** Waits need no scrolling: three of them beside many buttons, and those of each of two discards of riichi; where there is
+ * room for a table, those of three discards with seven waits each. */
 async function waits() {
   for (const language of ["en", "ja", "zh"]) {
     await page.addInitScript((wanted) => localStorage.setItem("tehai.settings", JSON.stringify({ language: wanted })), language);
-    for (const asked of ["waits", "buttons"]) await fits(asked, language);
+    for (const asked of ["waits", "buttons", "two", "many"]) await fits(asked, language);
   }
 
   async function fits(asked, language) {
     await page.goto(`/scene?name=waiting&asked=${asked}`);
     await page.locator(".own .hand button").first().waitFor();
-    if (asked === "buttons") await page.locator(".actions .riichi").click();
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.locator("section.waits").waitFor();
-    if (asked === "buttons" && (await page.locator(".bar .hints").isVisible())) problems.push(`${language}: hints cover a part of the waits of riichi`);
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height });
-      await settled();
-      const hidden = await page.$eval("section.waits", (one) => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight]);
-      if (hidden[0] > 1 || hidden[1] > 1) problems.push(`${width}x${height} ${language} ${asked}: ${hidden[0]} x ${hidden[1]} px of the waits must be scrolled`);
-      const found = await page.evaluate(measured);
-      for (const one of found.problems.slice(0, 6)) problems.push(`${width}x${height} ${language} ${asked}: ${one}`);
+    for (const [width, height] of WIDE) await inSight(`${asked} beside buttons`, language, width, height);
+    if (asked !== "waits") {
+      await page.locator(".actions .riichi").click();
+      await page.locator("section.waits.declaring").waitFor();
+      if (await page.locator(".bar .hints").isVisible()) problems.push(`${language}: hints cover a part of the waits of riichi`);
     }
+    for (const [width, height] of asked === "many" ? WIDE : SIZES) await inSight(asked, language, width, height);
+  }
+
+  async function inSight(what, language, width, height) {
+    await page.setViewportSize({ width, height });
+    await settled();
+    const hidden = await page.$eval("section.waits", (one) => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight]);
+    if (hidden[0] > 1 || hidden[1] > 1) problems.push(`${width}x${height} ${language} ${what}: ${hidden[0]} x ${hidden[1]} px of the waits must be scrolled`);
+    const found = await page.evaluate(measured);
+    for (const one of found.problems.slice(0, 6)) problems.push(`${width}x${height} ${language} ${what}: ${one}`);
   }
 }
 

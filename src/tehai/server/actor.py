@@ -53,7 +53,7 @@ would be back at once."""
 _PASS: Final = Action("pass").code
 _ASKING: Final = (commands.Ping, commands.Join, commands.Hint, commands.WhyNot)
 """Commands that change nothing, so they can safely be carried out twice."""
-_GROWING: Final = (commands.Sit, commands.SetBot, commands.Ready)
+_GROWING: Final = (commands.Sit, commands.SetBot, commands.SetRules, commands.Ready)
 _CHANGING: Final = (*_GROWING, commands.Leave)
 """Commands that can be repeated without end; each change is stored, and read again when the table is restored."""
 _Result = TypeVar("_Result")

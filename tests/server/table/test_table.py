@@ -98,6 +98,89 @@ def test_nobody_holds_a_table_up_by_sitting_there_without_getting_ready() -> Non
     assert sitting.table.seat_of("p1") == SPECTATOR and sitting.table.info(0).seats[1].kind == "empty"
 
 
+def set_rules(rules: str | dict[str, object], **others: object) -> messages.SetRules:
+    """The command with everything else as it is at a new table."""
+    return messages.SetRules(**({"id": "1", "rules": rules} | _AS_MADE | others))  # type: ignore[arg-type]
+
+
+_AS_MADE = {"clock": None, "hints": False, "safety": None, "open_hands": False}
+
+
+def test_the_host_changes_the_rules_until_the_game_begins_and_nobody_is_ready_any_more() -> None:
+    sitting = all_people()
+    for person in (HOST, "p1"):
+        sitting.say(person, messages.Ready(id="1", ready=True))
+    sitting.table.chairs[1].seed = "ab" * 16
+    new = sitting.say(HOST, set_rules({"preset": "tenhou", "start_points": 30000}, clock=CLOCK, hints=True))
+    assert [type(entry) for entry in new] == [log.RulesSet]
+    info = sitting.table.info(0.0)
+    assert info.rules == "tenhou with start_points=30000" and info.options["start_points"] == 30000
+    assert (info.clock, info.hints, info.safety, info.open_hands) == (CLOCK, True, True, False)
+    assert [seat.ready for seat in info.seats] == [False] * 4
+    assert [chair.seed for chair in sitting.table.chairs] == [""] * 4, "a seed belongs to rules that were agreed to"
+    for person in (HOST, "p1", "p2", "p3"):
+        sitting.say(person, messages.Ready(id="2"))
+    assert sitting.table.game is not None and sitting.table.game.scores == (30000,) * 4
+    assert {chair.clock.option for chair in sitting.table.chairs} == {CLOCK}
+    assert refused(sitting, HOST, set_rules("ema")).message == "a game is being played"
+
+
+def test_rules_that_are_the_same_change_nothing() -> None:
+    sitting = all_people()
+    sitting.say("p1", messages.Ready(id="1"))
+    for same in ("standard", {}, {"preset": "standard", "start_points": 25000}):
+        assert sitting.say(HOST, set_rules(same)) == []
+    assert sitting.table.chairs[1].ready
+
+
+def test_only_the_host_changes_rules_and_only_to_possible_ones_for_as_many_players() -> None:
+    sitting = all_people()
+    assert refused(sitting, "p1", set_rules("ema")).message == "only the host can change the rules"
+    assert refused(sitting, None, set_rules("ema")).code == "not_allowed"
+    three = refused(sitting, HOST, set_rules("tenhou-sanma"))
+    assert (three.where, three.hint) == ("rules", "create another table")
+    assert three.message == "these rules are for 3 players, and this table has 4 seats"
+    wrong = refused(sitting, HOST, set_rules({"start_points": 123}))
+    assert (wrong.code, wrong.where) == ("bad_value", "rules.start_points") and "multiple of 100" in wrong.hint
+    assert refused(sitting, HOST, set_rules({"kuikea": "x"})).code == "unknown_option"
+    assert refused(sitting, HOST, set_rules("tenho")).hint == "did you mean tenhou?"
+
+
+def test_a_restored_table_has_the_rules_that_were_set_last() -> None:
+    """Also between two games, for the second of them."""
+    sitting = all_people()
+    sitting.say(HOST, set_rules({"preset": "ema", "start_points": 28000}, clock=CLOCK, open_hands=True))
+    restored = Table("table", backend="python").restore(sitting.entries, 0.0)
+    assert restored.info(0.0).options == sitting.table.info(0.0).options
+    assert restored.info(0.0).delay == 120_000 and restored.options.seats == sitting.table.options.seats
+    sitting.say(HOST, set_rules({"preset": "standard", "length": "east", "start_points": 1000, "return_points": 1000}))
+    for person in (HOST, "p1", "p2", "p3"):
+        sitting.say(person, messages.Ready(id="2"))
+    restored = Table("table", backend="python").restore(sitting.entries, 0.0)
+    assert restored.game is not None and restored.game.scores == (1000,) * 4
+    assert restored.options.clock is None and restored.chairs[0].clock.option is None
+
+
+VERSION_4 = (
+    b'{"type":"created","options":{"rules":"tenhou","title":"","seats":["me","open","open","open"],"clock":null,'
+    b'"speed":"normal","public":false,"hints":false,"safety":null,"delay":15,"open_hands":false},"host":"host",'
+    b'"host_name":"Ann","promise":{"game":"g","secret":"' + b"00" * 32 + b'"},"v":4}',
+    b'{"type":"sat","seat":1,"person":"p1","name":"Ben","v":4,"command":["p1","1"]}',
+    b'{"type":"ready_set","seat":1,"ready":true,"seed":"abababababababababababababababab","v":4}',
+)
+
+
+def test_the_rules_of_a_table_that_version_4_has_written_can_be_changed() -> None:
+    sitting = Sitting()
+    sitting.entries = [log.decode(line) for line in VERSION_4]
+    sitting.table = Table("table", backend="python").restore(sitting.entries, 0.0)
+    assert sitting.table.info(0.0).rules == "tenhou" and sitting.table.chairs[1].ready
+    sitting.say(HOST, set_rules("ema"))
+    assert sitting.entries[-1].v == log.VERSION == 5
+    restored = Table("table", backend="python").restore(sitting.entries, 0.0).info(0.0)
+    assert restored == sitting.table.info(0.0) and restored.rules == "ema" and not restored.seats[1].ready
+
+
 def test_a_table_without_pauses_stays_one_for_one_person() -> None:
     sitting = Sitting(TableOptions(speed="instant"))
     assert "one person" in refused(sitting, HOST, messages.SetBot(id="1", seat=1, bot=None)).message
@@ -512,7 +595,8 @@ SHORT = {"preset": "standard", "length": "east", "start_points": 1000, "return_p
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_table_comes_back_without_the_decisions_of_earlier_games(seed: int) -> None:
-    """People leave, come back, and are replaced before and after games: the same people sit in the same seats."""
+    """People leave, come back, and are replaced before and after games, and the host changes the rules between two: the
+    same people sit in the same seats."""
     sitting, rng = all_people(rules=SHORT), random.Random(seed)
     for game in range(5):
         sitting.until(lambda one: one.table.over or one.table.game is None)
@@ -525,6 +609,8 @@ def test_a_table_comes_back_without_the_decisions_of_earlier_games(seed: int) ->
         for seat, chair in enumerate(sitting.table.chairs):
             if not chair.taken:
                 sitting.say(HOST, messages.SetBot(id="b", seat=seat, bot="tsumogiri"))
+        if game % 2:
+            sitting.say(HOST, set_rules(SHORT | {"kuitan": rng.random() < 0.5, "start_points": 900}, hints=True))
         for person in [chair.person for chair in sitting.table.chairs if chair.person is not None]:
             sitting.say(person, messages.Ready(id="r"))
         assert sitting.table.status == "playing"

@@ -15,7 +15,7 @@ from tehai.server.wire.reading import Reader, _described, _info, read_texts
 from tehai.server.wire.refusal import Refusal
 
 COMMAND = messages.AnyCommand
-TYPES = "one of join, sit, leave, set_bot, ready, act, next, hint, why_not, say, ping"
+TYPES = "one of join, sit, leave, set_bot, set_rules, ready, act, next, hint, why_not, say, ping"
 SENT = [
     endpoint.hints[name]
     for part in (*WITHOUT_TABLES, people.routes, live.routes, admin.routes, sign_in.routes)

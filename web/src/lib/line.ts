@@ -40,6 +40,13 @@ const SILENCE = 40000;
 const PAGE = [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("");
 let count = 0;
 
+const lines = new Set<Line>();
+
+/** Whether something was sent, or waits to be, that the server has not answered. */
+export function unanswered(): boolean {
+  return [...lines].some((line) => line.waits);
+}
+
 /** A command that was not carried out. */
 export class Refusal extends Error {
   constructor(readonly fault: Fault) {
@@ -66,7 +73,12 @@ export class Line {
     this.#listener = listener;
   }
 
+  get waits(): boolean {
+    return this.#pending.size > 0;
+  }
+
   open(): void {
+    lines.add(this);
     addEventListener("online", this.#hurry);
     document.addEventListener("visibilitychange", this.#hurry);
     this.#heartbeat = setInterval(() => this.#beat(), PING_EVERY);
@@ -75,6 +87,7 @@ export class Line {
 
   close(): void {
     this.#closed = true;
+    lines.delete(this);
     removeEventListener("online", this.#hurry);
     document.removeEventListener("visibilitychange", this.#hurry);
     clearInterval(this.#heartbeat);

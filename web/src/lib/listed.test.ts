@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { speak, wordsLoaded } from "./i18n.svelte";
-import { listed } from "./listed";
+import { listed, phrased } from "./listed";
 
 afterAll(() => speak("en"));
 
@@ -11,4 +11,13 @@ test("a list in Japanese or Chinese has no comma of English", async () => {
   expect(listed(["東", "南"])).toBe("東、南");
   await speak("zh");
   expect(listed(["东", "南"])).toBe("东、南");
+});
+
+test("parts of a Chinese sentence are not joined by the comma of lists", async () => {
+  await speak("en");
+  expect(phrased(["turn 1", "step 1 of 114"])).toBe("turn 1, step 1 of 114");
+  await speak("ja");
+  expect(phrased(["1巡目", "1/114手"])).toBe("1巡目、1/114手");
+  await speak("zh");
+  expect(phrased(["第1巡", "1/114手"])).toBe("第1巡，1/114手");
 });

@@ -1,6 +1,6 @@
 // A meld in words.
 import type { MeldState } from "./fold";
-import { listed } from "./listed";
+import { listed, phrased } from "./listed";
 import { meldPlaces } from "./scene/arrange";
 import { spoken } from "./spoken";
 import { t, type Key } from "./words/board";
@@ -9,5 +9,5 @@ import { t, type Key } from "./words/board";
 export function meldLabel(meld: MeldState, from: number): string {
   const tiles = listed([...meldPlaces(meld, from).places.map((one) => one.tile), ...(meld.added ? [meld.added] : [])].map(spoken));
   const name = t(`board-meld-${meld.kind}`, { tiles });
-  return from === 0 ? name : `${name}, ${t(`board-from-${from}` as Key)}`;
+  return from === 0 ? name : phrased([name, t(`board-from-${from}` as Key)]);
 }

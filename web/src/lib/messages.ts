@@ -689,6 +689,17 @@ export interface SetBot {
   bot: string | null;
 }
 
+/** The host changes the rules, the clock, and what players and spectators are shown: the fields are those of a new table. The number of players stays. Only before a game; then everyone has to get ready again. */
+export interface SetRules {
+  type: "set_rules";
+  id: string;
+  rules: string | Record<string, unknown>;
+  clock: ClockOption | null;
+  hints: boolean;
+  safety: boolean | null;
+  open_hands: boolean;
+}
+
 /** Whether they can now, the base of links then, and the problem if it did not work. */
 export interface Shared {
   on: boolean;
@@ -830,6 +841,7 @@ export type AnyCommand =
   | Ready
   | Say
   | SetBot
+  | SetRules
   | Sit
   | WhyNot;
 

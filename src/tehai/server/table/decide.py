@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import secrets
 
+from msgspec import structs
+
 from tehai.bots.registry import BOTS
-from tehai.errors import near_matches, quoted
+from tehai.errors import InputError, near_matches, quoted
 from tehai.game.actions import Action
 from tehai.server.table import entries as log
 from tehai.server.table.fairness import SCHEME, Dealer, commitment, new_secret
+from tehai.server.table.options import check_options
 from tehai.server.table.table import SPECTATOR, Table
 from tehai.server.wire.messages import commands
 from tehai.server.wire.refusal import Refusal
@@ -22,8 +25,8 @@ def decide(table: Table, person: str | None, name: str, command: commands.AnyCom
             return _sit(table, person, name, seat, command)
         case commands.Leave():
             return [] if table.chairs[_seated(seat)].left else [log.LeftSeat(seat=seat)]
-        case commands.SetBot():
-            return _set_bot(table, person, command)
+        case commands.SetBot() | commands.SetRules():
+            return _by_host(table, person, command)
         case commands.Ready():
             return ready(table, _seated(seat), command.ready, _seed(table, command))
         case commands.Act():
@@ -59,10 +62,15 @@ def _sit(table: Table, person: str | None, name: str, seat: int, command: comman
     return [log.Sat(seat=wanted, person=person, name=name)]
 
 
-def _set_bot(table: Table, person: str | None, command: commands.SetBot) -> list[log.AnyEntry]:
+def _by_host(table: Table, person: str | None, command: commands.SetBot | commands.SetRules) -> list[log.AnyEntry]:
     _before_a_game(table)
     if person != table.host:
-        raise Refusal("not_allowed", "only the host can add or remove bots")
+        what = "add or remove bots" if isinstance(command, commands.SetBot) else "change the rules"
+        raise Refusal("not_allowed", f"only the host can {what}")
+    return _set_bot(table, command) if isinstance(command, commands.SetBot) else _set_rules(table, command)
+
+
+def _set_bot(table: Table, command: commands.SetBot) -> list[log.AnyEntry]:
     if command.seat >= table.players:
         raise Refusal("bad_value", f"there is no seat {command.seat}", "seat", f"0 to {table.players - 1}")
     chair = table.chairs[command.seat]
@@ -79,6 +87,30 @@ def _set_bot(table: Table, person: str | None, command: commands.SetBot) -> list
     return _begun_if_all_are_ready(
         table, command.seat, command.bot is not None, log.BotSet(seat=command.seat, bot=command.bot)
     )
+
+
+def _set_rules(table: Table, command: commands.SetRules) -> list[log.AnyEntry]:
+    options = structs.replace(
+        table.options,
+        rules=command.rules,
+        clock=command.clock,
+        hints=command.hints,
+        safety=command.safety,
+        open_hands=command.open_hands,
+        seats=(),
+    )
+    try:
+        rules = check_options(options)
+    except InputError as problem:
+        raise Refusal(problem.code, problem.message, problem.where, problem.hint) from None
+    if rules.players != table.players:
+        message = f"these rules are for {rules.players} players, and this table has {table.players} seats"
+        raise Refusal("bad_value", message, "rules", "create another table")
+    options = structs.replace(options, seats=table.options.seats)
+    same = structs.replace(options, rules=table.options.rules) == table.options
+    if same and rules == table.rules:
+        return []
+    return [log.RulesSet(options=options, rules=rules.to_dict())]
 
 
 def _seed(table: Table, command: commands.Ready) -> str:

@@ -14,10 +14,10 @@ from msgspec import structs
 from tehai.server.table.options import TableOptions
 from tehai.server.wire.messages import Message, Tagged
 
-VERSION: Final = 4
+VERSION: Final = 5
 """The version of the entries, stored with each table and in each entry. Version 1 is that of 0.1.0, without promises,
-seeds and resolved rules. Version 2 lacks the options about what players and spectators are shown, and version 3 cannot
-give a promise to a table that 0.1.0 has made."""
+seeds and resolved rules. Version 2 lacks the options about what players and spectators are shown, version 3 cannot
+give a promise to a table that 0.1.0 has made, and version 4 cannot change the rules of a table."""
 
 
 class Entry(Tagged, frozen=True, omit_defaults=True, kw_only=True):
@@ -72,6 +72,14 @@ class BotSet(AtSeat, frozen=True):
     bot: str | None
 
 
+class RulesSet(Entry, frozen=True):
+    """The host has changed the options of the table before a game, so nobody is ready any more. `rules` has every
+    option, as in `Created`."""
+
+    options: TableOptions
+    rules: dict[str, Any]
+
+
 class ReadySet(AtSeat, frozen=True):
     """`seed` is the random seed of the player's browser."""
 
@@ -112,7 +120,9 @@ class StandIn(AtSeat, frozen=True):
     on: bool
 
 
-AnyEntry: TypeAlias = Created | Promised | Sat | LeftSeat | BotSet | ReadySet | GameBegun | Acted | WentOn | StandIn
+AnyEntry: TypeAlias = (
+    Created | Promised | Sat | LeftSeat | BotSet | RulesSet | ReadySet | GameBegun | Acted | WentOn | StandIn
+)  # fmt: skip
 
 
 def named_in(entry: AnyEntry) -> str | None:

@@ -18,7 +18,7 @@ from tehai.server.table.clock import SeatClock
 from tehai.server.table.fairness import Dealer, commitment
 from tehai.server.table.feed import Feed
 from tehai.server.table.hand_facts import NOTHING, facts, facts_after
-from tehai.server.table.options import SPEEDS, Pace
+from tehai.server.table.options import SPEEDS, Pace, TableOptions
 from tehai.server.wire.messages import Avatar, GameOpened, Own, Promised, RoundStarted, TableInfo
 
 SPECTATOR: Final = -1
@@ -192,24 +192,12 @@ class Table:
     def apply(self, entry: log.AnyEntry) -> None:
         """Apply an entry."""
         match entry:
-            case log.Created():
-                self._created(entry)
-            case log.Sat():
-                chair = self.chairs[entry.seat]
-                chair.person, chair.name, chair.ready = entry.person, entry.name, False
             case log.LeftSeat():
                 chair = self.chairs[entry.seat]
                 if self.status == "playing":  # a bot plays on, and the person may come back
                     chair.stand_in, chair.left, chair.back = True, True, False
                 else:
                     self.chairs[entry.seat] = Chair(chair.clock)
-            case log.BotSet():
-                name = _BOT_NAMES[entry.seat] if entry.bot else ""
-                self.chairs[entry.seat] = Chair(self.chairs[entry.seat].clock, name=name, bot=entry.bot)
-            case log.ReadySet():
-                self.chairs[entry.seat].ready, self.chairs[entry.seat].seed = entry.ready, entry.seed
-            case log.Promised():
-                self.promise = entry.promise
             case log.GameBegun():
                 self._begin(entry)
             case log.Acted():
@@ -220,12 +208,32 @@ class Table:
                 chair = self.chairs[entry.seat]
                 chair.stand_in, chair.left, chair.back = entry.on, False, False
                 chair.clock.since = None  # the next one to decide has the full time
+            case _:
+                self._prepare(entry)
+
+    def _prepare(self, entry: log.AnyEntry) -> None:
+        """Apply an entry from before a game."""
+        match entry:
+            case log.Created():
+                self._created(entry)
+            case log.Sat():
+                chair = self.chairs[entry.seat]
+                chair.person, chair.name, chair.ready = entry.person, entry.name, False
+            case log.BotSet():
+                name = _BOT_NAMES[entry.seat] if entry.bot else ""
+                self.chairs[entry.seat] = Chair(self.chairs[entry.seat].clock, name=name, bot=entry.bot)
+            case log.RulesSet():
+                self._set_rules(entry.options, Rules.of(entry.rules))
+                for chair in self.chairs:
+                    chair.ready, chair.seed, chair.clock = False, "", SeatClock(entry.options.clock)
+            case log.ReadySet():
+                self.chairs[entry.seat].ready, self.chairs[entry.seat].seed = entry.ready, entry.seed
+            case log.Promised():
+                self.promise = entry.promise
 
     def _created(self, entry: log.Created) -> None:
-        self.options, self.promise = entry.options, entry.promise
-        self.pauses = SPEEDS[self.pace.speed or entry.options.speed]
-        self.rules = Rules.of(entry.options.rules if entry.rules is None else entry.rules)
-        self._rules_title, self._rules_shown = self.rules.title, self.rules.to_dict()
+        self._set_rules(entry.options, Rules.of(entry.options.rules if entry.rules is None else entry.rules))
+        self.promise = entry.promise
         self.host, self.host_name = entry.host, entry.host_name
         self.chairs = [Chair(SeatClock(entry.options.clock)) for _ in range(self.players)]
         wanted = entry.options.seats or ("me", *("efficiency",) * (self.players - 1))
@@ -234,6 +242,11 @@ class Table:
                 chair.person, chair.name = entry.host, entry.host_name
             elif who != "open":
                 chair.bot, chair.name = who, _BOT_NAMES[number]
+
+    def _set_rules(self, options: TableOptions, rules: Rules) -> None:
+        self.options, self.rules = options, rules
+        self.pauses = SPEEDS[self.pace.speed or options.speed]
+        self._rules_title, self._rules_shown = rules.title, rules.to_dict()
 
     def _apply_earlier(self, entry: log.AnyEntry) -> None:
         """Apply an entry from before the last game: only who sits where still matters."""

@@ -11,4 +11,7 @@ frame-nav-settings = Settings
 frame-nav-menu = Menu
 frame-nav-skip = Skip to the content
 frame-page-missing = Page not found.
+frame-page-failed = This page could not be loaded.
+frame-page-reload = Reload
 frame-list = ,{ " " }
+frame-comma = { ", " }

@@ -11,4 +11,7 @@ frame-nav-settings = 設定
 frame-nav-menu = メニュー
 frame-nav-skip = 本文へ
 frame-page-missing = このページはありません。
+frame-page-failed = ページを読み込めませんでした。
+frame-page-reload = 再読み込み
 frame-list = 、
+frame-comma = 、

@@ -11,4 +11,7 @@ frame-nav-settings = 设置
 frame-nav-menu = 菜单
 frame-nav-skip = 跳到正文
 frame-page-missing = 此页面不存在。
+frame-page-failed = 无法加载此页面。
+frame-page-reload = 重新加载
 frame-list = 、
+frame-comma = ，

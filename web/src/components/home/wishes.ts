@@ -1,6 +1,7 @@
 // How somebody wants a table to be: kept in this browser, so that the next game is one click.
-import type { PresetShown, TableOptions } from "../../lib/messages";
+import type { PresetShown, TableInfo, TableOptions } from "../../lib/messages";
 import { saveSettings, settings } from "../../lib/settings.svelte";
+import { changedOptions } from "../../lib/titles";
 
 export interface Wishes {
   players: number;
@@ -33,6 +34,21 @@ export function wishes(): Wishes {
   } catch {
     return { ...FRESH };
   }
+}
+
+/** How a table is now. */
+export function wishesOf(info: TableInfo): Wishes {
+  return {
+    ...FRESH,
+    players: info.players,
+    preset: info.rules.split(" with ")[0] ?? info.rules,
+    length: String(info.options.length),
+    clock: info.clock ? `${info.clock.base}+${info.clock.bank}` : "none",
+    hints: info.hints,
+    safety: info.safety,
+    openHands: info.open_hands,
+    changes: Object.fromEntries(changedOptions(info.rules).map((name) => [name, info.options[name]])),
+  };
 }
 
 /** Who has just learnt the game starts with a short one, weak opponents and hints, unless they have chosen otherwise. */

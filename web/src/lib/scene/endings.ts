@@ -30,7 +30,7 @@ function paid(seats: SeatState[], start: number[], deltas: number[]): SeatState[
 function won(table: TableState, score: ScoreShown): Partial<TableState> {
   const seats = table.seats.map((seat, index) => (index === 0 ? { ...seat, hand: score.hand, drawn: undefined, melds: [], riichi: true, stick: true } : seat));
   const deltas = seats.map((_, seat) => (seat === 0 ? score.total : seat === 2 ? -score.points - 300 * score.honba : 0));
-  return { seats: paid(seats, table.start, deltas), wins: [{ type: "won", seat: 0, target: 2, tile: score.tile, deltas, liable: null, score }] };
+  return { sticks: 0, seats: paid(seats, table.start, deltas), wins: [{ type: "won", seat: 0, target: 2, tile: score.tile, deltas, liable: null, score }] };
 }
 
 function drawn(table: TableState): Partial<TableState> {

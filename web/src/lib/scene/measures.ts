@@ -40,15 +40,15 @@ export interface Measures {
   asideCorner: Box;
   /** how much of such a corner the thickness of the pond before it hides: the lower one looks, the more */
   hidden: number;
-  /** where the own hand lies, where the table shows it */
-  own: number;
+  /** where the own hand lies; null: the table does not show it */
+  own: number | null;
   /** the frame of the table: half its breadth, far, near */
   felt: { across: number; far: number; near: number };
 }
 
 const POND_DEPTH = ROWS * PITCH;
 
-function wide(shape: "wide" | "low", flat: boolean): Measures {
+function wide(shape: "wide" | "low", flat: boolean, own: boolean): Measures {
   // Ponds are a little off the middle where that lets them be larger.
   const pond = shape === "low" ? 124 : 143;
   const end = pond + POND_DEPTH;
@@ -69,15 +69,17 @@ function wide(shape: "wide" | "low", flat: boolean): Measures {
     meldCorner: null,
     asideCorner: { left: pond + (shape === "low" ? 18 : 12), right: end, top: shape === "low" ? 158 : pond + 8, bottom: end - 66 },
     hidden: flat ? 0 : shape === "low" ? 28 : 14,
-    own: end + 16,
+    own: own ? end + 16 : null,
     felt: { across: 470, far: 470, near: 520 },
   };
 }
 
-function upright(shape: "upright" | "small", flat: boolean): Measures {
+function upright(shape: "upright" | "small", flat: boolean, ownHand: boolean): Measures {
   const small = shape === "small";
   const pond = small ? 118 : 122;
   const end = pond + POND_DEPTH;
+  // Nearer than the melds of the player at the left.
+  const own = ownHand ? end + (small ? 16 : 74) : null;
   return {
     shape,
     flat,
@@ -102,13 +104,14 @@ function upright(shape: "upright" | "small", flat: boolean): Measures {
       : { left: 228, right: end + 66, top: 160, bottom: end - 2 },
     asideCorner: small ? { left: 146, right: end + 2, top: 162, bottom: end - 2 } : { left: 138, right: 222, top: 162, bottom: 245 },
     hidden: flat || small ? 0 : 15,
-    own: end + 16,
-    felt: { across: end + 60, far: small ? end + 60 : end + 132, near: end + 90 },
+    own,
+    felt: { across: end + 60, far: small ? end + 60 : end + 132, near: own === null ? end + 90 : own + 84 },
   };
 }
 
-export function measures(shape: Shape, flat: boolean): Measures {
-  return shape === "wide" || shape === "low" ? wide(shape, flat) : upright(shape, flat);
+/** `own`: the hand of the seat at the bottom lies on the table too. */
+export function measures(shape: Shape, flat: boolean, own: boolean): Measures {
+  return shape === "wide" || shape === "low" ? wide(shape, flat, own) : upright(shape, flat, own);
 }
 
 /** Which way a box of this size is laid out. */
@@ -122,7 +125,7 @@ const DISTANCE: Record<Shape, number> = { wide: 2100, low: 2600, upright: 2500, 
 const STANDING = 50;
 
 /** What must be seen of the table. */
-function extremes(it: Measures, across: boolean, ownHand: boolean): Point[] {
+function extremes(it: Measures, across: boolean): Point[] {
   const end = it.pond + POND_DEPTH;
   const side = it.hand + (it.meldCorner ? 19 : it.meldTile * 1.36);
   const [right, left] = it.reach[0] ?? [0, 0];
@@ -143,13 +146,13 @@ function extremes(it: Measures, across: boolean, ownHand: boolean): Point[] {
         // On a wide screen they may reach down beside the buttons.
         [side, near * (it.shape === "wide" && !it.flat ? 0.86 : 1), 0],
       ];
-  const own: Point[] = ownHand ? [[it.reach[1]?.[0] ?? 0, it.own + TILE.length + 8, 0]] : [[0, end + (it.shape === "low" ? 5 : 10), 0]];
+  const own: Point[] = it.own !== null ? [[it.reach[1]?.[0] ?? 0, it.own + TILE.length + 8, 0]] : [[0, end + (it.shape === "low" ? 5 : 10), 0]];
   return [...top, ...sides, ...own];
 }
 
 /** The camera for a box of which the edges are kept clear; the tilt is the one that shows ponds largest. */
-export function cameraFor(it: Measures, box: Box, across: boolean, ownHand: boolean): Camera {
-  const points = extremes(it, across, ownHand);
+export function cameraFor(it: Measures, box: Box, across: boolean): Camera {
+  const points = extremes(it, across);
   if (it.flat) return aimed(box, points, Infinity, 0);
   const farthest: Point = [0, -(it.pond + POND_DEPTH), 0];
   const [first, ...others] = TILTS[it.shape].map((tilt) => aimed(box, points, DISTANCE[it.shape], tilt));

@@ -43,7 +43,7 @@ function upright(width: number, height: number): Plan {
   const tall = height >= 720;
   // From the top: indicators and menu, names. From the bottom: switches, hand, bar, and a row of waits where there is room.
   // On a tablet a name has its points below it, and the bot's level.
-  const top = !tall ? 78 : rows === 2 ? 104 : 116;
+  const top = !tall ? 84 : rows === 2 ? 104 : 116;
   const bottom = 48 + hand + 58 + (tall ? 46 : 0);
   const shape: Shape = height - top - bottom < width ? "small" : "upright";
   return { shape, rows, tile, clear: { left: 2, top, right: 2, bottom }, own: { left: 6, right: 6, height: hand } };

@@ -30,14 +30,14 @@ describe("the wall", () => {
 
 test("a pond has six tiles in a row, and a third row that goes on", () => {
   const pond = Array.from({ length: 24 }, () => ({ tile: "1m", drawn: false, sideways: false, called: false }));
-  const { places, rows } = pondPlaces(pond, measures("wide", false));
+  const { places, rows } = pondPlaces(pond, measures("wide", false, false));
   expect(places.map((place) => place.row)).toEqual([...Array<number>(6).fill(0), ...Array<number>(6).fill(1), ...Array<number>(12).fill(2)]);
   expect((rows[2]?.to ?? 0) - (rows[2]?.from ?? 0)).toBeLessThanOrEqual(9.9 * 46 + 0.01);
 });
 
 test("nothing lies in a pond where a discard has not landed yet: its row had an empty block", () => {
   const pond = Array.from({ length: 7 }, () => ({ tile: "1m", drawn: false, sideways: false, called: false }));
-  const it = measures("wide", false);
+  const it = measures("wide", false, false);
   const whole = pondArranged(pond, it);
   expect(landedRows(pond, 0, whole, it)).toBe(whole.rows);
   expect(landedRows(pond, 1, whole, it)).toEqual(whole.rows.slice(0, 1));

@@ -122,16 +122,20 @@ function info(players: number): TableInfo {
   };
 }
 
-function menu(state: TableState, buttons: boolean, riichi: TileText[]): Ask {
+function menu(state: TableState, buttons: boolean, riichi: TileText[], waits: WaitingFor[]): Ask {
   const own = state.seats[0];
   const choice = (code: number, kind: Choice["kind"], tile: TileText | null, drawn = false): Choice => ({ code, kind, tile, consumed: [], drawn, open: false });
   const discards = [...new Set(own?.hand.filter((tile) => tile !== null) ?? [])].map((tile, index) => choice(index, "discard", tile));
   const drawn = own?.drawn ? [choice(90, "discard", own.drawn, true)] : [];
   const others = buttons ? [...riichi.map((tile, index) => choice(110 + index, "riichi", tile)), choice(101, "ankan", "2z"), choice(102, "kyuushu", null), choice(103, "tsumo", null)] : [];
-  return { number: 1, choices: [...discards, ...drawn, ...others], clock: { base: 12000, bank: 20000 }, forbidden: {}, riichi: buttons ? riichi.map((tile) => ({ tile, waits: WAITS, furiten: false })) : [], tenpai: [], safety: {} };
+  return { number: 1, choices: [...discards, ...drawn, ...others], clock: { base: 12000, bank: 20000 }, forbidden: {}, riichi: buttons ? riichi.map((tile) => ({ tile, waits, furiten: false })) : [], tenpai: [], safety: {} };
 }
 
-const WAITS: WaitingFor[] = ["6s", "9s", "3s"].map((tile, index) => ({ tile, left: 3 - index, ron: 7700, tsumo: 8000, limit_ron: null, limit_tsumo: null }));
+const waitingFor = (text: string): WaitingFor[] => tiles(text).map((tile, index) => ({ tile, left: 3 - (index % 3), ron: 7700, tsumo: 8000, limit_ron: null, limit_tsumo: null }));
+const WAITS = waitingFor("6s9s3s");
+
+/** Which discards are possible for riichi, and what each waits for. */
+const RIICHI: Record<string, [discards: TileText[], waits: WaitingFor[]]> = { two: [["9m", "6p"], WAITS], many: [["9m", "6p", "4m"], waitingFor("36s25847p")] };
 
 /** In the middle of a hand, against the riichi there. */
 const SAFE: Ask["safety"] = { "3m": "genbutsu", "9m": "genbutsu", "6p": "genbutsu", "5m": "suji", "7p": "suji" };
@@ -139,13 +143,14 @@ const SAFE: Ask["safety"] = { "3m": "genbutsu", "9m": "genbutsu", "6p": "genbuts
 export const SCENES = ["most", "middle", "start", "waiting"] as const;
 
 /** `players` 3 or 4; `flowers`: some are laid aside; `asked`: waits are shown too, and buttons unless it is "waits"; with "two",
- * two discards are possible for riichi. */
+ * two discards are possible for riichi, with "many" three that wait for seven tiles each. */
 export function scene(name: (typeof SCENES)[number], players: number, flowers: boolean, asked: string | null): Scene {
   const state = name === "most" ? most(players, flowers) : name === "middle" ? middle(players, flowers) : start(players, name === "start");
+  const [riichi, waits] = RIICHI[asked ?? ""] ?? [["9m"], WAITS];
   const now: Now = {
     live: state.live,
     thinking: { seat: 0, clock: null },
-    ask: { ...menu(state, asked !== null && asked !== "waits", asked === "two" ? ["9m", "6p"] : ["9m"]), safety: name === "middle" ? SAFE : {} },
+    ask: { ...menu(state, asked !== null && asked !== "waits", riichi, waits), safety: name === "middle" ? SAFE : {} },
     own: asked === null ? null : { waits: WAITS, furiten: "discard" },
     between: null,
   };

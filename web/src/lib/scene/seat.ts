@@ -63,11 +63,10 @@ export function pondShadows(rows: readonly PondRow[], it: Measures): Shadow[] {
   return rows.map(({ from, to }, index) => ({ x: from, y: it.pond + index * PITCH, width: to - from, depth: TILE.length, height: TILE.height }));
 }
 
-/** `own`: the hand of the seat at the bottom lies on the table too. */
-export function arranged(state: SeatState, pond: PondArranged, side: Quarter, it: Measures, own: boolean): Arranged {
+export function arranged(state: SeatState, pond: PondArranged, side: Quarter, it: Measures): Arranged {
   const widths = state.melds.map(meldWidth);
   const open = side === 0 || state.hand.some((tile) => tile !== null) || (state.drawn !== undefined && state.drawn !== null);
-  const y = side === 0 ? it.own : side === 2 ? it.handAcross : it.hand;
+  const y = side === 0 ? (it.own ?? 0) : side === 2 ? it.handAcross : it.hand;
   const reach = it.reach[side === 0 ? 1 : side - 1] ?? [0, 0];
   const inCorner = it.meldCorner !== null && (side === 1 || side === 3);
   const handTile = side === 0 ? Math.min(54, it.handTile * 1.35) : open ? Math.min(it.handTile, it.meldTile) : it.handTile;
@@ -85,12 +84,12 @@ export function arranged(state: SeatState, pond: PondArranged, side: Quarter, it
 
   function shadows(): Shadow[] {
     const found: Shadow[] = [];
-    if (side !== 0 || own) {
+    if (side !== 0 || it.own !== null) {
       const long = hand.open ? hand.tile * (4 / 3) : THICK;
       found.push({ x: hand.x, y: hand.y, width: state.hand.length * hand.tile, depth: long, height: hand.open ? TILE.height : 48 });
     }
     melds.forEach((place, index) => {
-      if (side === 0 && !own) return;
+      if (side === 0 && it.own === null) return;
       found.push({ x: place.x, y: place.y, width: (widths[index] ?? 0) * place.tile, depth: (place.tile * 4) / 3, height: TILE.height * 0.8 });
     });
     for (const place of aside) found.push({ x: place.x, y: place.y, width: place.tile, depth: (place.tile * 4) / 3, height: 16 });

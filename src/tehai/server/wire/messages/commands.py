@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 from msgspec import Meta
 
 from .base import CommandId, Count, Phrase, SeatNumber, Tagged, whole
+from .tables import ClockOption
 
 
 class Command(Tagged, frozen=True):
@@ -40,6 +41,17 @@ class SetBot(Command, frozen=True):
 
     seat: SeatNumber
     bot: Annotated[str, Meta(max_length=40)] | None
+
+
+class SetRules(Command, frozen=True):
+    """The host changes the rules, the clock, and what players and spectators are shown: the fields are those of a new
+    table. The number of players stays. Only before a game; then everyone has to get ready again."""
+
+    rules: str | dict[str, Any]
+    clock: ClockOption | None
+    hints: bool
+    safety: bool | None
+    open_hands: bool
 
 
 class Ready(Command, frozen=True):
@@ -87,4 +99,4 @@ class Ping(Command, frozen=True):
     """Measure the round-trip time. Answered by `done`."""
 
 
-AnyCommand: TypeAlias = Join | Sit | Leave | SetBot | Ready | Act | Next | Hint | WhyNot | Say | Ping
+AnyCommand: TypeAlias = Join | Sit | Leave | SetBot | SetRules | Ready | Act | Next | Hint | WhyNot | Say | Ping
