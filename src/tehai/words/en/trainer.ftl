@@ -42,10 +42,11 @@ trainer-points-tsumo = Total points from all players
 trainer-nofu = A limit hand: fu do not matter.
 trainer-ron = Ron
 trainer-tsumo = Tsumo
-trainer-dealer = dealer
-trainer-nondealer = non-dealer
 trainer-round = { $wind } round
-trainer-seat = { $wind } seat
+trainer-seat = { $role ->
+        [dealer] { $wind } seat (dealer)
+       *[other] { $wind } seat (non-dealer)
+    }
 trainer-ura = Ura indicator
 trainer-answer = Your answer
 trainer-ok = right

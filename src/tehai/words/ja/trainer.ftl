@@ -36,10 +36,11 @@ trainer-points-tsumo = ツモの合計点
 trainer-nofu = 満貫以上なので符は問いません。
 trainer-ron = ロン
 trainer-tsumo = ツモ
-trainer-dealer = 親
-trainer-nondealer = 子
 trainer-round = { $wind }場
-trainer-seat = { $wind }家
+trainer-seat = { $role ->
+        [dealer] { $wind }家（親）
+       *[other] { $wind }家（子）
+    }
 trainer-ura = 裏ドラ表示牌
 trainer-answer = あなたの答え
 trainer-ok = 正解

@@ -36,10 +36,11 @@ trainer-points-tsumo = 自摸的总点数
 trainer-nofu = 满贯以上，符不作要求。
 trainer-ron = 荣和
 trainer-tsumo = 自摸
-trainer-dealer = 庄家
-trainer-nondealer = 闲家
 trainer-round = { $wind }场
-trainer-seat = { $wind }家
+trainer-seat = { $role ->
+        [dealer] { $wind }家（庄家）
+       *[other] { $wind }家（闲家）
+    }
 trainer-ura = 里宝牌指示牌
 trainer-answer = 你的答案
 trainer-ok = 对
