@@ -9,7 +9,8 @@ PY := $(VENV)/bin/python
 endif
 BIN := $(dir $(PY))
 PIP := TEHAI_NO_PAGES=1 $(PY) -m pip install --quiet --disable-pip-version-check
-PYTEST := $(PY) -m pytest -n 3 --dist loadgroup --no-loadscope-reorder
+# More processes than a small machine has cores: many tests of the server and of the pages wait for most of their time.
+PYTEST := $(PY) -m pytest -n 4 --dist loadgroup --no-loadscope-reorder
 ARGS ?=
 EXTRAS ?=
 unexport PYTHONDONTWRITEBYTECODE # else each of hundreds of processes compiles everything that it imports

@@ -19,6 +19,8 @@ from tehai.model.rules import Rules
 from tehai.scoring.scores import Score, score
 from tehai.settlement import Winner, settle_win
 
+pytestmark = pytest.mark.no_cover  # it takes twice as long with coverage; smaller tests run the same lines
+
 CHUNK = 500
 
 

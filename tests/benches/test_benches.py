@@ -22,6 +22,7 @@ TINY = {
     "exhaustive": ("--part", "1000000", "--jobs", "1"),
     "server": ("--tables", "2", "--seconds", "2", "--every", "400", "--reconnect", "1", "--interpreted"),
 }
+SLOW = {"exhaustive": pytest.mark.slow}  # it compiles the loops of the proof
 FIGURES = {  # how many, and the floors and aims that they must have
     "score": [(10, 20), (120, 250), (0.5, None)],
     "one_score": [(1, 2)],
@@ -52,7 +53,7 @@ def run_bench(name: str, *arguments: str) -> int:
 
 
 @pytest.mark.xdist_group("compiled")
-@pytest.mark.parametrize("name", TINY)
+@pytest.mark.parametrize("name", [pytest.param(name, marks=SLOW.get(name, ())) for name in TINY])
 def test_every_benchmark_runs(name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "argv", sys.argv)
     code = run_bench(name, *TINY[name], "--json")

@@ -66,6 +66,7 @@ def similarity(first: list[str], second: list[str]) -> float:
     return matcher.ratio()
 
 
+@pytest.mark.no_cover  # it only reads the source, and takes twice as long with coverage
 def test_no_function_is_another_with_other_names() -> None:
     shapes = {name: list(shape_of(function)) for name, function in functions().items()}
     compared = {name: shape for name, shape in shapes.items() if len(shape) >= TOO_SMALL}

@@ -51,6 +51,7 @@ def all_mutants() -> list[Mutant]:
 
 
 @pytest.mark.slow
+@pytest.mark.no_cover  # it only reads the source
 def test_no_two_mutants_have_the_same_name_or_do_the_same() -> None:
     mutants = all_mutants()
     assert len(mutants) > 4000
