@@ -2,6 +2,9 @@
 
 import os
 import signal
+import sys
+import threading
+from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +13,7 @@ import pytest
 from tehai.errors import InputError
 from tehai.model.rules import Rules
 from tehai.sim import Duplicate, play_duplicate
-from tehai.sim.ray import each_on_ray, in_order
+from tehai.sim.ray import OfThisThread, each_on_ray, in_order
 
 EAST = Rules.of("tenhou").with_text(["length=east"])
 
@@ -37,6 +40,15 @@ def test_no_part_is_lost_when_there_are_more_than_may_be_under_way(count: int) -
     assert list(in_order(start, wait, range(count), 3)) == [part * part for part in range(count)]
 
 
+def test_what_other_threads_print_stays_out_of_the_output(capsys: pytest.CaptureFixture[str]) -> None:
+    with redirect_stdout(OfThisThread(sys.stdout)):
+        other = threading.Thread(target=print, args=("a worker died",))
+        other.start()
+        other.join()
+        print("{}")
+    assert capsys.readouterr() == ("{}\n", "a worker died\n")
+
+
 class DiesOnce:
     """Work whose worker is killed the first time that it comes to a part."""
 
@@ -54,12 +66,13 @@ class DiesOnce:
 @pytest.mark.xdist_group("compiled")
 @pytest.mark.filterwarnings("ignore")
 def test_a_cluster_gives_the_rows_of_one_process_though_a_worker_dies(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     pytest.importorskip("ray", reason="Ray is not installed: pip install tehai[cluster]")
     here = str(Path(__file__).parent.parent)
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([here, os.environ.get("PYTHONPATH", "")]))
     found: list[Any] = list(each_on_ray(DiesOnce(tmp_path, 5), range(12), "ray"))
     assert found == [part * part for part in range(12)] and (tmp_path / "died").exists()
+    assert capsys.readouterr().out == "", "Ray says elsewhere that a worker died"
     duplicate = Duplicate(("efficiency", "greedy-ukeire"), EAST)
     assert (play_duplicate(duplicate, 40, on="ray").rows == play_duplicate(duplicate, 40).rows).all()

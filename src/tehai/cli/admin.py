@@ -85,7 +85,7 @@ def _write_page(page: AdminPeople | AdminTables) -> None:
 
 @admin.command("people", cls=Command)
 def people(
-    search: Annotated[str, typer.Argument(metavar="[TEXT]", help="Part of a name or a login.")] = "",
+    search: Annotated[str, typer.Argument(metavar="TEXT", help="Part of a name or a login.")] = "",
     page: Page = 0,
     database: Database = None,
     as_json: AsJson = False,

@@ -8,7 +8,8 @@ from typing import Annotated, Any
 
 import typer
 
-from tehai.cli.options import Color, option
+from tehai.cli.options import AsJson, Color, option
+from tehai.cli.report import write_json
 from tehai.cli.screen import Screen
 from tehai.errors import InputError
 
@@ -18,7 +19,7 @@ def verify(
     receipt: Annotated[
         Path | None, option("--receipt", "The receipt that your browser saved from the table.", "FILE")
     ] = None,
-    as_json: Annotated[bool, option("--json", "Write JSON, for programs.")] = False,
+    as_json: AsJson = False,
     color: Color = None,
 ) -> None:
     """Check that every tile of a game matches what the server committed to beforehand."""
@@ -29,7 +30,7 @@ def verify(
     verdict = checked(text, seen)
     screen = Screen(color)
     if as_json:
-        typer.echo(json.dumps({"fair": verdict.fair, "checked": verdict.checked, "problems": verdict.problems}))
+        write_json({"fair": verdict.fair, "checked": verdict.checked, "problems": verdict.problems})
     else:
         fair = "Fair: all tiles and seats follow from the server's commitment."
         screen.line(fair if verdict.fair else "Not verified:", "bold")

@@ -7,8 +7,11 @@ and the results are the same as from a single process.
 from __future__ import annotations
 
 import logging
+import sys
+import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import redirect_stdout
 from itertools import islice
 from typing import Any, Final, TypeVar
 
@@ -26,7 +29,12 @@ _AHEAD: Final = 4
 def each_on_ray(work: Callable[[Part], Result], parts: Sequence[Part], on: str) -> Iterator[Result]:
     """The results of `work` for every part, in order, on the cluster `on`: "ray", or an address as in
     ray://host:10001."""
-    ray = _ray(on)
+    output: Any = OfThisThread(sys.stdout)
+    with redirect_stdout(output):
+        yield from _each(work, parts, _ray(on))
+
+
+def _each(work: Callable[[Part], Result], parts: Sequence[Part], ray: Any) -> Iterator[Result]:
     try:
         if compiles():
             _warm_up(ray)
@@ -36,6 +44,19 @@ def each_on_ray(work: Callable[[Part], Result], parts: Sequence[Part], on: str) 
         yield from in_order(lambda part: task.remote(shared, part), ray.get, parts, ahead)
     finally:
         ray.shutdown()
+
+
+class OfThisThread:
+    """The standard output for this thread; what other threads print goes to standard error.
+
+    Ray has a thread that prints when a worker has died, which would be in the middle of JSON.
+    """
+
+    def __init__(self, stream: Any) -> None:
+        self._stream, self._thread = stream, threading.get_ident()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._stream if threading.get_ident() == self._thread else sys.stderr, name)
 
 
 def in_order(
