@@ -83,6 +83,7 @@ def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tehai.cli.serve.user_data", lambda: tmp_path)
     monkeypatch.setattr("tehai.sim.contest.play_duplicate", partial(one_wall, play_duplicate))
     (tmp_path / "run").mkdir()
+    (tmp_path / "run" / "log.jsonl").touch()
     monkeypatch.setattr("tehai.cli.train.open_run", lambda *_: SimpleNamespace(run=lambda _: None))  # no training
     for part in PARTS:
         monkeypatch.setitem(PARTS, part, lambda: None)  # nothing is compiled

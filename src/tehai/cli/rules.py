@@ -44,7 +44,7 @@ def _read(name: str) -> Rules:
     """The rules of a preset or of a file. A typo may be one in the name of an option."""
     if not is_rules_file(name) and name not in PRESETS:
         hint = near_matches(name.lower(), [*PRESETS, *(one.name for one in options())], "`tehai rules` lists both")
-        raise InputError("bad_value", f"there is no preset or option {quoted(name)}", "name", hint)
+        raise InputError("bad_value", f"there is no preset or option {quoted(name)}", "rules.preset", hint)
     return read_rules(name)
 
 
