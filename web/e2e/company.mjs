@@ -1,4 +1,5 @@
-// Two people at a table that one of them opens to the network: faces, set phrases, mute, and who wants to play again.
+// Two people at a table that one of them opens to the network: faces, set phrases, mute, who wants to play again, and other
+// rules for the second game.
 //   node company.mjs http://127.0.0.1:8136 [folder for pictures]
 import { expect, launch, open, serious } from "./browser.mjs";
 import { playGame } from "./player.mjs";
@@ -146,7 +147,12 @@ async function again(page, other) {
   report.ready = await other.locator(".again .ready").count();
   report.axe.again = await serious(other);
   await picture(other, "company-again");
+  await page.getByRole("button", { name: "Change rules" }).click();
+  await page.getByRole("checkbox", { name: /^Hints/ }).check();
+  await page.getByRole("button", { name: "Save rules" }).click();
+  await page.locator(".rules", { hasText: "with hints" }).waitFor(); // Ann is no longer ready, and still in the room
   await other.getByRole("button", { name: "Play again" }).click();
+  await page.getByRole("button", { name: "Ready" }).click();
   await Promise.all([page, other].map((one) => one.locator(".own .hand button").first().waitFor()));
   report.again = true;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Line, Refusal, type Listener } from "./line";
+import { Line, Refusal, unanswered, type Listener } from "./line";
 import type { Fault } from "./messages";
 import { FakeSocket } from "./testing";
 
@@ -107,4 +107,18 @@ test("a line that does not answer is called stalled within two seconds, until so
   expect(listener.stalled).toHaveBeenLastCalledWith(false);
   await vi.advanceTimersByTimeAsync(5000);
   expect(listener.stalled).toHaveBeenLastCalledWith(false);
+});
+
+test("what was sent is unanswered until its answer comes, or until the line is closed", async () => {
+  expect(unanswered()).toBe(false);
+  const answer = line.send({ type: "ready", ready: true });
+  expect(unanswered()).toBe(true);
+  FakeSocket.latest.onopen?.();
+  FakeSocket.latest.tell({ type: "done", id: FakeSocket.latest.command.id });
+  FakeSocket.latest.tell({ type: "done", id: FakeSocket.latest.command.id });
+  await answer;
+  expect(unanswered()).toBe(false);
+  void line.send({ type: "ready", ready: false });
+  line.close();
+  expect(unanswered()).toBe(false);
 });
