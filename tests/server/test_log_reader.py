@@ -66,6 +66,15 @@ def test_a_process_that_has_gone_is_replaced() -> None:
     refused(uploaded(client, SMALL), 400, "bad_log", "line 2")
 
 
+def test_a_system_without_room_for_another_process_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise BlockingIOError("no more processes")
+
+    log_reader._end_idle()
+    monkeypatch.setattr(log_reader.subprocess, "Popen", full)
+    refused(uploaded(Client(make_app()), SMALL), 503, "server_error")
+
+
 def test_a_process_that_has_read_much_makes_way_for_another() -> None:
     """What Python has taken for a large file it does not always give back."""
     client = Client(make_app())

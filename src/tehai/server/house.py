@@ -301,12 +301,12 @@ class House:
     async def _sweep(self) -> None:
         last = self._clock()
         while True:
+            self._store.disk.is_low()  # so that the log says it
             await asyncio.sleep(_SWEEP)
             try:
                 if not await self._store.lock.holds():
                     _logger.critical("another server has taken the database: this one stops")
                     signal.raise_signal(signal.SIGTERM)
-                self._store.disk.is_low()  # so that the log says it
                 await self.put_idle_away()
                 if self._clock() > last + _FORGET:
                     last = self._clock()

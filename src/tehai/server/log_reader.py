@@ -13,7 +13,6 @@ import signal
 import subprocess
 import sys
 import threading
-from pathlib import Path
 from typing import IO, Final
 
 import msgspec
@@ -28,7 +27,6 @@ _MOST_READ: Final = 2**20
 """Bytes after which another process takes over: Python does not give all memory back. A game has about 100 kB."""
 _LOW: Final = 5
 """Niceness of the process: tables come first."""
-_ROOT: Final = Path(__file__).parents[2]
 
 
 def read_replay(data: bytes, seconds: float) -> bytes:
@@ -42,7 +40,7 @@ def read_replay(data: bytes, seconds: float) -> bytes:
         if reader.late:
             hint = f"it may take {seconds:g} seconds"
             raise Refusal("too_large", "reading this log takes too long", "", hint) from None
-        raise Refusal("server_error", "this log could not be read right now", "", "try again in a moment") from None
+        raise _not_now() from None
     finally:
         if done and reader.has_read <= _MOST_READ:
             _idle.append(reader)
@@ -64,7 +62,7 @@ class _Reader:
 
     def __init__(self) -> None:
         self._process = subprocess.Popen(
-            [sys.executable, "-m", __name__], stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=_ROOT
+            [sys.executable, "-P", "-m", __name__], stdin=subprocess.PIPE, stdout=subprocess.PIPE
         )
         self.has_read = 0
         """Bytes that it has read so far."""
@@ -104,7 +102,15 @@ def _next() -> _Reader:
     try:
         return _idle.pop()
     except IndexError:
+        pass
+    try:
         return _Reader()
+    except OSError:  # the system has no room for another process
+        raise _not_now() from None
+
+
+def _not_now() -> Refusal:
+    return Refusal("server_error", "this log could not be read right now", "", "try again in a moment")
 
 
 def _end_idle() -> None:
