@@ -28,6 +28,11 @@ test("a page that the server has replaced is reloaded once, and not again at onc
   expect(fetched).toHaveBeenCalledOnce();
 });
 
+test("two parts that are missing at the same moment reload the page once", async () => {
+  await Promise.all([renew(), renew()]);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
 test("a page that the server still has is not reloaded, nor one whose server does not answer", async () => {
   fetched.mockReturnValueOnce(page(OLD));
   await renew();

@@ -18,9 +18,12 @@ async function outdated(): Promise<boolean> {
   }
 }
 
-/** Reload the page if the server has another one, as soon as everything that was sent is answered. */
+const renewed = () => Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < ONCE_IN;
+
+/** Reload the page if the server has another one, as soon as everything that was sent is answered. Several parts may be
+ * missing at once: each asks, and the first that is answered reloads. */
 export async function renew(): Promise<void> {
-  if (Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < ONCE_IN || !(await outdated())) return;
+  if (renewed() || !(await outdated()) || renewed()) return;
   sessionStorage.setItem(KEY, String(Date.now()));
   while (unanswered()) await new Promise((resolve) => setTimeout(resolve, LOOK));
   location.reload();
