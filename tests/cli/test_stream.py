@@ -14,6 +14,7 @@ from conftest import examples
 
 from cli.conftest import Run
 from tehai.cli.report import reporting
+from tehai.cli.stream import LONGEST
 from tehai.engine import rise
 from tehai.engine.single import CompiledCalls
 from tehai.scoring.scores import score_given
@@ -144,7 +145,7 @@ def test_a_line_is_answered_before_the_next_is_read(monkeypatch: pytest.MonkeyPa
                 yield json.dumps(GOOD).encode()
 
     monkeypatch.setattr(sys, "stdout", Output())
-    monkeypatch.setattr("tehai.cli.stream._lines", lambda path, stack: Lines())
+    monkeypatch.setattr("tehai.cli.stream._lines", lambda file: Lines())
     assert score_lines("-", Rules(), "mpsz") == 0
     assert written[-1].count("\n") == 3
 
@@ -164,3 +165,15 @@ def test_a_long_stream_rises_to_the_compiled_kernel(run: Run, monkeypatch: pytes
     rise._process.calls.thread.join()
     assert isinstance(rise.single_calls(), CompiledCalls)
     assert run("score", "--jsonl", input=lines).stdout == interpreted
+
+
+def test_a_file_that_has_no_end_of_line_is_not_read_whole(run: Run, tmp_path: Path) -> None:
+    """`tehai score --jsonl /dev/zero` said nothing and took all memory."""
+    path = tmp_path / "hands.jsonl"
+    path.write_bytes(json.dumps(GOOD).encode() + b"\n" + bytes(LONGEST + 1))
+    result = run("score", "--jsonl", str(path))
+    first, error = results(result.stdout)
+    assert first == score_given(GOOD).to_dict()
+    assert error["error"]["message"] == "this line is longer than 1,048,576 bytes"
+    assert error["error"]["where"] == "line 2"
+    assert result.exit_code == 2

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterator
 from contextlib import ExitStack
 from functools import lru_cache
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, Final
 
 from tehai.cli.report import BAD_INPUT, DONE
 from tehai.errors import InputError, TehaiError, json_fault
 from tehai.model.rules import Rules
 from tehai.scoring.scores import score_given
+
+LONGEST: Final = 1 << 20
+"""Bytes of a line."""
 
 
 def score_lines(path: str, rules: Rules, notation: str) -> int:
@@ -21,7 +25,7 @@ def score_lines(path: str, rules: Rules, notation: str) -> int:
     """
     code = DONE
     with ExitStack() as stack:
-        for number, line in enumerate(_lines(path, stack), 1):
+        for number, line in enumerate(_lines(_opened(path, stack)), 1):
             if not line.isspace():
                 result = _result(line, number, rules, notation)
                 if "error" in result:
@@ -65,7 +69,17 @@ def _read(line: bytes, number: int) -> tuple[Any, str]:
 _HINT = 'one object per line, as in {"hand": "123m456p789s1122z", "win_tile": "2z"}'
 
 
-def _lines(path: str, stack: ExitStack) -> BinaryIO:
+def _lines(file: BinaryIO) -> Iterator[bytes]:
+    """The lines, one at a time; a file without an end of line is not read whole."""
+    number = 1
+    while line := file.readline(LONGEST + 1):
+        if len(line) > LONGEST:
+            raise InputError("bad_json", f"this line is longer than {LONGEST:,} bytes", f"line {number}", _HINT)
+        yield line
+        number += 1
+
+
+def _opened(path: str, stack: ExitStack) -> BinaryIO:
     if path == "-":
         return sys.stdin.buffer
     try:
