@@ -48,7 +48,6 @@ from tehai.kernel.layout import (
     TURNS_LEFT,
     VISIBLE_DORA,
 )  # fmt: skip
-from tehai.kernel.learn.reason.offence import DORA_VALUE
 from tehai.learn.rewards import ExpectedPlace
 from tehai.model.rules import Rules
 
@@ -141,7 +140,7 @@ def note_decision(s: Any, rules: Any, mind: Any, seat: int, notes: Any, count: i
     return count + 1
 
 
-def note_ends(s: Any, notes: Any, count: int, hands: Any) -> None:
+def note_ends(s: Any, notes: Any, count: int, hands: Any, dora: int) -> None:
     """What became of the hands of a round: how many, what they hoped for, how many won, and the points without dora."""
     for i in range(count):
         row = hands[notes[i][1]][notes[i][2]][notes[i][3]]
@@ -149,7 +148,7 @@ def note_ends(s: Any, notes: Any, count: int, hands: Any) -> None:
         row[1] += notes[i][4]
         if s["won"][notes[i][0]]:
             row[2] += 1
-            row[3] += s["delta"][notes[i][0]] - DORA_VALUE * notes[i][5]
+            row[3] += s["delta"][notes[i][0]] - dora * notes[i][5]
 
 
 look_compiled: Final = jit(look)
@@ -174,7 +173,7 @@ def collect(
         while s["phase"] != PHASE_GAME_OVER:
             if s["phase"] == PHASE_ROUND_OVER:
                 note_wins_compiled(s, rules[0], desk[1], lookup[0], wins)
-                note_ends_compiled(s, notes, count, hands)
+                note_ends_compiled(s, notes, count, hands, facts[0]["weights"]["dora"])
                 count = 0
                 over = True
             elif over and s["phase"] == PHASE_TURN:

@@ -19,7 +19,7 @@ AWAYS = 5  # shanten by which traits are worth something; the last row stands fo
 MOST_PLANS = 64
 UNWEIGHED = -(1 << 31)  # in place of what an action is worth that was not compared
 
-# What decides between moves of about the same worth, found by matches: tools/weights.py. In points, if nothing is said.
+# What decides between moves of about the same worth; tools/weights.py compares them in matches. Points, if not said.
 WEIGHTS: Layout = (
     ("win_bonus", "i4", ()),  # what a win is worth beside its points: nobody else wins, and one hand fewer is left
     ("dealer_bonus", "i4", ()),  # the same for the dealer, who plays another hand
